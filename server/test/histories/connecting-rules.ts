@@ -1,3 +1,5 @@
+import type { Outcome as OutcomeIn, Rules } from './play.ts';
+
 /** The actions of people towards each other. People are numbers. */
 export type Step =
   | {
@@ -28,16 +30,9 @@ export interface World {
 
 export const EMPTY: World = { requests: [], blocks: [], messages: [], signed: [], charges: [] };
 
-export interface Outcome {
-  readonly status: number;
-  readonly world: World;
-}
+type Outcome = OutcomeIn<World>;
 
-/**
- * Returns the outcome that the rules, not the code, require of a step in a world; undefined when the step is
- * impossible.
- */
-export function apply(world: World, step: Step): Outcome | undefined {
+function apply(world: World, step: Step): Outcome | undefined {
   if (step.do === 'sign') return { status: 200, world: { ...world, signed: withOne(world.signed, step.by) } };
   return RULES[step.do](pairIn(world, step));
 }
@@ -124,8 +119,8 @@ const isBetween = ({ from, to }: Request, one: number, other: number): boolean =
 const withOne = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
   items.includes(item) ? items : [...items, item];
 
-/** A text that is the same for the same world, whatever order its parts are in. */
-export const fingerprint = ({ requests, blocks, messages, signed, charges }: World): string =>
+/** Whatever order the parts are in. */
+const fingerprint = ({ requests, blocks, messages, signed, charges }: World): string =>
   JSON.stringify({
     requests: requests.map(({ from, to, status }) => `${from}>${to} ${status}`).toSorted(),
     blocks: blocks.toSorted(),
@@ -133,3 +128,5 @@ export const fingerprint = ({ requests, blocks, messages, signed, charges }: Wor
     signed: signed.toSorted((one, other) => one - other),
     charges: charges.toSorted((one, other) => one - other),
   });
+
+export const connectingRules: Rules<World, Step> = { apply, fingerprint };

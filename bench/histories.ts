@@ -1,0 +1,137 @@
+/**
+ * `npm run bench -- histories` plays random histories on two server processes, of which one is killed every few seconds, and
+ * compares each with a model of the rules (`server/test/histories`). It fails at the first difference and prints it. `SECONDS`
+ * says how long it runs (600), `SEED` with which histories it begins, `KINDS` which ones (connecting,dealing,paying), and
+ * `KILLS=off` that nothing is killed.
+ */
+import { setTimeout as after } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { serve } from '#test/app.ts';
+import { makeDataDir, removeDataDir } from '#test/database.ts';
+import { rowsOf } from '#test/dump.ts';
+import { createAdmin } from '#test/factories.ts';
+import { connectingRules } from '#test/histories/connecting-rules.ts';
+import { connectingHistory, createConnecting } from '#test/histories/connecting.ts';
+import { dealingRules } from '#test/histories/dealing-rules.ts';
+import { createDealing, dealingHistory } from '#test/histories/dealing.ts';
+import { payingRules } from '#test/histories/paying-rules.ts';
+import { assertEqualBooks, createPaying, payingHistory } from '#test/histories/paying.ts';
+import { type Stage, play } from '#test/histories/play.ts';
+import { type ServerProcess, startProcess } from '#test/process.ts';
+import { onOwnDatabases } from './databases.ts';
+
+const SECONDS = Number(process.env['SECONDS'] ?? 600);
+const SEED = Number(process.env['SEED'] ?? Date.now());
+const KILLS = process.env['KILLS'] !== 'off';
+const KINDS = (process.env['KINDS'] ?? 'connecting,dealing,paying').split(',');
+const KILL_EVERY_MS = 6_000;
+/** Histories of one kind that are drawn together. */
+const BATCH = 1_000;
+
+const counts = { connecting: 0, dealing: 0, paying: 0, moments: 0, kills: 0 };
+const state = { isOver: false };
+const end = performance.now() + SECONDS * 1_000;
+const isTime = () => !state.isOver && performance.now() < end;
+
+await onOwnDatabases(async (create) => {
+  const dataDir = makeDataDir();
+  const url = await create();
+  const app = await serve({ url, dataDir, drop: async () => removeDataDir(dataDir) }, {});
+  const hall = await startHall(url, dataDir, app.database.db);
+  const stage: Stage = { app, originOf: hall.originOf, settled: hall.settled };
+  const admin = await createAdmin(app);
+  const lanes = {
+    connecting: () =>
+      lane('connecting', connectingHistory, async (history) => {
+        await play(connectingRules, await createConnecting(stage), stage, history);
+        return history.length;
+      }),
+    dealing: () =>
+      lane('dealing', dealingHistory, async ({ hasAgreement, moments }) => {
+        await play(dealingRules, await createDealing(stage, hasAgreement), stage, moments);
+        return moments.length;
+      }),
+    paying: () =>
+      lane('paying', payingHistory, async (history) => {
+        await play(payingRules, await createPaying(stage, admin), stage, history);
+        return history.length;
+      }),
+  };
+  try {
+    const chosen = Object.entries(lanes).filter(([kind]) => KINDS.includes(kind));
+    await Promise.all([...chosen.map(([, run]) => run()), ...(KILLS ? [hall.killAgainAndAgain()] : [])]);
+    await assertEqualBooks(stage);
+    console.table([{ seed: SEED, ...counts }]);
+  } finally {
+    state.isOver = true;
+    await hall.end();
+    await app.stop();
+    removeDataDir(dataDir);
+  }
+});
+
+/** Plays histories of one kind, one after the other, until the time is over. */
+async function lane<History>(
+  kind: 'connecting' | 'dealing' | 'paying',
+  histories: fc.Arbitrary<History>,
+  playOne: (history: History) => Promise<number>,
+): Promise<void> {
+  for (let batch = 0; isTime(); batch += 1)
+    for (const history of fc.sample(histories, { numRuns: BATCH, seed: SEED + batch })) {
+      if (!isTime()) return;
+      try {
+        const moments = await playOne(history);
+        counts.moments += moments;
+        counts[kind] += 1;
+      } catch (error) {
+        state.isOver = true;
+        console.error(
+          `After ${counts[kind]} histories of ${kind}, seed ${SEED}:\n${JSON.stringify(history)}`,
+        );
+        throw error;
+      }
+    }
+}
+
+/** Two processes, of which one is killed and started again. */
+async function startHall(url: string, dataDir: string, db: Parameters<typeof rowsOf>[0]) {
+  let started = 0;
+  const start = async () => {
+    const name = `hall-${(started += 1)}`;
+    const server = await startProcess({
+      DATABASE_URL: `${url}?application_name=${name}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+    });
+    return { name, server };
+  };
+  const halls: { name: string; server: ServerProcess }[] = [await start(), await start()];
+  let settling: Promise<void> = Promise.resolve();
+  const replace = async (index: number, killed: { name: string; server: ServerProcess }) => {
+    await killed.server.end('SIGKILL');
+    // A statement that it sent may still run, and be committed.
+    while ((await sessionsOf(killed.name)) > 0) await after(5);
+    halls[index] = await start();
+    counts.kills += 1;
+  };
+  const sessionsOf = async (name: string) =>
+    (await rowsOf(db, sql`select pid from pg_stat_activity where application_name = ${name}`)).length;
+  return {
+    originOf: (turn: number) => halls[turn % halls.length]?.server.origin ?? '',
+    settled: () => settling,
+    async killAgainAndAgain() {
+      for (let turn = 0; isTime(); turn += 1) {
+        await after(KILL_EVERY_MS);
+        const index = turn % halls.length;
+        const hall = halls[index];
+        if (hall) settling = replace(index, hall);
+        await settling;
+      }
+    },
+    async end() {
+      await settling;
+      for (const { server } of halls) await server.end('SIGTERM');
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { signContract } from '#contract/contract-signing.ts';
+import { DEAL_STAGES } from '#contract/deal-fields.ts';
+import {
+  acceptDealProposals,
+  changeDeal,
+  createDeal,
+  declineDealProposals,
+  moveDeal,
+  withdrawDealProposals,
+} from '#contract/deals.ts';
+import { awardRfq, submitRfqResponse, withdrawRfqResponse } from '#contract/rfq-responses.ts';
+import { closeRfq, reopenRfq } from '#contract/rfqs.ts';
+import { contractSignatories, contracts } from '#db/tables/contracts.ts';
+import { dealHistory, dealProposals, deals } from '#db/tables/deals.ts';
+import { companyMembers } from '#db/tables/members.ts';
+import { productTerritories } from '#db/tables/products.ts';
+import { rfqResponses, rfqs } from '#db/tables/rfqs.ts';
+import type { Client } from '#test/app.ts';
+import { agreeOnText, signatureOf } from '#test/signing.ts';
+import { reviewBetween, startClauses } from '#test/contracts.ts';
+import { connect, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
+import type { Principal } from '#test/deals.ts';
+import { createRfq } from '#test/rfqs.ts';
+import {
+  MAKERS,
+  SELLERS,
+  SIGNATORIES,
+  type Step,
+  type World,
+  dealingRules,
+  firstWorld,
+} from './dealing-rules.ts';
+import type { Players, Stage } from './play.ts';
+
+const anyone = fc.constantFrom(...MAKERS, ...SELLERS);
+const maker = fc.constantFrom(...MAKERS);
+const seller = fc.constantFrom(...SELLERS);
+const deal = fc.nat(2);
+const field = fc.constantFrom('stage' as const, 'stage' as const, 'value' as const);
+const stage = fc.constantFrom(...DEAL_STAGES, 'closed_won' as const, 'closed_won' as const);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(seller, fc.boolean(), maker, fc.boolean()).map(start) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('move' as const), by: anyone, deal, to: stage }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      by: anyone,
+      deal,
+      cents: fc.constantFrom(100, 200),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('accept' as const), by: anyone, deal, field }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('decline', 'withdraw'), by: anyone, deal, field }),
+  },
+  { weight: 2, arbitrary: fc.constantFrom(...SIGNATORIES, 1, 3).map((by) => ({ do: 'sign' as const, by })) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('respond', 'respond', 'take back'), by: seller }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('close', 'reopen'), by: maker }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('award' as const),
+      by: maker,
+      to: fc.subarray([...SELLERS], { minLength: 1 }),
+    }),
+  },
+);
+function start([who, isExclusive, by, isSellers]: [number, boolean, number, boolean]): Step {
+  return { do: 'start', seller: who, isExclusive, by: isSellers ? who : by };
+}
+export const dealingHistory = fc.record({
+  hasAgreement: fc.nat(3).map((number) => number === 0),
+  moments: fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 6, maxLength: 18 }),
+});
+
+type Ask = (...call: Parameters<Client['call']>) => () => Promise<number>;
+
+interface Market {
+  readonly people: readonly Principal[];
+  readonly productId: string;
+  readonly rfqId: string;
+  /** What a person sends to sign. */
+  readonly signatureOf: (who: Principal) => ReturnType<typeof signatureOf>;
+}
+
+const ANSWERS = {
+  accept: acceptDealProposals,
+  decline: declineDealProposals,
+  withdraw: withdrawDealProposals,
+} as const;
+
+/** Makes a manufacturer with two people, two distributors, a product and a request for quotes. */
+export async function createDealing(given: Stage, hasAgreement: boolean): Promise<Players<World, Step>> {
+  const market = await createMarket(given, hasAgreement);
+  const { people, productId, rfqId } = market;
+  const at = (index: number): Principal => {
+    const person = people[index];
+    if (!person) throw new Error('a history has four people');
+    return person;
+  };
+  const makerId = at(0).companyId;
+  return {
+    first: firstWorld(hasAgreement),
+    prepare(next, turn) {
+      const client = at(next.by).client.at(given.originOf(turn));
+      const ask: Ask =
+        (...[endpoint, request]) =>
+        async () =>
+          (await client.call(endpoint, request)).status;
+      if ('deal' in next) return prepareOnDeal(next, ask);
+      if ('seller' in next || next.do === 'sign') return prepareOwn(next, client, ask);
+      return prepareQuote(next, ask);
+    },
+    look: async () => dealingRules.fingerprint(await readWorld(given, market, hasAgreement)),
+  };
+
+  async function prepareOnDeal(next: Extract<Step, { deal: number }>, ask: Ask) {
+    const row = (await findDeals(given, makerId))[next.deal];
+    if (!row) return undefined;
+    const params = { id: row.id };
+    if (next.do === 'move')
+      return ask(moveDeal, { params, body: { stage: next.to, lostReason: 'Other plans' } });
+    if (next.do === 'change') {
+      const body = { revision: row.revision, value: String(next.cents / 100) };
+      return ask(changeDeal, { params, body });
+    }
+    const open = (await findOpen(given, [row.id])).find((one) => one.field === next.field);
+    return open && ask(ANSWERS[next.do], { params, body: { proposalIds: [open.id] } });
+  }
+
+  async function prepareOwn(next: Extract<Step, { do: 'start' | 'sign' }>, client: Client, ask: Ask) {
+    if (next.do === 'sign') {
+      if (!hasAgreement) return undefined;
+      return ask(signContract, (await market.signatureOf({ ...at(next.by), client })).request);
+    }
+    const companyId = SELLERS.includes(next.by) ? makerId : at(next.seller).companyId;
+    const wanted = { productIds: [productId], territories: ['texas' as const] };
+    const exclusivity = next.isExclusive ? 'exclusive' : 'non_exclusive';
+    return ask(createDeal, { body: { companyId, title: 'Stem', exclusivity, ...wanted } });
+  }
+
+  async function prepareQuote(next: Exclude<Step, { deal: number } | { do: 'start' | 'sign' }>, ask: Ask) {
+    const params = { id: rfqId };
+    switch (next.do) {
+      case 'respond':
+        return ask(submitRfqResponse, { body: { rfqId, proposal: 'Both territories.' } });
+      case 'take back': {
+        const [id] = await findResponses(market, given, [next.by]);
+        return id === undefined ? undefined : ask(withdrawRfqResponse, { params: { id } });
+      }
+      case 'close':
+        return ask(closeRfq, { params, body: { reason: null } });
+      case 'reopen':
+        return ask(reopenRfq, { params, body: {} });
+      case 'award': {
+        const responseIds = await findResponses(market, given, next.to);
+        if (responseIds.length < next.to.length) return undefined;
+        return ask(awardRfq, { params, body: { responseIds, reason: null } });
+      }
+    }
+  }
+}
+
+async function createMarket({ app }: Stage, hasAgreement: boolean): Promise<Market> {
+  const [owner, one, other] = await Promise.all([
+    createPrincipal(app, { name: 'Halden Orthopaedics' }),
+    createPrincipal(app, { name: 'Brazos Surgical Partners', type: 'distributor' }),
+    createPrincipal(app, { name: 'Lone Star Ortho', type: 'distributor' }),
+  ]);
+  const { companyId } = owner;
+  const editor = { ...(await createPerson(app)), companyId };
+  // An invitation would wait for its email.
+  await app.database.db.insert(companyMembers).values({ companyId, userId: editor.id, role: 'editor' });
+  for (const distributor of [one, other]) await connect(owner, distributor);
+  const dealing = hasAgreement ? await reviewBetween(owner, one) : undefined;
+  if (dealing) {
+    await startClauses(dealing);
+    await agreeOnText(dealing);
+  }
+  const productId = dealing ? dealing.product.id : (await createProduct(owner)).id;
+  const { id: rfqId } = await createRfq(owner, { productIds: [productId], territories: ['texas'] });
+  return {
+    people: [owner, editor, one, other],
+    productId,
+    rfqId,
+    signatureOf: (who) => {
+      if (!dealing) throw new Error('there is no agreement');
+      return signatureOf(who, dealing);
+    },
+  };
+}
+
+const findDeals = (
+  {
+    app: {
+      database: { db },
+    },
+  }: Stage,
+  makerId: string,
+) => db.select().from(deals).where(eq(deals.manufacturerId, makerId)).orderBy(asc(deals.id));
+
+const findOpen = (
+  {
+    app: {
+      database: { db },
+    },
+  }: Stage,
+  dealIds: readonly string[],
+) =>
+  db
+    .select()
+    .from(dealProposals)
+    .where(and(inArray(dealProposals.dealId, [...dealIds]), eq(dealProposals.status, 'open')));
+
+/** The ids of the responses of these people's companies, in their order. */
+async function findResponses(
+  { people, rfqId }: Market,
+  {
+    app: {
+      database: { db },
+    },
+  }: Stage,
+  of: readonly number[],
+) {
+  const rows = await db.select().from(rfqResponses).where(eq(rfqResponses.rfqId, rfqId));
+  return of.flatMap((person) =>
+    rows.filter(({ companyId }) => companyId === people[person]?.companyId).map(({ id }) => id),
+  );
+}
+
+async function readWorld(
+  given: Stage,
+  { people, productId, rfqId }: Market,
+  hasAgreement: boolean,
+): Promise<World> {
+  const { db } = given.app.database;
+  const sellerOf = (companyId: string | null) =>
+    people.findIndex((person, index) => SELLERS.includes(index) && person.companyId === companyId);
+  const found = await findDeals(given, people[0]?.companyId ?? '');
+  const dealIds = found.map(({ id }) => id);
+  const changed = sql`${dealHistory.change}->>'field' = 'value' and ${dealHistory.action} in ('changed', 'accepted')`;
+  const [open, changes, terms, signatures, [rfq], responses] = await Promise.all([
+    findOpen(given, dealIds),
+    db
+      .select()
+      .from(dealHistory)
+      .where(and(inArray(dealHistory.dealId, dealIds), changed)),
+    db.select().from(productTerritories).where(eq(productTerritories.productId, productId)),
+    db
+      .select({ userId: contractSignatories.userId, signedAt: contractSignatories.signedAt })
+      .from(contractSignatories)
+      .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
+      .where(inArray(contracts.dealId, dealIds)),
+    db.select().from(rfqs).where(eq(rfqs.id, rfqId)),
+    db.select().from(rfqResponses).where(eq(rfqResponses.rfqId, rfqId)),
+  ]);
+  return {
+    hasAgreement,
+    deals: found.map(({ id, distributorId, exclusivity, stage: reached, valueCents }) => ({
+      seller: sellerOf(distributorId),
+      isExclusive: exclusivity === 'exclusive',
+      stage: reached,
+      cents: valueCents,
+      changes: changes.filter(({ dealId }) => dealId === id).length,
+      proposals: open
+        .filter(({ dealId }) => dealId === id)
+        .map(({ change, side }) => ({
+          field: change.field === 'value' ? 'value' : 'stage',
+          after: change.field === 'value' ? (change.after.valueCents ?? 0) : (change.after as never),
+          isMakers: side === 'manufacturer',
+        })),
+    })),
+    terms: terms.map(({ distributorId, state, endsOn }) => ({
+      seller: sellerOf(distributorId),
+      isExclusive: state === 'exclusive',
+      isEndless: endsOn === null,
+    })),
+    signed: signatures
+      .filter(({ signedAt }) => signedAt !== null)
+      .map(({ userId }) => people.findIndex(({ id }) => id === userId)),
+    isOpen: rfq?.status === 'open',
+    responses: responses.map(({ companyId }) => sellerOf(companyId)),
+    awarded: responses.filter(({ dealId }) => dealId !== null).map(({ companyId }) => sellerOf(companyId)),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Outcome as OutcomeIn, Rules } from './play.ts';
+
+/** How many requests the company can accept. */
+export const REQUESTS = 5;
+const FEE_CENTS = 500;
+
+export type Step =
+  | { do: 'accept' | 'refund'; request: number }
+  | { do: 'grant' | 'close' }
+  | { do: 'void'; invoice: number }
+  | { do: 'pay'; invoice: number; part: 'half' | 'rest' };
+
+/** A fee, or what was taken off it; on an invoice or on none yet. */
+interface Item {
+  readonly request: number;
+  readonly cents: number;
+  readonly isFee: boolean;
+  readonly invoice: number | null;
+}
+interface Invoice {
+  readonly cents: number;
+  readonly paidCents: number;
+  readonly isVoid: boolean;
+}
+interface Books {
+  readonly accepted: readonly { request: number; isFree: boolean }[];
+  /** Requests whose fee was refunded or was on a canceled invoice. */
+  readonly takenBack: readonly number[];
+  readonly items: readonly Item[];
+  readonly invoices: readonly Invoice[];
+  readonly isGranted: boolean;
+}
+export const EMPTY: Books = { accepted: [], takenBack: [], items: [], invoices: [], isGranted: false };
+
+/** What the database says in the same terms. */
+export interface Figures extends Omit<Books, 'items'> {
+  /** What the next invoice will bill. */
+  readonly openCents: number;
+  /** What is owed by the ledger. */
+  readonly owedCents: number;
+}
+
+type Outcome = OutcomeIn<Books>;
+const refused = (world: Books): Outcome => ({ status: 409, world });
+const centsOf = (items: readonly Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
+
+function apply(world: Books, step: Step, seen: Books): Outcome | undefined {
+  switch (step.do) {
+    case 'accept':
+      return { status: 200, world: accept(world, step.request) };
+    case 'grant':
+      if (seen.accepted.length === 0) return undefined;
+      return { status: 204, world: { ...world, isGranted: true } };
+    case 'close':
+      return { status: 200, world: close(world) };
+    case 'refund':
+      return seen.accepted.some(({ request }) => request === step.request)
+        ? refund(world, step.request)
+        : undefined;
+    case 'void':
+      return seen.invoices[step.invoice] && cancel(world, step.invoice);
+    case 'pay': {
+      const cents = partOf(seen.invoices[step.invoice], step.part);
+      return cents > 0 ? pay(world, step.invoice, cents) : undefined;
+    }
+  }
+}
+
+/** What a person pays who sees the invoice so. */
+export function partOf(invoice: Invoice | undefined, part: 'half' | 'rest'): number {
+  if (!invoice) return 0;
+  return part === 'half' ? Math.floor(invoice.cents / 2) : invoice.cents - invoice.paidCents;
+}
+
+/** The one granted credit is spent first. */
+function accept(world: Books, request: number): Books {
+  if (world.accepted.some((one) => one.request === request)) return world;
+  const isFree = world.isGranted && !world.accepted.some((one) => one.isFree);
+  const accepted = [...world.accepted, { request, isFree }];
+  return isFree
+    ? { ...world, accepted }
+    : withOpen({ ...world, accepted }, [{ request, cents: FEE_CENTS, isFee: true }]);
+}
+
+const withOpen = (world: Books, items: readonly Omit<Item, 'invoice'>[]): Books => ({
+  ...world,
+  items: [...world.items, ...items.map((item) => ({ ...item, invoice: null }))],
+});
+
+function refund(world: Books, request: number): Outcome {
+  const isFree = world.accepted.some((one) => one.request === request && one.isFree);
+  if (isFree || world.takenBack.includes(request)) return refused(world);
+  const open = withOpen(world, [{ request, cents: 0 - FEE_CENTS, isFee: false }]);
+  return { status: 200, world: { ...open, takenBack: [...world.takenBack, request] } };
+}
+
+/** More taken off than charged waits for later charges. */
+function close(world: Books): Books {
+  const open = world.items.filter(({ invoice }) => invoice === null);
+  const cents = centsOf(open);
+  if (open.length === 0 || cents < 0) return world;
+  const number = world.invoices.length;
+  return {
+    ...world,
+    items: world.items.map((item) => (item.invoice === null ? { ...item, invoice: number } : item)),
+    invoices: [...world.invoices, { cents, paidCents: 0, isVoid: false }],
+  };
+}
+
+const withInvoice = (world: Books, index: number, changed: Partial<Invoice>): Books => ({
+  ...world,
+  invoices: world.invoices.map((one, at) => (at === index ? { ...one, ...changed } : one)),
+});
+
+function pay(world: Books, index: number, cents: number): Outcome {
+  const invoice = world.invoices[index];
+  if (!invoice || invoice.isVoid || cents > invoice.cents - invoice.paidCents) return refused(world);
+  return { status: 200, world: withInvoice(world, index, { paidCents: invoice.paidCents + cents }) };
+}
+
+/**
+ * The fees of a canceled invoice are owed no longer, nor is anything taken off them elsewhere. What it took off other fees is taken
+ * off by the next invoice.
+ */
+function cancel(world: Books, index: number): Outcome {
+  const invoice = world.invoices[index];
+  if (!invoice || invoice.isVoid || invoice.paidCents > 0 || invoice.cents === 0) return refused(world);
+  const lines = world.items.filter((item) => item.invoice === index);
+  const requests = lines.filter(({ isFee }) => isFee).map(({ request }) => request);
+  const rest = world.items.filter((item) => item.invoice !== index);
+  const restored = requests.flatMap((request) => {
+    const cents = centsOf(rest.filter((item) => item.request === request));
+    return cents === 0 ? [] : [{ request, cents: 0 - cents, isFee: false }];
+  });
+  const again = lines.filter(({ request }) => !requests.includes(request));
+  const canceled = withInvoice({ ...world, items: rest }, index, { isVoid: true });
+  const takenBack = [...new Set([...world.takenBack, ...requests])];
+  return { status: 200, world: { ...withOpen(canceled, [...again, ...restored]), takenBack } };
+}
+
+function figuresOf({ items, ...rest }: Books): Figures {
+  const openCents = centsOf(items.filter(({ invoice }) => invoice === null));
+  const billed = rest.invoices.filter(({ isVoid }) => !isVoid);
+  const owedCents = billed.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, openCents);
+  return { ...rest, openCents, owedCents };
+}
+
+const byNumber = (one: number, other: number): number => one - other;
+export const fingerprintOf = ({ accepted, takenBack, ...rest }: Figures): string =>
+  JSON.stringify({
+    accepted: accepted.map(({ request, isFree }) => `${request} ${isFree}`).toSorted(),
+    takenBack: takenBack.toSorted(byNumber),
+    invoices: rest.invoices.map(({ cents, paidCents, isVoid }) => [cents, paidCents, isVoid]),
+    isGranted: rest.isGranted,
+    openCents: rest.openCents,
+    owedCents: rest.owedCents,
+  });
+
+export const payingRules: Rules<Books, Step> = {
+  apply,
+  fingerprint: (books) => fingerprintOf(figuresOf(books)),
+};

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { recordPayment, voidInvoice } from '#contract/billing-administration.ts';
+import { grantBonusCredits, refundCharge } from '#contract/billing-corrections.ts';
+import { answerConnection } from '#contract/connections.ts';
+import { utcDay } from '#contract/days.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
+import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
+import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
+import { creditGrants } from '#db/tables/plans.ts';
+import { reconcile } from '#domains/billing/reconcile.ts';
+import { checkInvoices } from '#domains/invoices/check.ts';
+import { closeMonths } from '#domains/invoices/close.ts';
+import type { Client } from '#test/app.ts';
+import { createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
+import { nextMonth } from '#test/invoices.ts';
+import { EMPTY, REQUESTS, type Figures, type Step, fingerprintOf, partOf } from './paying-rules.ts';
+import { type Players, type Stage, callOn } from './play.ts';
+
+type Books = typeof EMPTY;
+
+const request = fc.nat(REQUESTS - 1);
+const invoice = fc.nat(3);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('accept' as const), request }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), request }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'grant' as const }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'close' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), invoice }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      invoice,
+      part: fc.constantFrom('half' as const, 'rest' as const),
+    }),
+  },
+);
+export const payingHistory = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), {
+  minLength: 6,
+  maxLength: 18,
+});
+
+/** Makes a company with requests to accept. `admin` is an administrator of its invoices. */
+export async function createPaying(stage: Stage, admin: Client): Promise<Players<Books, Step>> {
+  const { app } = stage;
+  const { db } = app.database;
+  const owner = await createPrincipal(app);
+  const requestIds = await Promise.all(
+    Array.from({ length: REQUESTS }, async () => requestBetween(await createPerson(app), owner)),
+  );
+  const grantId = randomUUID();
+  const findPayer = async () =>
+    (await db.select().from(payers).where(eq(payers.companyId, owner.companyId)))[0]?.id;
+  const findInvoices = async () =>
+    db
+      .select({
+        id: invoices.id,
+        cents: invoices.totalCents,
+        voidedAt: invoices.voidedAt,
+        paidCents: sql<number>`(select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
+          where ${payments.invoiceId} = ${invoices.id})`,
+      })
+      .from(invoices)
+      .innerJoin(payers, eq(payers.id, invoices.payerId))
+      .where(and(eq(payers.companyId, owner.companyId), eq(invoices.kind, 'invoice')))
+      .orderBy(asc(invoices.id));
+  const findFee = async (connectionId: string | undefined) =>
+    (
+      await db
+        .select({ id: billingEvents.id })
+        .from(billingEvents)
+        .where(eq(billingEvents.connectionRequestId, connectionId ?? grantId))
+    )[0]?.id;
+
+  return {
+    first: EMPTY,
+    async prepare(given, turn) {
+      const origin = stage.originOf(turn);
+      const [client, books] = [owner.client.at(origin), admin.at(origin)];
+      switch (given.do) {
+        case 'accept':
+          return callOn(requestIds[given.request], (params) =>
+            client.call(answerConnection, { params, body: { status: 'accepted' } }),
+          );
+        case 'refund': {
+          const id = await findFee(requestIds[given.request]);
+          return callOn(id, (params) => books.call(refundCharge, { params, body: { reason: 'Kindness' } }));
+        }
+        case 'grant': {
+          const body = { id: grantId, credits: 1, reason: 'Kindness' };
+          return callOn(await findPayer(), (params) => books.call(grantBonusCredits, { params, body }));
+        }
+        case 'close':
+          return async () => {
+            await closeMonths(app.app.platform, nextMonth(turn + 1));
+            return 200;
+          };
+        case 'void': {
+          const found = (await findInvoices())[given.invoice];
+          return callOn(found?.id, (params) =>
+            books.call(voidInvoice, { params, body: { reason: 'Wrong' } }),
+          );
+        }
+        case 'pay': {
+          const found = (await findInvoices())[given.invoice];
+          const amountCents = partOf(found && { ...found, isVoid: false }, given.part);
+          if (amountCents <= 0) return undefined;
+          const body = { amountCents, receivedOn: utcDay(new Date()), reference: 'Wire' };
+          return callOn(found?.id, (params) => books.call(recordPayment, { params, body }));
+        }
+      }
+    },
+    look: async () => fingerprintOf(await readFigures()),
+  };
+
+  async function readFigures(): Promise<Figures> {
+    const payerId = (await findPayer()) ?? grantId;
+    const [events, billed, [owed], grants] = await Promise.all([
+      db
+        .select({ event: billingEvents, invoiceId: invoiceLines.invoiceId })
+        .from(billingEvents)
+        .leftJoin(invoiceLines, eq(invoiceLines.eventId, billingEvents.id))
+        .where(eq(billingEvents.payerId, payerId)),
+      findInvoices(),
+      db
+        .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
+        .from(ledgerEntries)
+        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+        .where(and(eq(ledgerAccounts.payerId, payerId), eq(ledgerAccounts.kind, 'receivable'))),
+      db
+        .select()
+        .from(creditGrants)
+        .where(inArray(creditGrants.id, [grantId])),
+    ]);
+    const paid = events.flatMap(({ event }) =>
+      event.connectionRequestId === null
+        ? []
+        : [{ ...event, request: requestIds.indexOf(event.connectionRequestId) }],
+    );
+    const isTakenBack = (id: string) =>
+      events.some(
+        ({ event }) =>
+          event.subjectId === id && (event.eventType === 'refund' || event.eventType === 'credit_note'),
+      );
+    return {
+      accepted: paid.map(({ request: number, eventType }) => ({
+        request: number,
+        isFree: eventType === 'connection_credit',
+      })),
+      takenBack: paid.filter(({ id }) => isTakenBack(id)).map(({ request: number }) => number),
+      invoices: billed.map(({ cents, paidCents, voidedAt }) => ({
+        cents,
+        paidCents,
+        isVoid: voidedAt !== null,
+      })),
+      isGranted: grants.length > 0,
+      openCents: events
+        .filter(({ event, invoiceId }) => invoiceId === null && event.eventType !== 'payment')
+        .reduce((sum, { event }) => sum + event.amountCents, 0),
+      owedCents: owed?.cents ?? 0,
+    };
+  }
+}
+
+/** @throws Error when the events, the ledger and the invoices of anyone differ */
+export async function assertEqualBooks({ app }: Pick<Stage, 'app'>): Promise<void> {
+  const { platform } = app.app;
+  for (const check of [...(await reconcile(platform)), ...(await checkInvoices(platform))])
+    if (check.expected !== check.found) throw new Error(`The books differ: ${JSON.stringify(check)}`);
+}

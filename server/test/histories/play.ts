@@ -1,0 +1,136 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { TestApp } from '#test/app.ts';
+
+/** What a step has to answer, and the world that it has to leave. */
+export interface Outcome<World> {
+  readonly status: number;
+  readonly world: World;
+}
+
+/** What has to happen, by the rules and not by the code. */
+export interface Rules<World, Step> {
+  /**
+   * Returns undefined when there is nothing to do the step with. `seen` is the world at the beginning of the moment, which the
+   * person looks at while they act.
+   */
+  apply(world: World, step: Step, seen: World): Outcome<World> | undefined;
+  /** A text that is the same for the same world. */
+  fingerprint(world: World): string;
+}
+
+/** A call without an answer, because its process was killed: it may have happened or not. */
+const NO_ANSWER = 'no answer';
+type Answer = number | undefined | typeof NO_ANSWER;
+
+/** The people of a history. */
+export interface Players<World, Step> {
+  readonly first: World;
+  /** Reads what the person sees, and returns the call, or undefined when there is nothing to do it with. */
+  prepare(step: Step, turn: number): Promise<(() => Promise<number>) | undefined>;
+  /** The fingerprint of what the database says about these people. */
+  look(): Promise<string>;
+}
+
+/** Where histories are played. */
+export interface Stage {
+  /** Makes people and reads the database. It is never killed. */
+  readonly app: TestApp;
+  /** The server process that answers a turn. */
+  readonly originOf: (turn: number) => string;
+  /** Resolves once nothing of a killed process runs any more. */
+  readonly settled: () => Promise<void>;
+}
+
+const PATIENCE_MS = 120_000;
+const LOOK_AGAIN_MS = 20;
+
+/** Plays a history: moments with one step, or two at once. @throws Error when the rules do not explain it */
+export async function play<World, Step>(
+  rules: Rules<World, Step>,
+  players: Players<World, Step>,
+  { settled }: Pick<Stage, 'settled'>,
+  history: readonly (readonly Step[])[],
+): Promise<void> {
+  let world = players.first;
+  for (const [turn, steps] of history.entries()) {
+    const seen = world;
+    const answers = await takeAtOnce(steps, turn);
+    const possible = ordersOf(steps.map((step, index) => ({ step, answer: answers[index] })))
+      .flatMap((order) => follow(order, seen))
+      .map((one) => [rules.fingerprint(one), one] as const);
+    const what = `${JSON.stringify(steps)} answered ${answers.join(', ')} in ${rules.fingerprint(seen)}`;
+    if (possible.length === 0) throw new Error(`No order explains it: ${what}`);
+    world = await lookFor(new Map(possible), what);
+  }
+
+  async function takeAtOnce(steps: readonly Step[], turn: number): Promise<Answer[]> {
+    // What a person looks at may have to be read from a process that has just been killed.
+    const calls = await Promise.all(
+      steps.map((step, index) => insist(() => players.prepare(step, turn + index), settled)),
+    );
+    const answers = await Promise.all(calls.map(answerOf));
+    if (answers.includes(NO_ANSWER)) await settled();
+    return answers;
+  }
+
+  function follow(order: readonly { step: Step; answer: Answer }[], seen: World): World[] {
+    const isAlone = order.length === 1;
+    return order.reduce<World[]>(
+      (worlds, { step, answer }) =>
+        worlds.flatMap((before) => {
+          const outcome = rules.apply(before, step, seen);
+          if (answer === NO_ANSWER) return [before, ...(outcome ? [outcome.world] : [])];
+          return isAlike(answer, outcome?.status, isAlone) ? [outcome?.world ?? before] : [];
+        }),
+      [seen],
+    );
+  }
+
+  /** Jobs finish some changes after the answer. */
+  async function lookFor(possible: ReadonlyMap<string, World>, what: string): Promise<World> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const found = await players.look();
+      const known = possible.get(found);
+      if (known !== undefined) return known;
+      if (performance.now() > end)
+        throw new Error(`${what}\nfound ${found}\ninstead of ${[...possible.keys()].join('\nor ')}`);
+      await after(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+const answerOf = async (call: (() => Promise<number>) | undefined): Promise<Answer> =>
+  call?.().catch(() => NO_ANSWER);
+
+/** Of two steps at once only success counts: a refusal may have the reason of either moment. */
+function isAlike(answer: number | undefined, expected: number | undefined, isAlone: boolean): boolean {
+  return isAlone ? answer === expected : isSuccess(answer) === isSuccess(expected);
+}
+const isSuccess = (status: number | undefined): boolean => status !== undefined && status < 300;
+
+const ordersOf = <Item>(items: readonly Item[]): (readonly Item[])[] =>
+  items.length > 1 ? [items, items.toReversed()] : [items];
+
+/** Repeats what only reads until a process answers it. */
+export async function insist<Result>(
+  read: () => Promise<Result>,
+  settled: Stage['settled'],
+): Promise<Result> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (failures > 100) throw error;
+      await settled();
+      await after(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/** A call about something, unless it does not exist. */
+export const callOn = (
+  id: string | undefined,
+  call: (params: { id: string }) => Promise<{ status: number }>,
+): (() => Promise<number>) | undefined =>
+  id === undefined ? undefined : async () => (await call({ id })).status;
