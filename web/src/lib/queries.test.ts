@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { ApiFailure } from './api.ts';
 import { queryClient, refresh } from './queries.ts';
 
 test('a live update does not cancel the loading of a page that someone asked for', async () => {
@@ -51,5 +52,32 @@ test('a live update during the first request of a query is not missed', async ()
   answers[1]?.('read after the update');
   await refreshed;
   expect(requests.getCurrentResult().data).toBe('read after the update');
+  stop();
+});
+
+test('a screen does not ask again for what its loader found missing, until an update', async () => {
+  let asked = 0;
+  let isThere = false;
+  const room = {
+    queryKey: ['room'],
+    queryFn: () => {
+      asked += 1;
+      if (!isThere) throw new ApiFailure(404, 'request.not_found', 'Not found');
+      return 'room';
+    },
+    meta: { topics: ['rooms'] as const },
+  };
+  await queryClient.prefetchQuery(room);
+  const first = new QueryObserver(queryClient, room);
+  first.subscribe(() => undefined)();
+  expect(first.getCurrentResult().error).toMatchObject({ status: 404 });
+  expect(asked).toBe(1);
+
+  isThere = true;
+  await refresh(['rooms']);
+  const second = new QueryObserver(queryClient, room);
+  const stop = second.subscribe(() => undefined);
+  await expect.poll(() => second.getCurrentResult().data).toBe('room');
+  expect(asked).toBe(2);
   stop();
 });

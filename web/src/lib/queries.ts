@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { LiveTopic } from '#contract/live.ts';
-import { call, callPage, type Page } from './api.ts';
+import { call, callPage, isUnknown, type Page } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,6 +16,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Infinity,
       retry: false,
+      // The screen would ask again for what its loader has just found to be missing.
+      retryOnMount: ({ state: { error } }) => error !== null && !isUnknown(error),
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
@@ -70,7 +72,8 @@ const MANY_PAGES = 10;
 /**
  * Marks all queries of these topics as stale. Visible ones are refetched at once, very long lists only when they are
  * opened again. A query that is loading its first data or a further page is refetched after that: its answer may be
- * older than the update, and fetching at once would cancel the page that someone asked for.
+ * older than the update, and fetching at once would cancel the page that someone asked for. What was missing and is
+ * not visible is forgotten: the update may be that it now exists.
  */
 export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   const stale = queryClient
@@ -83,6 +86,7 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
   await Promise.all(
     stale.map(async (query) => {
       if (isLoadingFirstOrMore(query)) await query.promise?.catch(() => undefined);
+      if (query.state.status === 'error' && !query.isActive()) queryClient.getQueryCache().remove(query);
       await queryClient.invalidateQueries({
         queryKey: query.queryKey,
         exact: true,

@@ -11,7 +11,7 @@ import { waitingImages } from './personal-data.store.ts';
 export { priceColumns } from './edit.ts';
 export { findAmong } from './list.store.ts';
 export { findHolding, listListings } from './list.ts';
-export { getProduct } from './products.ts';
+export { assertShownProduct } from './products.ts';
 export { findNamedProducts } from './named.store.ts';
 export { productListingsChanged } from './listings-changed.ts';
 export { lockProducts, insertListings, renewProducts, updateListing } from './bulk.store.ts';

@@ -18,6 +18,11 @@ export async function getProduct({ db }: Platform, actor: Actor | null, id: stri
   return toProduct(row, details);
 }
 
+/** @throws ApiError 404, also for a withdrawn product unless the viewer owns it */
+export async function assertShownProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
+  if (!(await store.hasShownProduct(db, id, actor.id))) throw notFound();
+}
+
 /** @throws ApiError 404 to everyone but the owner */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (await store.hasOwnProduct(db, id, actor.id, 'editor')) return;

@@ -70,6 +70,9 @@ export async function hasOwnProduct(db: Db, id: string, userId: string, role: Me
   return (await db.$count(products, and(eq(products.id, id), isOwn(userId, role)))) > 0;
 }
 
+export const hasShownProduct = async (db: Db, id: string, viewerId: string): Promise<boolean> =>
+  (await db.$count(products, and(eq(products.id, id), isShown(viewerId)))) > 0;
+
 export async function findMemberIds(db: Db, id: string): Promise<string[]> {
   const [product] = await db
     .select({ companyId: products.companyId })

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getProduct } from '#domains/products/index.ts';
+import { assertShownProduct } from '#domains/products/index.ts';
 import { lockUser } from '#domains/users/index.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ export async function getSaved(
   actor: Actor,
   productId: string,
 ): Promise<{ isSaved: boolean }> {
-  await getProduct(platform, actor, productId);
+  await assertShownProduct(platform, actor, productId);
   return { isSaved: await store.isSaved(platform.db, actor.id, productId) };
 }
 
@@ -32,7 +32,7 @@ export async function getSaved(
  * see, 409 beyond the limit
  */
 export async function saveProduct(platform: Platform, actor: Actor, productId: string): Promise<void> {
-  await getProduct(platform, actor, productId);
+  await assertShownProduct(platform, actor, productId);
   await platform.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     if (await store.isSaved(tx, actor.id, productId)) return;

@@ -13,8 +13,9 @@ export const Route = createFileRoute('/apply-distributor/changes')({
   component: ApplicationChangesPage,
 });
 
-/** The query is in a file of its own, because few people open such a link. */
+/** The query is in a file of its own, because few people open such a link. Without a token there is nothing to ask for. */
 async function loadLink(token: string): Promise<void> {
+  if (!token) return;
   const { changesLinkQuery } = await import('#features/applications/queries.ts');
   await load(changesLinkQuery(token));
 }

@@ -23,7 +23,8 @@ interface ChangesPanelProps {
 /** An application opened by its emailed link, with the requested changes; or why the link does not work. */
 export function ChangesPanel({ token, companyFields, profileFields }: ChangesPanelProps) {
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
-  const { data, error, isPending, refetch } = useQuery(changesLinkQuery(token));
+  const { data, error, isPending, refetch } = useQuery({ ...changesLinkQuery(token), enabled: token !== '' });
+  if (!token) return <InvalidLink />;
   if (isPending) return <PageSpinner />;
   if (!data) {
     const isInvalid = error instanceof ApiFailure && error.status === 400;

@@ -12,7 +12,8 @@ import { SetUpForm } from './set-up-form.tsx';
 
 /** Shows who the set-up link is for and asks for a password, or says why the link does not work. */
 export function SetUpPanel({ token, onDone }: { token: string; onDone: () => void }) {
-  const { data, error, isPending, refetch } = useQuery(setUpLinkQuery(token));
+  const { data, error, isPending, refetch } = useQuery({ ...setUpLinkQuery(token), enabled: token !== '' });
+  if (!token) return <InvalidLink />;
   if (isPending) return <PageSpinner />;
   if (data) return <SetUpForm token={token} invitation={data} onDone={onDone} />;
   if (error instanceof ApiFailure && error.status === 400) return <InvalidLink />;
