@@ -28,8 +28,8 @@ async function waiting(changed?: Parameters<typeof newApplication>[0]): Promise<
   return application;
 }
 
-describe('applying', () => {
-  test('needs no account and returns the reference number at once and by email', async () => {
+describe('applying for access', () => {
+  test('needs no account and immediately returns the reference number, which is also emailed', async () => {
     const body = newApplication();
     const { status, body: receipt } = await app.client().call(applyForAccess, { body });
     expect(status).toBe(201);
@@ -90,7 +90,7 @@ describe('applying', () => {
     expect(kept?.companyName).toBe('Northfork Medical');
   });
 
-  test('takes equally long for someone who already applied and for anyone else', async () => {
+  test('takes as long for someone who has already applied as for anyone else', async () => {
     const { email } = await waiting();
     await expectEquallyLong(
       () => apply({ email }),
@@ -194,8 +194,8 @@ describe('list of applications', () => {
   });
 });
 
-describe('reviewing', () => {
-  test('keeps the notes apart from the applicant’s answers and shows the reviewer', async () => {
+describe('reviewing an application', () => {
+  test('stores the notes separately from the applicant’s answers and shows the reviewer', async () => {
     const { id, profile, email, reference } = await waiting();
     const admin = await createAdmin(app, 'reviewer');
     const { status, body } = await admin.call(reviewApplication, {
@@ -216,7 +216,7 @@ describe('reviewing', () => {
     expect(mail?.text).not.toMatch(/insurance|set-up/);
   });
 
-  test('decides once for 200 concurrent decisions', async () => {
+  test('makes one decision for 200 concurrent requests', async () => {
     const { id, email } = await waiting();
     const admin = await createAdmin(app);
     const replies = await Promise.all(

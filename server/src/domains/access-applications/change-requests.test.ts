@@ -179,7 +179,7 @@ describe('asking for changes', () => {
     ]);
   });
 
-  test('asks once for 200 concurrent requests', async () => {
+  test('sends one request for changes for 200 concurrent calls', async () => {
     const { admin, id, email } = await waiting();
     const replies = await Promise.all(Array.from({ length: 200 }, () => ask(admin, id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('asking for changes', () => {
   });
 });
 
-describe('deciding', () => {
+describe('deciding on an application that needs changes', () => {
   const decide = (admin: Client, id: string, seen?: Pick<AccessApplication, 'submittedAt'>) =>
     admin.call(reviewApplication, {
       params: { id },
@@ -242,7 +242,7 @@ describe('deciding', () => {
   });
 });
 
-describe('link', () => {
+describe('link for requested changes', () => {
   test('works once for 200 concurrent uses', async () => {
     const { admin, token, ...application } = await asked();
     const replies = await Promise.all(
@@ -277,7 +277,7 @@ describe('link', () => {
     expect((await read(await newestToken(email, 3))).body).toMatchObject({ note: NOTE });
   });
 
-  test('stops working when it expires and can be sent again', async () => {
+  test('stops working when it expires, and can then be sent again', async () => {
     const { admin, id, email, token, ...application } = await asked();
     await expire(id);
     expect((await read(token)).body).toMatchObject(INVALID);
@@ -374,7 +374,7 @@ describe('new application with the email address of one that needs changes', () 
   });
 });
 
-describe('permission', () => {
+describe('permission to request changes', () => {
   const params = { id: crypto.randomUUID() };
   const calls: [Endpoint, object, Record<'visitor' | 'person' | 'admin', number>][] = [
     [listChangeRequests, { params }, { visitor: 401, person: 401, admin: 404 }],

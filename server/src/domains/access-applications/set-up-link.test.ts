@@ -39,7 +39,7 @@ const setUp = (token: string, client = app.client()) =>
 
 const INVALID = { code: 'application.setup_link_invalid' };
 
-describe('approval', () => {
+describe('approval of an application', () => {
   test('gives the applicant a signed-in account with company and profile through the emailed link, while registration is by invitation', async () => {
     const { id, admin, email, token } = await approved();
     expect((await app.client().call(readSetUpLink, { body: { token } })).body).toMatchObject({
@@ -172,7 +172,7 @@ describe('set-up link', () => {
   });
 });
 
-describe('permission', () => {
+describe('permission to invite approved applicants', () => {
   const open = useApp();
   const id = crypto.randomUUID();
   const calls: [Endpoint, object, Record<'visitor' | 'person' | 'admin', number>][] = [

@@ -130,7 +130,7 @@ describe('deleting an account', () => {
       expect((await staying.client.call(listUsers, { query: { q } })).body).toEqual([]);
   });
 
-  test('ends every session and link and frees the email address', async () => {
+  test('ends every session and link, and frees the email address', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPerson(app);
     const elsewhere = app.client();
@@ -148,7 +148,7 @@ describe('deleting an account', () => {
     expect(body.id).not.toBe(leaving.id);
   });
 
-  test('withdraws its requests, expires those it received and keeps connections', async () => {
+  test('withdraws the requests that the person sent, expires those they received and keeps connections', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPerson(app, { firstName: 'Quentin', lastName: 'Goodbye' });
     const [asked, asking, connected] = [
@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     expect((await asked.client.call(listConnections, { query: { status: 'pending' } })).body).toEqual([]);
   });
 
-  test('deletes its companies when nothing depends on them', async () => {
+  test('deletes the person’s companies when nothing depends on them', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPrincipal(app, { name: 'Departing Devices' });
     expect((await close(admin, leaving)).status).toBe(204);
@@ -185,7 +185,7 @@ describe('deleting an account', () => {
     expect(page.status).toBe(404);
   });
 
-  test('deletes its company despite charges, which stay on record', async () => {
+  test('deletes the person’s company despite charges, which stay on record', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPrincipal(app, { name: 'Charged Devices' });
     const other = await createPerson(app);

@@ -37,7 +37,7 @@ async function move(person: Person, email = newAddress()): Promise<string> {
 }
 
 describe('own profile', () => {
-  test('accepts a new name and returns the changed person', async () => {
+  test('accepts a new name and returns the updated profile', async () => {
     const person = await createReader(app);
     const { status, body } = await change(person, { firstName: '  Zoë ', lastName: 'Renamed' });
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('own profile', () => {
     expect(await canSignIn(email)).toBe(true);
   });
 
-  test('stays verified when only the case of the email address changes', async () => {
+  test('keeps the email address verified when only its case changes', async () => {
     const person = await createReader(app);
     const { body } = await change(person, { email: person.user.email.toUpperCase() });
     expect(body).toMatchObject({ email: person.user.email.toUpperCase(), isEmailVerified: true });
@@ -71,7 +71,7 @@ describe('own profile', () => {
     [{ email: 'no address' }, 'email', 'Please enter a valid email address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ lastName: '' }, 'lastName', 'Last name is required'],
-  ])('refuses %o', async (wrong, path, message) => {
+  ])('rejects %o', async (wrong, path, message) => {
     const { status, body } = await change(await createPerson(app), wrong);
     expect([status, body]).toMatchObject([400, { issues: [{ path, message }] }]);
   });

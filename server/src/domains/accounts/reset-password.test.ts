@@ -172,7 +172,7 @@ describe('reset link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('is stored as a hash, and its queue job contains neither token nor email address', async () => {
+  test('is stored as a hash, and its queue job contains neither the token nor the email address', async () => {
     const { person, token } = await forgetful();
     const [link] = await app.database.db.select().from(accountLinks).where(ofPerson(person));
     expect(JSON.stringify(link)).not.toContain(token);

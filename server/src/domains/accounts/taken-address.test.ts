@@ -73,7 +73,7 @@ async function entered(email: string): Promise<string[]> {
 }
 
 describe('an email address that has an account', () => {
-  test('gets the usual answers when someone registers with it, signs in and changes the password', async () => {
+  test('gets the usual answers when someone registers, signs in and changes the password with it', async () => {
     const owner = await createReader(app);
     expect(await experienceOf(owner.user.email)).toEqual(await experienceOf(freeAddress()));
   });

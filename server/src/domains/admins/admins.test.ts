@@ -158,7 +158,7 @@ describe('refused sign-in', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing the password of an administrator', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
   test('is slowed down, and even the right password must wait', async () => {

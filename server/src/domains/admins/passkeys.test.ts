@@ -57,7 +57,7 @@ describe('an administrator’s passkey', () => {
     expect((await enter(authenticator)).status).toBe(401);
   });
 
-  test('signs no one in whom the authenticator did not verify', async () => {
+  test('does not sign in anyone whom the authenticator did not verify', async () => {
     const authenticator = await addPasskey(await createAdmin(app));
     const { client, status } = await enter(authenticator, { isVerified: false });
     expect(status).toBe(401);
@@ -112,7 +112,7 @@ describe('an administrator’s passkey', () => {
 
 describe('passkey challenges of an administrator', () => {
   const limited = useApp({ RATE_LIMIT: 'on', APP_URL: SITE });
-  test('are limited for adding a passkey and for confirming an action', async () => {
+  test('are rate-limited for adding a passkey and for confirming an action', async () => {
     const admin = await createAdmin(limited);
     expect((await admin.call(startAdminPasskey)).status).toBe(200);
     await limited.database.db.update(rateLimits).set({ points: 100_000 });

@@ -47,7 +47,7 @@ const kindsOf = async ({ maker, deal }: Dealing) =>
   );
 
 describe('amending a signed agreement', () => {
-  test('takes the same steps as the agreement, and changes its territories with the last signature', async () => {
+  test('follows the same steps as the agreement, and changes its territories with the last signature', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -63,7 +63,7 @@ test('passes a person’s text to the model as their words, which cannot end the
   expect(peer.asked.at(-1)?.body.messages.at(-1)).toEqual({ role: 'user', content: trick });
 });
 
-test('treats model output as text: keeps markup without running it and cuts excessive length', async () => {
+test('treats model output as text: keeps markup without running it and cuts off excess text', async () => {
   const client = await started();
   const markup = '<img src=x onerror=alert(1)> [link](javascript:alert(1))';
   peer.behave(says(markup));
@@ -92,7 +92,7 @@ test('accepts one of two concurrent answers', async () => {
   expect((await client.call(getCompanyConversation)).body.messages).toHaveLength(3);
 });
 
-test('answers 503 when the model fails, keeps the conversation and continues afterwards', async () => {
+test('answers 503 when the model fails, keeps the conversation and can continue later', async () => {
   const client = await started();
   await answer(client, 'We make stents');
   const before = (await client.call(getCompanyConversation)).body;

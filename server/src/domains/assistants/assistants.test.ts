@@ -82,7 +82,7 @@ describe('built-in company interview', () => {
     expect(body.opportunityDescription).toMatch(/\n\nWe were founded in 1990\.$/);
   });
 
-  test('saves its answers with the company that is registered', async () => {
+  test('stores its answers with the company that is registered', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     const { body } = await client.call(describeCompany, { body: halden });

@@ -40,7 +40,7 @@ test.each([
   expect(composed('Halden', 'manufacturer', ['We make stents', '', '', '', answer])).toContain(sentence);
 });
 
-test('introduces the company even without answers and adds nothing', () => {
+test('introduces the company even without answers and invents nothing', () => {
   expect(composed('Acme', 'observer', ['?', 'idk', '-'])).toBe(
     'Acme follows the medical device market as an observer.\n\nGet in touch to find out whether we fit.',
   );

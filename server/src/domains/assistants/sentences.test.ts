@@ -49,7 +49,7 @@ test.each([
   expect(isSentence(text, ENGLISH)).toBe(expected),
 );
 
-test('cuts a long text at a sentence or otherwise at a word', () => {
+test('cuts a long text after a sentence, or otherwise after a word', () => {
   expect(shortened('One two three. Four five six.', 20)).toBe('One two three.');
   expect(shortened('one two three four', 12)).toBe('one two…');
   expect(shortened('short', 12)).toBe('short');

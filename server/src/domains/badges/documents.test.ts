@@ -53,8 +53,8 @@ const dayOldName = () => uuidv7({ msecs: Date.now() - 25 * 3_600_000 });
 const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
-describe('is encrypted on disk, including one from an earlier release within the hour', () => {
-  test('is encrypted on the disk, and so is one of an earlier release within the hour', async () => {
+describe('uploaded proof of a badge', () => {
+  test('is encrypted on disk, including proofs from an earlier release within an hour', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const { body } = await upload(owner);
@@ -69,7 +69,7 @@ describe('is encrypted on disk, including one from an earlier release within the
     expect(await read()).toBe(PDF);
   });
 
-  test('keeps its name and is downloaded, never displayed, by its owner and administrators', async () => {
+  test('keeps its name and can be downloaded, but not displayed, by its owner and administrators', async () => {
     const owner = await createPrincipal(app);
     const { status, body } = await upload(owner, { name: 'C:\\Scans\\ISO 13485 “2026”.pdf' });
     expect(status).toBe(201);
@@ -93,7 +93,7 @@ describe('is encrypted on disk, including one from an earlier release within the
     }
   });
 
-  test('is unreadable to everyone else on every path', async () => {
+  test('is unreadable to everyone else at every URL', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);
@@ -193,7 +193,7 @@ describe('is encrypted on disk, including one from an earlier release within the
     );
   });
 
-  test('is limited in number, also for concurrent uploads', async () => {
+  test('is limited in number, even for concurrent uploads', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 25 }, () => upload(owner)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);

@@ -33,7 +33,7 @@ const notificationsOf = async (client: Client) =>
 const expectTold = (client: Client, kinds: string[]) =>
   expect.poll(() => notificationsOf(client)).toEqual(kinds);
 
-test('warns an owner once each 30 and 7 days before a badge expires, and when it has expired', async () => {
+test('warns an owner once at 30 and once at 7 days before a badge expires, and once when it has expired', async () => {
   const { owner, id } = await awarded(dayIn(40));
   await warn();
   await pass(id, 11);

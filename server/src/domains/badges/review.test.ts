@@ -119,7 +119,7 @@ describe('revocation', () => {
   });
 });
 
-test('sets, changes and removes the expiry of awarded badges only', async () => {
+test('an administrator can set, change and remove the expiry date of awarded badges only', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked');
@@ -242,7 +242,7 @@ describe('review queue', () => {
   });
 });
 
-test('shows the figures of pending, held and expiring badges and the review time', async () => {
+test('shows the numbers of pending, current and expiring badges and the review time', async () => {
   const admin = await createAdmin(app);
   const before = (await admin.call(getBadgeFigures)).body;
   const owner = await createPrincipal(app);

@@ -61,7 +61,7 @@ async function traceOf(id: string) {
   return { events: happened.map(({ name }) => name), jobs: jobs.map(({ name }) => name), told };
 }
 
-describe('accepting', () => {
+describe('accepting a connection request', () => {
   test('charges the accepting person $5.00 on the next bill', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const terms = await tom.client.call(getConnectionTerms);
@@ -91,7 +91,7 @@ describe('accepting', () => {
     expect(await chargesFor(maya)).toEqual([]);
   });
 
-  test('spends a credit before money', async () => {
+  test('uses a credit before charging money', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 2);
     expect((await tom.client.call(getConnectionTerms)).body).toMatchObject({
@@ -140,7 +140,7 @@ test('charges nothing for a rejection', async () => {
   expect(await creditsOf(tom)).toBe(1);
 });
 
-describe('concurrent answers', () => {
+describe('concurrent answers to a connection request', () => {
   test('make one charge for two hundred accepts of one request', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 1);
@@ -271,7 +271,7 @@ async function refuseAcceptances() {
     deferrable initially deferred for each row when (new.status = 'accepted') execute function refuse()`);
 }
 
-describe('rollback at the end of the transaction', () => {
+describe('rollback at the end of an acceptance', () => {
   afterEach(() => app.database.db.execute(sql`drop trigger if exists refuse_acceptance on connections`));
 
   test('leaves no charge, spent credit, event, job or live update, and allows a second attempt', async () => {

@@ -86,7 +86,7 @@ describe('corrections by an administrator', () => {
     return { admin, owner, charge, prorationCents: amountCents };
   }
 
-  test('refund only the part of a charge that a change of plans left', async () => {
+  test('refund only the part of a charge that is left after a change of plans', async () => {
     const { admin, charge, prorationCents } = await changeAfter(15, 'Changing Devices');
     expect(prorationCents).toBeGreaterThan(-2600);
     expect(prorationCents).toBeLessThan(-2300);
@@ -120,7 +120,7 @@ describe('corrections by an administrator', () => {
     return { admin, owner, before: await readBilling(owner.client) };
   }
 
-  test('carry a refund over when the invoice from before it is canceled', async () => {
+  test('carry a refund over to another invoice when the invoice that was refunded is canceled', async () => {
     const { admin, owner, before } = await refundAfterClose('Patient Devices');
     expect(before.invoices.map(({ totalCents }) => totalCents)).toEqual([500, 500]);
     const [{ id } = { id: '' }] = before.invoices;
@@ -131,7 +131,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('cancel the whole of an invoice that has a charge, its unused part and the refund of the rest', async () => {
+  test('cancel an invoice completely when it has a charge, its unused part and the refund of the rest', async () => {
     const { admin, owner, charge } = await changeAfter(15, 'Returned Devices');
     await admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'Mistake' } });
     await closeMonths(app.app.platform, nextMonth());

@@ -47,7 +47,7 @@ const expectNoDifference = async () => {
 };
 
 describe('ledger', () => {
-  test('receives a balanced pair with every accepted connection, in money or in credits', async () => {
+  test('gets a balanced pair of entries for every accepted connection, in money or in credits', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await app.database.db.update(users).set({ connectionCredits: 1 }).where(eq(users.id, tom.id));
     const [credited, paid] = [await connect(maya, tom), await connect(await createPerson(app), tom)];
@@ -69,7 +69,7 @@ describe('ledger', () => {
     await expectNoDifference();
   });
 
-  test('charges a company once for each of a hundred connections that are accepted twice in parallel', async () => {
+  test('charges a company once for each of a hundred connections that are accepted twice at the same time', async () => {
     const owner = await createPrincipal(app, { name: 'Crowded Devices' });
     const { rows } = (await app.database.db.execute(sql`
       with asking as (

@@ -27,7 +27,7 @@ describe('billing periods', () => {
     ]);
   });
 
-  test('that start on a leap day return to it', () => {
+  test('that start on a leap day return to it in the next leap year', () => {
     const ends = followed({ anchoredAt: '2028-02-29T00:00:00.000Z', timeZone: 'UTC', interval: 'year' }, 4);
     expect(ends.map((end) => end.slice(0, 10))).toEqual([
       '2029-02-28',

@@ -67,7 +67,7 @@ const hasBadge = async ({ companyId }: { companyId: string }) =>
   (await app.client().call(getCompany, { params: { id: companyId } })).body.badges.includes('premium_member');
 
 describe('plan', () => {
-  test('is listed with prices and features, the professional one as most popular', async () => {
+  test('is listed with its price and features, and Professional is marked as most popular', async () => {
     const { body } = await (await createPerson(app)).client.call(listSubscriptionPlans);
     expect(body.map(({ id, priceMonthly, popular }) => [id, priceMonthly, popular])).toEqual([
       ['basic', 4900, false],

@@ -147,7 +147,7 @@ describe('blocking person', () => {
       .toMatchObject([{ id, state: 'withdrawn' }]);
   });
 
-  test('cannot accept a request of the blocked person by mistake, but can reject it', async () => {
+  test('cannot accept a request from the blocked person by mistake, but can reject it', async () => {
     const [dana, pest] = await pair();
     const id = await requestBetween(pest, dana);
     await block(dana, pest);
@@ -178,7 +178,7 @@ test('changes nothing when someone blocks again, unblocks twice or unblocks some
   expect((await dana.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('refuses to block oneself or an unknown person, and refuses visitors', async () => {
+test('refuses visitors and blocks of oneself or an unknown person', async () => {
   const dana = await createPerson(app);
   expect((await block(dana, dana)).status).toBe(400);
   expect((await block(dana, nobody())).status).toBe(404);
@@ -188,7 +188,7 @@ test('refuses to block oneself or an unknown person, and refuses visitors', asyn
   expect((await visitor.call(listBlocked)).status).toBe(401);
 });
 
-test('refuses to block an invisible person, whose name therefore stays hidden', async () => {
+test('refuses to block a hidden person, whose name therefore stays hidden', async () => {
   const [dana, hidden] = await pair();
   await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
   expect(await block(dana, hidden)).toMatchObject({ status: 404, body: (await block(dana, nobody())).body });
@@ -206,7 +206,7 @@ test('blocks mutually when two people block each other at the same time', async 
   expect([between, (await dana.client.call(listBlocked)).body.length]).toEqual([1, 1]);
 });
 
-test('makes a message wait for a concurrent block and then refuses the message', async ({ skip }) => {
+test('makes a message wait for a concurrent block and then refuses it', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
   const [dana, pest] = await pair();
   const { db } = app.database;

@@ -100,7 +100,7 @@ describe('collecting an invoice by card', () => {
     );
   });
 
-  test('tells the owners when a plan did not start after its card was added, until they choose one', async () => {
+  test('notifies the owners until they choose a plan when one did not start after its card was added', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Late Choice Devices' });
     const offer = (isActive: boolean) =>
@@ -122,7 +122,7 @@ describe('collecting an invoice by card', () => {
     expect((await owner.client.call(getSubscription)).body.notStarted).toBeNull();
   });
 
-  test('tells the owners when a plan did not start because the card was removed again', async () => {
+  test('notifies the owners when a plan did not start because the card was removed again', async () => {
     const owner = await createPrincipal(app, { name: 'Removed Again Devices' });
     const plan = { planId: 'basic', interval: 'month' } as const;
     await owner.client.call(startCheckout, { body: { plan } });
@@ -155,7 +155,7 @@ describe('collecting an invoice by card', () => {
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 1 });
   });
 
-  test('charges a new card at once, and again on every retry day', async () => {
+  test('charges a new card immediately, and again on every retry day', async () => {
     const { owner, row } = await charged('New Card Devices', 'declined');
     await setCard(owner, { ...CARD, last4: '0341' });
     const { stripeId } = row;

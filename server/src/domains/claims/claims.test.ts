@@ -203,7 +203,7 @@ describe('claiming an unclaimed page', () => {
   });
 });
 
-test('of a deleted account only the approved claim stays, for as long as its page exists', async () => {
+test('keeps only the approved claim of a deleted account, for as long as its page exists', async () => {
   const admin = await createAdmin(app);
   const person = await createPerson(app);
   const heir = await createPerson(app);
@@ -255,8 +255,8 @@ describe('email address as evidence', () => {
   });
 });
 
-describe('refusal of a claim', () => {
-  test('answers visitors, and refuses decisions by anyone but an administrator', async () => {
+describe('claiming a page is refused', () => {
+  test('to visitors, and a decision to anyone but an administrator', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -273,7 +273,7 @@ describe('refusal of a claim', () => {
     expect((await pageOf(id)).isUnclaimed).toBe(true);
   });
 
-  test('happens for a page that has an owner or does not exist', async () => {
+  test('for a page that has an owner or does not exist', async () => {
     const [owner, other] = [await createPrincipal(app), await createPerson(app)];
     for (const who of [owner, other]) {
       const { status, body } = await claim(who, owner.companyId);
@@ -283,7 +283,7 @@ describe('refusal of a claim', () => {
     expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
   });
 
-  test('happens when the page got an owner in another way before the decision', async () => {
+  test('when the page got an owner in another way before the decision', async () => {
     const admin = await createAdmin(app);
     const [carla, owner] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -300,12 +300,12 @@ describe('refusal of a claim', () => {
     ['without a word', { ...CLAIM, statement: '' }],
     ['with a script as a URL', { ...CLAIM, evidenceUrls: ['javascript:alert(1)'] }],
     ['with too many URLs', { ...CLAIM, evidenceUrls: Array(6).fill('https://a.example') }],
-  ])('happens %s', async (_, body) => {
+  ])('for a claim %s', async (_, body) => {
     const id = await createUnclaimed(app);
     expect((await claim(await createPerson(app), id, body)).status).toBe(400);
   });
 
-  test('happens when the claimant owns a company with that name, both on claiming and on approval', async () => {
+  test('to the owner of a company with that name, both on claiming and on approval', async () => {
     const admin = await createAdmin(app);
     const carla = await createPrincipal(app, { name: 'prairie devices' });
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });
@@ -319,8 +319,8 @@ describe('refusal of a claim', () => {
   });
 });
 
-describe('concurrency', () => {
-  test('makes one claim from two clicks', async () => {
+describe('concurrent claims', () => {
+  test('result in one claim after two clicks', async () => {
     const carla = await createPerson(app);
     const id = await createUnclaimed(app);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(carla, id)))).map(
@@ -329,7 +329,7 @@ describe('concurrency', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  test('transfers a page once when two administrators approve two claims of it', async () => {
+  test('transfer a page once when two administrators approve two claims of it', async () => {
     const admins = [await createAdmin(app), await createAdmin(app)] as const;
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     for (let turn = 0; turn < 5; turn += 1) {
@@ -348,7 +348,7 @@ describe('concurrency', () => {
     }
   });
 
-  test('during a transfer, refuses or closes claims and ignores imports', async () => {
+  test('are refused or closed while the page is transferred, and imports are ignored', async () => {
     const admin = await createAdmin(app);
     const [carla, late] = await createPeople(app, 'Carla', 'Lena');
     for (let turn = 0; turn < 5; turn += 1) {

@@ -185,7 +185,7 @@ describe('verification', () => {
 });
 
 describe('verification queue', () => {
-  test('lists the longest waiting first, counts from the day a verified company changed its name, and pages', async () => {
+  test('lists the longest waiting first, counted from the day a verified company changed its name, in pages', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const name of ['Queue One', 'Queue Two', 'Queue Three'])
@@ -304,7 +304,7 @@ describe('deleting a company', () => {
     expect(charges).toEqual([{ companyId: null, amountCents: 500, name: 'Paid' }]);
   });
 
-  test('keeps the charge on record for a request that is accepted at the same time', async () => {
+  test('keeps the charge for a request that is accepted at the same time on record', async () => {
     const admin = await createAdmin(app);
     for (let turn = 0; turn < 6; turn += 1) {
       const [owner, other] = [await createPrincipal(app, { name: `Both ${turn}` }), await createPerson(app)];
@@ -346,7 +346,7 @@ test('only administrators can list, verify and delete companies', async () => {
 test.each([
   [{ waitingClaims: 0 }, undefined],
   [{ waitingClaims: 2 }, { code: 'company.claim_pending', params: { company: 'Halden' } }],
-])('reports the obstacle for a company with %o', (dependents, obstacle) => {
+])('reports what prevents the deletion of a company with %o', (dependents, obstacle) => {
   const { code, params } = obstacleToDeletion({ company: 'Halden', ...dependents }) ?? {};
   expect(code && { code, params }).toEqual(obstacle);
 });

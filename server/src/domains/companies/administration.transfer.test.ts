@@ -31,7 +31,7 @@ const namesOwnedBy = async ({ client }: Person) =>
   (await client.call(listOwnCompanies)).body.map(({ name }) => name);
 
 describe('transferring a company', () => {
-  test('gives it to a colleague with its products and notifies both', async () => {
+  test('gives the company with its products to a colleague and notifies both', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Relay Devices' });
     const heir = await createHeir();
@@ -54,7 +54,7 @@ describe('transferring a company', () => {
     expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
   });
 
-  test('keeps a charged company when the account of its former owner is deleted', async () => {
+  test('keeps a company with charges when the account of its former owner is deleted', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Kept Devices' });
     const { client } = await createPerson(app);
@@ -99,7 +99,7 @@ describe('transferring a company', () => {
     expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
   });
 
-  test('never leaves the company with a deleted account when both happen at once', async () => {
+  test('never leaves the company with a deleted account when both happen at the same time', async () => {
     const admin = await createAdmin(app);
     for (const round of [1, 2, 3]) {
       const owner = await createPrincipal(app, { name: `Raced Devices ${round}` });

@@ -303,7 +303,7 @@ describe('company page', () => {
 });
 
 describe('watching an unclaimed page', () => {
-  test('is stored once for the person who asks, until they stop', async () => {
+  test('is stored once for the person who asks, until they stop watching', async () => {
     const params = { id: (await createUnclaimedPage('Watched Works')).id };
     const [watcher, other] = [await createPerson(app), await createPerson(app)];
     const isWatched = async ({ client }: typeof watcher) =>

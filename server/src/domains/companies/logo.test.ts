@@ -176,14 +176,14 @@ describe('refused logo', () => {
     expect(reply.body.message).toContain('megapixels');
   });
 
-  test('rejects more than 5 MB with that limit', async () => {
+  test('rejects a file over 5 MB and states the limit', async () => {
     const owner = await createPrincipal(app);
     const reply = await upload(owner, owner.companyId, Buffer.alloc(LOGO_MAX_BYTES + 1, 1));
     expect(reply.status).toBe(413);
     expect(reply.body).toMatchObject({ code: 'file.too_large', params: { megabytes: 5 } });
   });
 
-  test('rejects an incomplete form, one without a file, and other content', async () => {
+  test('rejects an incomplete form, a form without a file, and other content', async () => {
     const { client, companyId } = await createPrincipal(app);
     const send = (contentType: string, body: string) =>
       client

@@ -69,7 +69,7 @@ describe('company news', () => {
     expect(recorded).toEqual(['news.published', 'news.changed', 'news.removed']);
   });
 
-  test('is paged newest first for one company', async () => {
+  test('is listed by company in pages, newest first', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const days = [-40, -9, -86, -40, -9];
     for (const [index, day] of days.entries())

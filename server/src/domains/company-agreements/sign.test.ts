@@ -35,8 +35,8 @@ const many = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 const statuses = (replies: { status: number }[]) => [...new Set(replies.map(({ status }) => status))];
 
-describe('concurrent calls', () => {
-  test('make one of twenty proposals by one company', async () => {
+describe('concurrent calls about a company agreement', () => {
+  test('make only one of twenty proposals by one company', async () => {
     const [maya, tom] = await createPair(app);
     const replies = await many(20, () => propose(maya, tom));
     expect(statuses(replies)).toEqual([201]);
@@ -87,8 +87,8 @@ describe('concurrent calls', () => {
   });
 });
 
-describe('second signature', () => {
-  test('is refused to the proposer and for another text or date', async () => {
+describe('second signature of a company agreement', () => {
+  test('is refused to the proposer, and for a different text or date', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });

@@ -43,7 +43,7 @@ const newsOf = async ({ client }: Owner) =>
     subject.kind === 'company_agreement' ? [subject.what] : [],
   );
 
-describe('proposal', () => {
+describe('proposal of a company agreement', () => {
   test('is declined by its recipient and can be made again', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
@@ -80,7 +80,7 @@ describe('proposal', () => {
   });
 });
 
-describe('agreement in force', () => {
+describe('company agreement in force', () => {
   test('ends immediately for both when either withdraws', async () => {
     const { one, other, id } = await createAgreement(app);
     expect((await act(other, declineCompanyAgreement, id)).status).toBe(409);

@@ -49,7 +49,7 @@ beforeEach(async () => {
   if (left < 60_000) await setTimeout(left);
 });
 
-describe('views', () => {
+describe('views of a company’s pages', () => {
   test('count each visiting company once a day, on the page and on products', async () => {
     const maker = await createMaker();
     const product = await createProduct(maker, { name: 'Corail hip stem' });
@@ -66,7 +66,7 @@ describe('views', () => {
     expect(details?.byWeek).toHaveLength(4);
   });
 
-  test('are not counted for members, people without a company, and pages that do not exist', async () => {
+  test('are not counted for members, people without a company, or pages that do not exist', async () => {
     const maker = await createMaker();
     const product = await createProduct(maker);
     const alone = await createPerson(app);
@@ -102,7 +102,7 @@ describe('views', () => {
   });
 });
 
-describe('searches', () => {
+describe('searches that list a company', () => {
   test('count the companies and products found, and list words that five companies used', async () => {
     const word = `zirconia${randomUUID().slice(0, 6)}`;
     const maker = await createPrincipal(app, { name: `${word} Works` });

@@ -65,7 +65,7 @@ test('sends a request from one person to another, who answers it', async () => {
   }
 });
 
-describe('answering', () => {
+describe('answering a connection request', () => {
   test('is allowed only to the recipient; others get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);

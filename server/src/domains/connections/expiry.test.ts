@@ -60,7 +60,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     ).toEqual([]);
   });
 
-  test('no longer counts the request as pending for either person', async () => {
+  test('stops counting the request as pending for either person', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const waitsUntil = async () =>
@@ -92,7 +92,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
   });
 });
 
-test('closes an expired request by job and notifies both people once, however often the job runs', async () => {
+test('closes an expired request with a job and notifies both people once, however often the job runs', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),

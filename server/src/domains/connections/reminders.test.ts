@@ -71,7 +71,7 @@ test('reminds a recipient once by email after five business days without an answ
   expect(mails.filter(({ subject: line }) => line === mail.subject)).toHaveLength(1);
 });
 
-describe('sends no reminder', () => {
+describe('no reminder is sent', () => {
   test('for an answered, withdrawn or expired request', async () => {
     const [maya, tom, ines, leo] = await createPeople(app, 'Maya', 'Tom', 'Ines', 'Leo');
     const answered = await requestBetween(maya, tom);

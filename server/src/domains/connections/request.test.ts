@@ -194,7 +194,7 @@ describe('allows one open request for each pair', () => {
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
-  test('creates one request when two people ask each other twenty times at once', async () => {
+  test('creates one request when two people ask each other twenty times at the same time', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => (turn % 2 ? ask(maya, tom) : ask(tom, maya))),

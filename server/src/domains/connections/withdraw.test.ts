@@ -75,7 +75,7 @@ test('deletes the unread notification of a withdrawn request', async () => {
   await expect.poll(subjects).toEqual([]);
 });
 
-describe('withdrawing', () => {
+describe('withdrawing a connection request', () => {
   test('is allowed only to the requester; others get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);

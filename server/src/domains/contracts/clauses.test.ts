@@ -64,7 +64,7 @@ describe('the clauses of an agreement', () => {
     expect(clauses.every(({ text }) => !/[{}]/.test(text))).toBe(true);
   });
 
-  test('are edited, countered, rejected and accepted, with every word of every version kept', async () => {
+  test('can be edited, countered, rejected and accepted, and every word of every version is kept', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

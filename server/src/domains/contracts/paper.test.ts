@@ -70,7 +70,7 @@ async function agreeOnTheRest(dealing: Dealing) {
 }
 
 describe('an uploaded agreement', () => {
-  test('is uploaded, commented on by page, replaced, agreed, signed by both and attached to the sealed copy', async () => {
+  test('can be uploaded, commented on by page, replaced, agreed, signed by both and attached to the sealed copy', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);
@@ -185,7 +185,7 @@ describe('an uploaded agreement', () => {
     expect(started.status).toBe(201);
   });
 
-  test('is refused for other files and for PDFs that are locked, damaged or have scripts', async () => {
+  test('is refused if it is not a PDF, or is one that is locked, damaged or contains scripts', async () => {
     const dealing = await termsAgreed();
     const { maker } = dealing;
     const codeOf = async (bytes: Buffer, name = 'ours.pdf') =>
@@ -199,7 +199,7 @@ describe('an uploaded agreement', () => {
     expect(body.paper).toBeNull();
   });
 
-  test('waits until all terms are agreed', async () => {
+  test('is refused until all terms are agreed', async () => {
     const dealing = await dealInReview(app);
     const bytes = await pdfWith(['Ours']);
     expect((await upload(dealing.maker, dealing, bytes)).body).toMatchObject({

@@ -56,7 +56,7 @@ describe('the term sheet', () => {
     });
   });
 
-  test('goes through three rounds of a term, with every value kept', async () => {
+  test('goes through three rounds for a term, with every value kept', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     await maker.client.call(startContract, { params: { id: deal.id } });
@@ -107,7 +107,7 @@ describe('the term sheet', () => {
     });
   });
 
-  test('tells the second of two editors who saved first', async () => {
+  test('tells the second of two editors that someone else saved first', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -193,7 +193,7 @@ describe('an archive', () => {
     });
   });
 
-  test('is split into files that are complete in themselves', async () => {
+  test('is split into files that are complete by themselves', async () => {
     const zips: Buffer[] = [];
     const parts = createZipParts(1000, async (zip) => void zips.push(zip));
     for (const name of ['a', 'b', 'c']) await parts.addFile(name, Buffer.alloc(700, name));
@@ -228,7 +228,7 @@ const FILES_NOT_COPIED: Record<string, string> = {
   'room-documents': 'documents of a company',
 };
 
-test('every table with data about a person is in the copy or is left out for a reason', async () => {
+test('every table with data about a person is in the archive or is left out for a reason', async () => {
   const referring = await rowsOf<{ name: string }>(
     app.database.db,
     sql`select distinct conrelid::regclass::text as name from pg_constraint
@@ -239,7 +239,7 @@ test('every table with data about a person is in the copy or is left out for a r
   expect(missing).toEqual([]);
 });
 
-test('every folder of files is in the copy or is left out for a reason', () => {
+test('every folder of files is in the archive or is left out for a reason', () => {
   const { copied, folders } = {
     copied: new Set(domains.flatMap(({ personalFiles = [] }) => personalFiles.map(({ name }) => name))),
     folders: domains.flatMap(({ files = [] }) => files.map(({ name }) => name)),

@@ -143,7 +143,7 @@ describe('who may do what in a deal', () => {
     expect((await seller.client.call(listDeals)).body).toMatchObject([{ id, canEdit: false }]);
   });
 
-  test('notes and assignee stay with their company, and a colleague’s newer notes are not overwritten', async () => {
+  test('notes and assignee are visible only to their company, and a colleague’s newer notes are not overwritten', async () => {
     const [maker, seller] = await createDealers(app);
     const colleague = await createColleague(app, maker, 'editor', {
       firstName: 'Erik',

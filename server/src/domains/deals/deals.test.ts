@@ -9,7 +9,7 @@ import { connect, createColleague, createPrincipal, createProduct } from '#test/
 const app = useApp();
 
 describe('starting a deal', () => {
-  test('creates it for both companies with every field', async () => {
+  test('creates the deal for both companies with every field', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker);
     const deal = await startDeal(maker, seller, {

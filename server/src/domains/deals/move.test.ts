@@ -38,7 +38,7 @@ async function withColleagues(person: Principal, count: number): Promise<Princip
 }
 
 describe('moving a deal', () => {
-  test('needs no consent up to Proposal, and the probability follows until a person sets it', async () => {
+  test('needs no consent up to Proposal, and the probability follows the stage until a person sets it', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     expect(deal).toMatchObject({ stage: 'prospect', probability: 20 });
@@ -108,7 +108,7 @@ describe('moving a deal', () => {
 });
 
 describe('a won or lost deal', () => {
-  test('is won with consent from any stage', async () => {
+  test('can be won with consent from any stage', async () => {
     const [maker, seller] = await createDealers(app);
     for (const stage of ['prospect', 'negotiation'] as const) {
       const deal = await startDeal(maker, seller, { stage });

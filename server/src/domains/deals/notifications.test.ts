@@ -65,7 +65,7 @@ test('each company is notified of what the other did, and both when the deal end
   expect(texts).not.toMatch(/Renamed|Chose another/);
 });
 
-test('people choose whether deals reach them by email', async () => {
+test('people can choose whether deals reach them by email', async () => {
   const [maker, seller] = await createDealers(app);
   await confirmAddress(app, seller);
   await choose(seller, { topics: { deals: { mail: 'off' } } });

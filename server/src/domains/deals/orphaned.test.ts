@@ -12,7 +12,7 @@ import { closeOrphaned } from './orphaned.ts';
 
 const app = useApp();
 
-test('a deal of a deleted company is closed and stays readable for the other one, with the name', async () => {
+test('a deal of a deleted company is closed and stays readable for the other company, with the deleted one’s name', async () => {
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller, { stage: 'negotiation' });
   await maker.client.call(changeDeal, { params: { id: deal.id }, body: { revision: 1, value: 5 } });

@@ -50,7 +50,7 @@ const overdue = (dealId: string) =>
     .where(eq(dealProposals.dealId, dealId));
 
 describe('in Negotiation', () => {
-  test('a change is a proposal with before and after that the other company accepts', async () => {
+  test('a change is a proposal with both values, which the other company must accept', async () => {
     const { maker, seller, deal } = await negotiation();
     const proposed = await change(seller, deal, {
       value: '862200',

@@ -29,7 +29,7 @@ const reminders = async (dealId: string) =>
   );
 
 describe('tasks of a deal', () => {
-  test('are added by either company for either, and marked as done', async () => {
+  test('can be added by either company for either, and marked as done', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);
     const added = await add(seller, id, { dueOn: '2099-01-15' });
@@ -55,7 +55,7 @@ describe('tasks of a deal', () => {
     expect(await listed(seller, id)).toHaveLength(1);
   });
 
-  test('remind their company once when they are due by tomorrow, but not of a lost deal', async () => {
+  test('are announced once to their company when due by tomorrow, but not for a lost deal', async () => {
     const [maker, seller] = await createDealers(app);
     const [deal, lost] = [await startDeal(maker, seller), await startDeal(maker, seller)];
     await add(maker, deal.id, { side: 'distributor', dueOn: dayIn(0) });
@@ -73,7 +73,7 @@ describe('tasks of a deal', () => {
     await expectNotified(seller, { kind: 'deal', dealId: deal.id, what: 'task_due' });
   });
 
-  test('are refused to viewers, hidden from others, and need a text and a day', async () => {
+  test('are refused to viewers, hidden from others, and need a text and a due day', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);
     const elsewhere = await startDeal(maker, seller);

@@ -68,7 +68,7 @@ describe('winning a deal', () => {
     ]);
   });
 
-  test('is refused with the reason, and shows the holder only to the manufacturer', async () => {
+  test('is refused with the reason, and only the manufacturer sees who has the territory', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     const wanted = {
       productIds: [product.id],

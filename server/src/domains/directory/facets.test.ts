@@ -137,14 +137,14 @@ describe('counts agree with the list', () => {
   });
 });
 
-test('counts a new company immediately', async () => {
+test('the filter counts include a new company immediately', async () => {
   const before = await facetsOf({});
   const { id: ownerId } = await createPerson(app);
   await app.database.db.insert(companies).values({ name: 'One more', type: 'observer', ownerId });
   expect((await facetsOf({})).total).toBe(before.total + 1);
 });
 
-test('counts only the best matches of a broad search, as the list shows them', async () => {
+test('the filter counts cover only the best matches of a broad search, as the list does', async () => {
   const { id: ownerId } = await createPerson(app);
   const crowd = Array.from({ length: 520 }, (_, number) => ({
     name: `Crowd ${number}`,
@@ -157,7 +157,7 @@ test('counts only the best matches of a broad search, as the list shows them', a
   expect(await listed({ q: 'crowd 519' })).toBe(1);
 });
 
-test('treats empty filters as unset and rejects unknown values', async () => {
+test('the filter counts treat empty filters as unset and reject unknown values', async () => {
   const { body } = await app
     .client()
     .send<{ total: number }>(

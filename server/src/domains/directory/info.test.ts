@@ -140,7 +140,7 @@ describe('Company Info', () => {
     expect(text).toContain('Areas of expertise Spine, Trauma');
   });
 
-  test('renders every script that its fonts support and marks the others', async () => {
+  test('prints every script that its fonts support and marks the others', async () => {
     const owner = await createPrincipal(app, {
       name: 'Łódź Żywiec',
       location: 'Київ',

@@ -214,7 +214,7 @@ describe('recent activity', () => {
 });
 
 describe('paging', () => {
-  test('shows each company once while others register', async () => {
+  test('returns each company once while others register', async () => {
     const { length } = await names({ limit: 200 });
     const seen = await walk('/api/companies?limit=2', () =>
       app.database.db.insert(companies).values(page(`Newcomer ${crypto.randomUUID()}`)),
@@ -242,7 +242,7 @@ describe('paging', () => {
     }
   });
 
-  test.each(['0', '201', '-1', 'many'])('rejects a page of %s', async (limit) => {
+  test.each(['0', '201', '-1', 'many'])('rejects a page size of %s', async (limit) => {
     expect((await app.client().fetch(`/api/companies?limit=${limit}`)).status).toBe(400);
   });
 });

@@ -111,7 +111,7 @@ describe('pages with the same name', () => {
     ]);
   });
 
-  test('are shown once while paging', async () => {
+  test('are shown only once across pages of results', async () => {
     const pages = await app.client().pages<{ name: string }>('/api/companies?q=ferrand&limit=1');
     expect(pages.flat().map(({ name }) => name)).toEqual(['Ferrand', 'Ferrand, Inc.', 'Ferrand Dental']);
   });

@@ -100,7 +100,7 @@ async function substringMatches(text: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-describe('typing errors', () => {
+describe('correction of typing errors', () => {
   test.each([
     ['a missing letter', 'haldn'],
     ['an additional letter', 'hallden'],
@@ -111,7 +111,7 @@ describe('typing errors', () => {
     ['an error in one of two words', 'halden orthopedics'],
     ['errors in both words', 'haldn ortopaedics'],
     ['an error in a place', 'Clevelnd halden'],
-  ])('are corrected: %s', async (_, q) => {
+  ])('corrects %s', async (_, q) => {
     expect(await find(q)).toContain('Halden Orthopaedics');
   });
 
@@ -141,7 +141,7 @@ describe('typing errors', () => {
     ['ohalden', 'halden', 1],
     ['other', 'halden', 4],
     ['', 'halden', 0],
-  ])('counts “%s” for “%s”: %i', (typed, word, errors) => {
+  ])('counts the errors between “%s” and “%s”: %i', (typed, word, errors) => {
     expect(typingErrors(typed, word)).toBe(errors);
   });
 });
@@ -182,7 +182,7 @@ describe('special characters', () => {
 });
 
 describe('paging by relevance', () => {
-  test('shows each match once while others register', async () => {
+  test('returns each match once while others register', async () => {
     const { id } = await createPerson(app);
     const rows = Array.from({ length: 30 }, (_, number) => ({
       name: `Pagewise ${number}`,

@@ -60,7 +60,7 @@ const answersTo = (client: Client, ...of: Parameters<typeof calls>) =>
     }),
   );
 
-describe('outsider', () => {
+describe('an outsider', () => {
   test('who has every id gets the same answers as for unknown ids', async () => {
     const { roomId, maker } = await createPair(app);
     const document = await putDocument(maker, roomId);
@@ -92,7 +92,7 @@ describe('outsider', () => {
   });
 });
 
-describe('other company', () => {
+describe('the other company', () => {
   test('can only open shared documents and knows nothing of those in a later stage', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
@@ -156,7 +156,7 @@ describe('other company', () => {
   });
 });
 
-describe('observer', () => {
+describe('an observer', () => {
   test('may read and withdraw but not add', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
@@ -177,7 +177,7 @@ describe('observer', () => {
   });
 });
 
-describe('file', () => {
+describe('a file in a document room', () => {
   test.each([
     ['Contract.docx', officeFile('docx')],
     ['Prices.xlsx', officeFile('xlsx')],
@@ -251,7 +251,7 @@ describe('file', () => {
 });
 
 describe('room limits', () => {
-  test('cap the documents of one company, also for concurrent uploads', async () => {
+  test('cap the documents of one company, even for concurrent uploads', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await fill(maker, roomId, ROOM_MAX_DOCUMENTS - 5);
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendDocument(maker, roomId)));

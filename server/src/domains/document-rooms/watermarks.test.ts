@@ -80,7 +80,7 @@ describe('a document with a watermark', () => {
     }
   });
 
-  test('must be a readable PDF or a picture, also as a later version', async () => {
+  test('must be a readable PDF or a picture, and so must later versions', async () => {
     const { roomId, maker } = await createPair(app);
     const table = await putDocument(maker, roomId, { bytes: 'Item,Price\nStem,400\n', name: 'List.csv' });
     const broken = await putDocument(maker, roomId, { bytes: pdfFile() });

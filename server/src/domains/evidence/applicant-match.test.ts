@@ -93,7 +93,7 @@ describe('owner’s names', () => {
     expect(isApplicant(applicant, { ...page, name })).toBe(false);
   });
 
-  test('matches nothing for an empty name', () => {
+  test('match nothing if the name is empty', () => {
     expect(isApplicant('', { ...page, name: '...' })).toBe(false);
   });
 });

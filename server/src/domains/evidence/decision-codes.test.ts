@@ -16,9 +16,12 @@ describe('FDA decision', () => {
     ['de_novo', 'DENG', 'Unknown', true],
     ['de_novo', '', 'DENG', true],
     ['pma', 'APPR', '', true],
-  ] as const)('clears with an exact code or text: %s %s “%s”', (kind, code, words, expected) => {
-    expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBe(expected);
-  });
+  ] as const)(
+    'counts as a clearance with an exact code or text: %s %s “%s”',
+    (kind, code, words, expected) => {
+      expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBe(expected);
+    },
+  );
 
   test.each([
     ['510k', '', 'Substantially Equivalent - Proposed Recision'],
@@ -33,7 +36,7 @@ describe('FDA decision', () => {
     ['pma', 'DENY', ''],
     ['pma', 'OK30', ''],
     ['pma', 'APWD', 'Approval withdrawn'],
-  ] as const)('does not clear: %s %s “%s”', (kind, code, words) => {
+  ] as const)('does not count as a clearance: %s %s “%s”', (kind, code, words) => {
     expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBe(false);
   });
 
@@ -50,7 +53,7 @@ describe('FDA decision', () => {
     ['pma', '', ''],
     ['pma', 'APRL', ''],
     ['pma', '', 'Approvable'],
-  ] as const)('stays open when unstated or unknown: %s %s “%s”', (kind, code, words) => {
+  ] as const)('leaves the outcome open when unstated or unknown: %s %s “%s”', (kind, code, words) => {
     expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBeNull();
   });
 

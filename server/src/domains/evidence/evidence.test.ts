@@ -216,7 +216,7 @@ describe('changing a product’s numbers', () => {
   });
 });
 
-describe('company name', () => {
+describe('company name in the evidence', () => {
   test('is compared in its current form: renaming the company compares the numbers again', async () => {
     const owner = await createPrincipal(app, { name: 'Norrvik' });
     const product = await withNumbers(owner, claim('K213456'));

@@ -48,7 +48,7 @@ beforeAll(async () => {
 const recallsOf = async (id: string) => app.client().call(listProductRecalls, { params: { id } });
 
 describe('recalls of a product', () => {
-  test('are those of its number and product code, its own company’s and number’s first', async () => {
+  test('are those for its number and product code, with recalls of its own company and number first', async () => {
     const { id } = await createProduct(owner, { clearances: [{ kind: '510k', number: 'K213456' }] });
     const { body } = await recallsOf(id);
     expect(body.total).toBe(4);

@@ -104,7 +104,7 @@ test('finds nothing for numbers in no copy, nor for demo records outside the dem
   expect(await numbers('K970099')).toEqual([]);
 });
 
-test('pages through each match once', async () => {
+test('returns each match once across pages', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/api/fda-decisions?q=quarvelle&limit=1';
   while (path) {

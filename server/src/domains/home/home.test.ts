@@ -28,7 +28,7 @@ async function complete({ client, companyId }: Awaited<ReturnType<typeof createP
   await client.call(changeCompany, { params, body: { updatedAt, ...change } });
 }
 
-test('lists requests, agreements and deal changes for those who may answer them, earliest deadline first', async () => {
+test('the home page lists requests, agreements and deal changes for those who may answer them, earliest deadline first', async () => {
   const [maya, tom] = await createPair(app);
   const asking = await createPrincipal(app, { name: 'Calder Medical', type: 'distributor' });
   await asking.client.call(requestConnection, { body: { recipientId: maya.id, message: 'Two hospitals.' } });
@@ -69,7 +69,7 @@ test('lists requests, agreements and deal changes for those who may answer them,
   expect(await waitingOf(viewer)).toEqual([]);
 });
 
-test('checks off the first steps of a manufacturer until all are done', async () => {
+test('the home page checks off the first steps of a manufacturer until all are done', async () => {
   const dana = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const marcus = await createPrincipal(app, { type: 'distributor' });
   expect(await stepsOf(dana)).toEqual({
@@ -88,7 +88,7 @@ test('checks off the first steps of a manufacturer until all are done', async ()
   expect(await stepsOf(dana)).toMatchObject({ isOver: true });
 });
 
-test('counts the territories of a distributor, and hides the steps from observers and from people who dismissed them', async () => {
+test('the home page counts the territories of a distributor, and hides the steps from observers and from people who dismissed them', async () => {
   const marcus = await createPrincipal(app, { type: 'distributor' });
   await complete(marcus, { territories: ['texas'] });
   expect((await stepsOf(marcus)).done).toEqual(['offer']);

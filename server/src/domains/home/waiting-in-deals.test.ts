@@ -21,7 +21,7 @@ async function waitingOf<Kind extends WaitingItem['kind']>({ client }: Pick<Pers
   return body.filter((item): item is Extract<WaitingItem, { kind: Kind }> => item.kind === kind);
 }
 
-test('lists the tasks of the person’s company that are overdue or due soon, until they are done', async () => {
+test('the home page lists the tasks of the person’s company that are overdue or due soon, until they are done', async () => {
   const [maker, seller] = await createDealers(app);
   const { id } = await startDeal(maker, seller);
   const add = async (
@@ -53,7 +53,7 @@ test('lists the tasks of the person’s company that are overdue or due soon, un
   expect(await tasksOf(maker)).toEqual(['Send prices']);
 });
 
-test('lists an agreement for the company that must answer', async () => {
+test('the home page lists an agreement for the company that must answer', async () => {
   const dealing = await dealInReview(app);
   const { maker, seller, deal, product } = dealing;
   await startContractOf(dealing);
@@ -72,7 +72,7 @@ test('lists an agreement for the company that must answer', async () => {
   expect(await waitingOf(seller, 'contract_items')).toEqual([]);
 });
 
-test('lists a sealed RFQ from its deadline until its responses are opened', async () => {
+test('the home page lists a sealed RFQ from its deadline until its responses are opened', async () => {
   const [maker, seller] = await createDealers(app);
   const { id, title } = await createRfq(maker, { isSealed: true, deadline: inDays(7) });
   expect(await waitingOf(maker, 'rfq_to_open')).toEqual([]);

@@ -17,7 +17,7 @@ async function waitingOf<Kind extends WaitingItem['kind']>({ client }: Pick<Pers
   return body.filter((item): item is Extract<WaitingItem, { kind: Kind }> => item.kind === kind);
 }
 
-test('lists the responses to a request after its deadline, until the request is closed', async () => {
+test('the home page lists the responses to a request after its deadline, until the request is closed', async () => {
   const [maker, seller] = await createDealers(app);
   const rfq = await createRfq(maker, { title: 'Loaner sets', deadline: inDays(3) });
   await respond(seller, rfq);
@@ -34,7 +34,7 @@ test('lists the responses to a request after its deadline, until the request is 
   expect(await waitingOf(maker, 'rfq_responses')).toEqual([]);
 });
 
-test('lists sealed responses only after they were opened', async () => {
+test('the home page lists sealed responses only after they were opened', async () => {
   const [maker, seller] = await createDealers(app);
   const rfq = await createRfq(maker, { isSealed: true, deadline: inDays(3) });
   await respond(seller, rfq);
@@ -47,7 +47,7 @@ test('lists sealed responses only after they were opened', async () => {
   expect(await waitingOf(maker, 'rfq_responses')).toMatchObject([{ id: rfq.id, count: 1 }]);
 });
 
-test('lists documents that the other company shares, until someone opens them or the room ends', async () => {
+test('the home page lists documents that the other company shares, until someone opens them or the room ends', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const document = await putDocument(maker, roomId, { name: 'Transfer prices.pdf', stage: 'contract' });
   expect(await waitingOf(seller, 'room_documents')).toEqual([]);
@@ -65,7 +65,7 @@ test('lists documents that the other company shares, until someone opens them or
   expect(await waitingOf(seller, 'room_documents')).toEqual([]);
 });
 
-test('counts a document once while both an agreement and its renewal are in force', async () => {
+test('the home page counts a document once while both an agreement and its renewal are in force', async () => {
   const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
   const renewal = {
     id: uuidv7(),

@@ -32,7 +32,7 @@ async function expectEqualBooks() {
 }
 
 describe('billing administration', () => {
-  test('counts requests, acceptance, revenue by type and month, and recurring revenue', async () => {
+  test('shows requests, acceptance, revenue by type and month, and recurring revenue', async () => {
     const admin = await createAdmin(app);
     const { owner } = await invoicedOwner('Measured Devices');
     // The first ten are paid with credits of the plan.

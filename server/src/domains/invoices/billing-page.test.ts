@@ -137,7 +137,7 @@ describe('billing page', () => {
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isCanceled: false });
   });
 
-  test('is closed to an owner whose account is suspended, with a session and with a token', async () => {
+  test('is closed to a suspended owner, both with a session and with a token', async () => {
     const owner = await createPrincipal(app, { name: 'Suspended Books' });
     const acts = { companyId: owner.companyId, invoiceId: await createInvoice(app, owner) };
     const program = await programOf(owner, 'write');

@@ -52,7 +52,7 @@ const listed = (who: Person, { id }: Job) => who.client.call(listJobApplications
 const thread = async (reader: Person, other: Person) =>
   (await reader.client.call(listMessages, { query: { conversationWith: other.id } })).body;
 
-test('sends the company a message with the CV and shows the application to both', async () => {
+test('an application sends the company a message with the CV and is shown to both', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app, { firstName: 'Maya' });
   expect(await applicationOf(maya, job)).toBeNull();
@@ -173,7 +173,7 @@ test('shows applicants only to the owner', async () => {
   expect((await listed(owner, job)).status).toBe(200);
 });
 
-test('pages through applications, newest first', async () => {
+test('lists applications in pages, newest first', async () => {
   const { owner, job } = await opening();
   const applicants = await Promise.all(Array.from({ length: 5 }, () => createSigned(app)));
   for (const who of applicants) await apply(who, job, await cvOf(who));

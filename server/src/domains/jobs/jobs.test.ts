@@ -96,7 +96,7 @@ describe('job board', () => {
     },
   );
 
-  test('pages through each job once, also for two posted at the same moment', async () => {
+  test('returns each job once across pages, even two that were posted at the same moment', async () => {
     const { companyId } = await createPrincipal(app, { name: 'Many Roles' });
     const postedAt = '2026-01-01T00:00:00.000Z';
     await app.database.db
@@ -116,7 +116,7 @@ describe('job board', () => {
 describe('jobs of one company', () => {
   const mine = ['Closed Role', 'Draft Role', 'Clinical Specialist', 'Field Engineer'];
 
-  test('include all for its owner and the open ones for others', async () => {
+  test('include all jobs for its owner and only the open ones for others', async () => {
     const query = { companyId: halden.companyId };
     expect(await titlesFor(halden.client, query)).toEqual(mine);
     expect(await titlesFor(halden.client, { ...query, status: 'draft' })).toEqual(['Draft Role']);
@@ -128,7 +128,7 @@ describe('jobs of one company', () => {
   });
 });
 
-describe('one job', () => {
+describe('a single job', () => {
   const seenBy = async (client: Client, title: string) =>
     (await client.call(getJob, { params: { id: posted[title]?.id ?? '' } })).status;
 

@@ -63,7 +63,7 @@ const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'message-attachments')).catch(() => []);
 const pair = () => Promise.all([createSigned(app), createSigned(app)]);
 
-test('attaches a file that only the two people can download', async () => {
+test('a sent file can be downloaded only by the two people', async () => {
   const [dana, marcus] = await pair();
   const file = await uploaded(dana);
   expect(file).toMatchObject({ name: PDF.name, kind: 'pdf', bytes: PDF.bytes.length, previewUrl: null });
@@ -86,7 +86,7 @@ test('attaches a file that only the two people can download', async () => {
   }
 });
 
-test('keeps the order of several files and allows a message without text', async () => {
+test('a message keeps the order of several files and needs no text', async () => {
   const [dana, marcus] = await pair();
   const names = ['one.pdf', 'two.docx', 'three.txt', 'four.csv', 'five.xlsx'];
   const contents = [pdfFile(), officeFile('docx'), 'three', 'a;b', officeFile('xlsx')];
@@ -209,7 +209,7 @@ describe('an upload is refused', () => {
     expect((await upload({ client: app.client() })).status).toBe(401);
   });
 
-  test('that is incomplete, and leaves nothing behind', async () => {
+  test('if it is incomplete, and nothing of it is kept', async () => {
     const dana = await createSigned(app);
     const before = (await filesKept()).length;
     const boundary = 'cut';

@@ -28,7 +28,7 @@ const stored = async (id: string) => {
   return row.content;
 };
 
-test('leaves no word of a message readable in the database or the log', async () => {
+test('no word of a message is readable in the database or the log', async () => {
   const log = watchLog(app);
   const [dana, marcus] = await pair();
   const { id } = await send(dana, marcus, PLANTED);

@@ -66,7 +66,7 @@ describe('a muted conversation', () => {
   test.each([
     ['8_hours', 8],
     ['week', 7 * 24],
-  ] as const)('for %s unmutes automatically', async (span, hours) => {
+  ] as const)('that is muted for %s is unmuted automatically', async (span, hours) => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     await mute(dana, pest, 'always');
@@ -85,7 +85,7 @@ describe('a muted conversation', () => {
     expect(await mutedFor(dana, pest)).toBe(false);
   });
 
-  test('is either muted or not after concurrent changes in two tabs', async () => {
+  test('ends up either muted or unmuted after concurrent changes in two tabs', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const answers = await Promise.all(

@@ -45,7 +45,7 @@ async function walk<Item>(client: Person['client'], path: string, between = asyn
   return found;
 }
 
-describe('paging', () => {
+describe('paging through messages', () => {
   test('returns older messages exactly once while new ones arrive', async () => {
     const [dana, marcus] = await pair();
     const sent: string[] = [];

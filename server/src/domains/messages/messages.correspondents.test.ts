@@ -12,7 +12,7 @@ const look = (reader: Person, userId: string) => reader.client.call(getCorrespon
 const set = (person: Person, values: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(values).where(eq(users.id, person.id));
 
-test('shows the other person and their company before the first message', async () => {
+test('a new conversation shows the other person and their company before the first message', async () => {
   const dana = await createSigned(app);
   const principal = await createPrincipal(app);
   expect(await look(dana, principal.id)).toMatchObject({
@@ -23,7 +23,7 @@ test('shows the other person and their company before the first message', async 
   expect((await look(dana, principal.id)).body.email).toBe(principal.user.email);
 });
 
-test('tells when someone receives messages only from connections', async () => {
+test('the answer says whether the reader may write to someone who receives messages only from connections', async () => {
   const [dana, shy] = [await createSigned(app), await createPerson(app)];
   await set(shy, { allowMessages: false });
   expect((await look(dana, shy.id)).body.mayWrite).toBe(false);
@@ -31,7 +31,7 @@ test('tells when someone receives messages only from connections', async () => {
   expect((await look(dana, shy.id)).body.mayWrite).toBe(true);
 });
 
-test('shows a hidden person only to people who have a conversation with them', async () => {
+test('a hidden person is shown only to people who have a conversation with them', async () => {
   const [dana, hidden] = await Promise.all([createSigned(app), createSigned(app)]);
   await set(hidden, { profileVisible: false });
   expect((await look(dana, hidden.id)).status).toBe(404);
@@ -39,7 +39,7 @@ test('shows a hidden person only to people who have a conversation with them', a
   expect((await look(dana, hidden.id)).status).toBe(200);
 });
 
-test('shows no one before the NDA, on either side', async () => {
+test('no one is shown to someone who has not signed the NDA', async () => {
   const [unsigned, dana] = [await createPerson(app), await createSigned(app)];
   expect(await look(unsigned, dana.id)).toMatchObject({ status: 403, body: { code: 'nda.required' } });
   expect((await look(dana, randomUUID())).status).toBe(404);

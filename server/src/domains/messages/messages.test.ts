@@ -111,7 +111,7 @@ test.each([
   expect(await talkOf(marcus)).toMatchObject([{ lastMessage: content }]);
 });
 
-describe('before the NDA', () => {
+describe('before the NDA is signed', () => {
   const anyId = randomUUID();
   const calls = (client: Person['client'], id: string = anyId) => [
     client.call(listMessages),
@@ -122,7 +122,7 @@ describe('before the NDA', () => {
   ];
   const refusal = { code: 'nda.required', message: 'Sign the NDA to use messages.' };
 
-  test('refuses every call and allows them after signing', async () => {
+  test('refuses every call, and allows it after signing', async () => {
     const person = await createPerson(app);
     for (const { status, body } of await Promise.all(calls(person.client))) {
       expect([status, body]).toEqual([403, refusal]);
@@ -144,7 +144,7 @@ describe('before the NDA', () => {
     }
   });
 
-  test('allows writing to someone, who can read the message after signing', async () => {
+  test('allows writing to someone who has not signed, who can read the message after signing', async () => {
     const dana = await createSigned(app);
     const newcomer = await createPerson(app);
     expect((await send(dana, newcomer, 'Welcome')).status).toBe(201);
@@ -202,7 +202,7 @@ describe('refusal of a message', () => {
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('applies to people who receive messages only from connections', async () => {
+  test('applies to messages from strangers to someone who accepts them only from connections', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { allowMessages: false });
     expect(await send(dana, marcus)).toMatchObject({

@@ -50,7 +50,7 @@ test('never finds messages of other people, whatever id is given', async () => {
     expect((await search(outsider, 'planted', { conversationWith: id })).found).toEqual([]);
 });
 
-test('pages through each match once while new messages arrive', async () => {
+test('returns each match once across pages while new messages arrive', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const sent: string[] = [];
   for (let turn = 0; turn < 47; turn++) sent.unshift(await send(dana, marcus, `needle ${turn}`));
@@ -111,7 +111,7 @@ describe('a search is refused', () => {
   );
 });
 
-test('skips a damaged message', async () => {
+test('search skips a damaged message', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const damaged = await send(dana, marcus, 'needle one');
   const whole = await send(dana, marcus, 'needle two');

@@ -47,7 +47,7 @@ test('shows a typing signal in another process', async ({ skip }) => {
   await other.stop();
 });
 
-test('limits repeated signals and stores nothing', async () => {
+test('repeated typing signals are limited, and nothing is stored', async () => {
   const { dana, marcus } = await pair();
   const screen = await openStream(marcus.client);
   const before = await app.database.db.$count(events);
@@ -61,7 +61,7 @@ test('limits repeated signals and stores nothing', async () => {
   screen.close();
 });
 
-test('sends nothing to someone without a conversation', async () => {
+test('no typing signal is sent to someone without a conversation', async () => {
   const [dana, stranger] = await Promise.all([createSigned(app), createSigned(app)]);
   const screen = await openStream(stranger.client);
   await type(dana, stranger);
@@ -70,7 +70,7 @@ test('sends nothing to someone without a conversation', async () => {
   screen.close();
 });
 
-test('sends nothing to someone who may not read the conversation', async () => {
+test('no typing signal is sent to someone who may not read the conversation', async () => {
   const { dana, marcus } = await pair();
   await app.database.db
     .update(ndaAgreements)

@@ -223,7 +223,7 @@ describe('end of a push subscription', () => {
     expect(await devicesOf(person.client)).toEqual([]);
   });
 
-  test('happens from another browser only for one’s own device', async () => {
+  test('happens when the person ends this session from another browser', async () => {
     const { person, browser } = await withBrowser();
     const here = await signedInAgain(person);
     const kept = newBrowser();

@@ -9,7 +9,7 @@ import { choose } from '#test/notifications.ts';
 
 const app = useApp();
 
-test('notification settings are by default on for email, messages and requests, and off for push and product updates', async () => {
+test('by default, notification settings are on for email, messages and requests, and off for push and product updates', async () => {
   const [dana, reader] = [await createPerson(app), await createReader(app)];
   const { body } = await dana.client.call(getNotificationSettings);
   const on = { app: true, mail: 'at_once', push: true };

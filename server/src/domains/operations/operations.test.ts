@@ -31,7 +31,7 @@ const eventually = <Value>(look: () => Promise<Value>) =>
   vi.waitUntil(look, { timeout: 60_000, interval: 100 });
 
 describe('mail queue', () => {
-  test('shows a rejected email with the reason and a masked recipient, and sends it again', async () => {
+  test('shows a rejected email with the reason and a masked recipient, and can send it again', async () => {
     const admin = await createAdmin(app);
     const address = 'unknown.person@operations.example';
     await send(address);
@@ -117,7 +117,7 @@ describe('jobs', () => {
   });
 });
 
-describe('health', () => {
+describe('health page', () => {
   test('shows versions, sizes, the last backup and that the ledger balances', async () => {
     const admin = await createAdmin(app);
     const { body } = await admin.call(getHealth);

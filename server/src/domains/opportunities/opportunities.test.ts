@@ -89,7 +89,7 @@ test('filters by category and open territory', async () => {
   expect(await names({ territory: 'north_america', category: 'wound_care' })).toEqual(['Foam']);
 });
 
-test('pages through each product once', async () => {
+test('returns each product once across pages', async () => {
   const pages = await person.client.pages<{ id: string }>('/api/opportunities?limit=1');
   expect(pages).toHaveLength(3);
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);

@@ -6,7 +6,7 @@ const all = DUTY_REGIONS.flatMap(({ duties }) => duties);
 const namesFor = (...territories: (typeof TERRITORIES)[number][]) =>
   dutiesFor(territories).map(({ name }) => name);
 
-describe('the seeds of the responsibility matrix', () => {
+describe('the standard rows of the responsibility matrix', () => {
   test('have unique keys and a source for each duty', () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     for (const { source } of all) expect(source.length).toBeGreaterThan(5);
