@@ -65,7 +65,7 @@ test('two people connect and one signs the NDA without a mouse', async ({ page, 
   const marcus = await newUnsignedOwner(await anotherPerson(), 'Marcus', 'Quayside Supply', 'distributor');
   await page.context().clearCookies();
 
-  await test.step('after signing in she is at the start of the content', async () => {
+  await test.step('after signing in, her focus is at the start of the content', async () => {
     await page.goto('/auth');
     await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(dana.person.email);
@@ -75,7 +75,7 @@ test('two people connect and one signs the NDA without a mouse', async ({ page, 
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('she asks to connect', async () => {
+  await test.step('one person asks for a connection', async () => {
     await page.goto(`/companies/${marcus.companyId}`);
     const connect = page.getByRole('button', { name: /^Connect/ }).first();
     await connect.waitFor();
@@ -89,7 +89,7 @@ test('two people connect and one signs the NDA without a mouse', async ({ page, 
     await expect(page.locator(':focus')).toBeVisible();
   });
 
-  await test.step('he accepts', async () => {
+  await test.step('the other person accepts', async () => {
     await marcus.page.goto('/connections');
     const accept = marcus.page.getByRole('button', { name: /^Accept/ });
     await accept.waitFor();
@@ -101,7 +101,7 @@ test('two people connect and one signs the NDA without a mouse', async ({ page, 
     await expect(marcus.page.getByRole('dialog').locator(':focus')).toBeVisible();
   });
 
-  await test.step('he signs the NDA by typing', async () => {
+  await test.step('the other person signs the NDA by typing', async () => {
     await marcus.page.goto('/messages');
     const type = marcus.page.getByRole('button', { name: 'Type' });
     await type.waitFor();

@@ -89,7 +89,7 @@ test('a person who lost the network gets every message exactly once, through two
     await expectOnce(marcuses, 'Loud and clear.');
   });
 
-  await test.step('both people continue while she is offline', async () => {
+  await test.step('both people continue while one is offline', async () => {
     await wire.cut();
     await write(danas, 'From the tunnel.');
     await expect(log(danas).getByText('Not sent yet')).toHaveCount(1, IN_THE_END);
@@ -99,7 +99,7 @@ test('a person who lost the network gets every message exactly once, through two
     await expectAccessible(danas);
   });
 
-  await test.step('she is back online and sees every message once, without a reload', async () => {
+  await test.step('the offline person returns and sees every message once, without a reload', async () => {
     await wire.mend();
     await expectOnce(danas, 'While you were away.', 'From the tunnel.');
     await expectOnce(marcuses, 'From the tunnel.', 'While you were away.');

@@ -49,9 +49,9 @@ test('every limit is tested here or by a test of its own', () => {
   expect(declared.toSorted()).toEqual([...Object.keys(LIMITED), ...Object.keys(ELSEWHERE)].toSorted());
 });
 
-describe('the rate limit of', () => {
+describe('the rate limit', () => {
   test.each(Object.entries(LIMITED))(
-    '%s holds for a hundred concurrent calls through two processes',
+    'of %s holds for a hundred concurrent calls through two processes',
     async (name, work) => {
       const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
       // Each limit is tried from its own IP address, because the calls from one IP address per minute are limited

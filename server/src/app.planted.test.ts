@@ -60,7 +60,7 @@ beforeAll(async () => {
   places = [...(await dumpTables(app)), ...readFolder(app), { place: 'the log', text: log.join('') }];
 });
 
-test('the search finds text that is not secret in every place', () => {
+test('the search of this test finds text that is not secret in every place', () => {
   const names = places.map(({ place }) => place);
   expect(names).toEqual(
     expect.arrayContaining([

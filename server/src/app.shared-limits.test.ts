@@ -49,8 +49,8 @@ const CALLS: readonly [limit: string, what: string, call: (client: Client) => Pr
     ],
   ];
 
-describe('the limit of', () => {
-  test.each(CALLS)('%s counts and refuses %s too', async (name, _what, call) => {
+describe('the shared rate limit', () => {
+  test.each(CALLS)('of %s counts and refuses %s too', async (name, _what, call) => {
     const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
     const counted = like(rateLimits.key, `${name}:%`);
     await app.database.db.delete(rateLimits).where(counted);

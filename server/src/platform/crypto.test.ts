@@ -4,7 +4,7 @@ import { createEncryption } from './crypto.ts';
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const text = Buffer.from('Would you put the minimum at 30 units?');
 
-test('encrypts the same text differently each time and decrypts it', () => {
+test('encrypting the same text twice gives different results, and both can be decrypted', () => {
   const encryption = createEncryption([oldKey]);
   const [first, second] = [encryption.encrypt(text, 'row 1'), encryption.encrypt(text, 'row 1')];
   expect(encryption.decrypt(first, 'row 1')).toEqual(text);
@@ -12,14 +12,14 @@ test('encrypts the same text differently each time and decrypts it', () => {
   expect(first).not.toEqual(second);
 });
 
-test('refuses a text that was moved to another row', () => {
+test('decrypting refuses a text that was moved to another row', () => {
   const encryption = createEncryption([oldKey]);
   expect(() => encryption.decrypt(encryption.encrypt(text, 'row 1'), 'row 2')).toThrow(
     'unable to authenticate',
   );
 });
 
-test('refuses a text with one changed byte, at every index', () => {
+test('decrypting refuses a text with one changed byte, at every index', () => {
   const encryption = createEncryption([oldKey]);
   const encrypted = encryption.encrypt(text, 'row 1');
   for (let index = 0; index < encrypted.length; index += 1) {
@@ -31,7 +31,7 @@ test('refuses a text with one changed byte, at every index', () => {
   }
 });
 
-test('decrypts with a former key and encrypts with the current one', () => {
+test('decrypting accepts a former key, and encrypting uses the current one', () => {
   const before = createEncryption([oldKey]).encrypt(text, 'row 1');
   const rotated = createEncryption([newKey, oldKey]);
   expect(rotated.decrypt(before, 'row 1')).toEqual(text);

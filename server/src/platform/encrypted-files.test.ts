@@ -31,13 +31,13 @@ async function addFile(id = uuidv7()): Promise<string> {
   return id;
 }
 
-test('returns a file as it was added, and writes none of it to disk in plain text', async () => {
+test('an encrypted file is returned as it was added, and none of it is on disk in plain text', async () => {
   const id = await addFile();
   expect(await encryptedFiles().read(LETTERS, id)).toEqual(PLANTED);
   expect((await readFile(pathOf(id))).includes('4,711')).toBe(false);
 });
 
-test('returns nothing for an altered, moved or missing file', async () => {
+test('nothing is returned for an altered, moved or missing file', async () => {
   const [id, other] = [await addFile(), uuidv7()];
   await copyFile(pathOf(id), pathOf(other));
   expect(await encryptedFiles().read(LETTERS, other)).toBeUndefined();
@@ -49,14 +49,14 @@ test('returns nothing for an altered, moved or missing file', async () => {
   expect(await encryptedFiles().read(LETTERS, '../../../etc/passwd')).toBeUndefined();
 });
 
-test('removes a file whose row could not be written', async () => {
+test('a file whose row could not be written is removed', async () => {
   const id = uuidv7();
   const failing = encryptedFiles().add(LETTERS, id, PLANTED, () => Promise.reject(new Error('no row')));
   await expect(failing).rejects.toThrow('no row');
   expect(await readdir(join(app.dataDir, 'uploads', FOLDER))).not.toContain(id);
 });
 
-test('removes files without a row after a day', async () => {
+test('files without a row are removed after a day', async () => {
   const old = (hoursAgo: number) => uuidv7({ msecs: Date.now() - hoursAgo * 3_600_000 });
   const [lost, named, fresh] = [await addFile(old(25)), await addFile(old(25)), await addFile(old(23))];
   // Left by a process that was killed while it replaced `named`.
@@ -76,7 +76,7 @@ test('removes files without a row after a day', async () => {
   ]);
 });
 
-test('decrypts a re-encrypted file only with the new key', async () => {
+test('a re-encrypted file can be decrypted only with the new key', async () => {
   const [before, after] = [randomBytes(32), randomBytes(32)];
   const id = uuidv7();
   await withKeys(before).add(LETTERS, id, PLANTED, async () => {});
@@ -85,7 +85,7 @@ test('decrypts a re-encrypted file only with the new key', async () => {
   expect(await withKeys(before).reencrypt(LETTERS, id)).toBe(false);
 });
 
-test('keeps a file intact when several processes re-encrypt it at the same time', async () => {
+test('a file stays intact when several processes re-encrypt it at the same time', async () => {
   const id = uuidv7();
   const large = randomBytes(3_000_000);
   await encryptedFiles().add(LETTERS, id, large, async () => {});

@@ -11,7 +11,7 @@ import { openStream } from '#test/live.ts';
 
 const app = useApp();
 
-test('an update reaches every browser of the named people and no one else', async () => {
+test('a live update reaches every browser of the named people and no one else', async () => {
   const [dana, marcus, outsider] = await Promise.all([
     createPerson(app),
     createPerson(app),
@@ -33,7 +33,7 @@ test('an update reaches every browser of the named people and no one else', asyn
   for (const stream of [laptop, phone, other, stranger]) stream.close();
 });
 
-test('a rolled-back change sends no update', async () => {
+test('a rolled-back change sends no live update', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   await app.database.db
@@ -48,7 +48,7 @@ test('a rolled-back change sends no update', async () => {
   stream.close();
 });
 
-test('an update reaches more people than fit into one NOTIFY', async () => {
+test('a live update reaches more people than fit into one NOTIFY', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   const strangers = Array.from({ length: 450 }, () => crypto.randomUUID());
@@ -57,7 +57,7 @@ test('an update reaches more people than fit into one NOTIFY', async () => {
   stream.close();
 });
 
-test('an update for administrators reaches all of them and no one else, until their sessions end', async () => {
+test('a live update for administrators reaches all of them and no one else, until their sessions end', async () => {
   const [reviewer, colleague, dana] = [
     await createAdmin(app),
     await createAdmin(app),

@@ -66,7 +66,7 @@ describe('a request to a URL that someone chose', () => {
     await expect(request({ url })).rejects.toThrow(ForbiddenAddressError);
   });
 
-  test('is refused when one of the addresses of a name is private', async () => {
+  test('is refused when one of the IP addresses of a host name is private', async () => {
     for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], []])
       await expect(request({ resolve: async () => addresses })).rejects.toThrow(ForbiddenAddressError);
   });

@@ -245,7 +245,7 @@ describe('a recall in the public records', () => {
     ['N/A', null],
     ['F', null],
     ['', null],
-  ])('with the product code “%s” is kept', (written, productCode) => {
+  ])('is kept if its product code is “%s”', (written, productCode) => {
     const row = {
       recall_id: '85107',
       status: 'Terminated',

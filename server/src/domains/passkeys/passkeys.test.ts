@@ -172,7 +172,7 @@ describe('a sign-in with a passkey', () => {
     expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  test('can use its challenge once, even for concurrent calls, and within five minutes', async () => {
+  test('can use its challenge only once, even for concurrent calls, and only within five minutes', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const client = app.client();

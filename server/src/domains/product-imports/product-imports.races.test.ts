@@ -33,7 +33,7 @@ async function begun(owner: Owner, sheet: string): Promise<string> {
   return id;
 }
 
-test('lists each row once when two workers process the same import', async () => {
+test('an import lists each row once when two workers process it', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, SHEET);
   const { platform } = app.app;
@@ -47,7 +47,7 @@ test('lists each row once when two workers process the same import', async () =>
   expect(recorded).toHaveLength(ROWS);
 });
 
-test('continues an interrupted import where it stopped', async () => {
+test('an interrupted import continues where it stopped', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, SHEET);
   await app.database.db.update(productImports).set({ done: 200 }).where(eq(productImports.id, id));
@@ -60,7 +60,7 @@ test('continues an interrupted import where it stopped', async () => {
   expect(await listedOf(owner)).toHaveLength(ROWS - 200);
 });
 
-test('updates a product that is listed between preview and import', async () => {
+test('an import updates a product that is listed between its preview and its start', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, 'name,description,category,status\nStem,From the sheet,other,other');
   await createProduct(owner, { name: 'STEM' });
@@ -69,7 +69,7 @@ test('updates a product that is listed between preview and import', async () => 
   expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
 });
 
-test('refuses a row that would open a taken territory and reports the obstacle', async () => {
+test('an import refuses a row that would open a taken territory and reports the obstacle', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Stem' });
   const { updatedAt } = (await owner.client.call(getProductTerritories, { params: { id } })).body;
@@ -90,7 +90,7 @@ test('refuses a row that would open a taken territory and reports the obstacle',
   ]);
 });
 
-test('is deleted with the account of who uploaded it, while the products stay with the company', async () => {
+test('an import is deleted with the account of the person who uploaded it, while the products stay with the company', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app);
   const colleague = await createColleague(app, owner, 'editor');

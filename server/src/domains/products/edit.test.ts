@@ -199,7 +199,7 @@ describe('changing a product', () => {
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.changed', 'product.changed']);
   });
 
-  test('keeps the first of two edits from two tabs and refuses the second as stale', async () => {
+  test('keeps the first of two edits from two tabs and refuses the second as outdated', async () => {
     const owner = await createPrincipal(app);
     const { id, updatedAt } = await createProduct(owner);
     const replies = await Promise.all(

@@ -77,7 +77,7 @@ describe('sorting products', () => {
   });
 });
 
-describe('paging', () => {
+describe('paging through products', () => {
   test.each(PRODUCT_SORTS)('by %s shows each product once across the sections', async (sort) => {
     const whole = await list({ sort });
     for (const limit of [1, 2, 3, 5]) {

@@ -38,7 +38,7 @@ describe('shown regulatory status', () => {
     ['with a decision that the copy does not state', ['K213458'], 'self_declared'],
     ['with a number of another applicant', ['K213459'], 'self_declared'],
     ['with a matching number beside another', ['K213457', 'K213456'], 'fda_cleared'],
-  ])('of a device stated as cleared, %s', async (_, numbers, expected) => {
+  ])('is the expected one for a device stated as cleared %s', async (_, numbers, expected) => {
     const product = await stating(...numbers);
     expect(product).toMatchObject({ regulatoryStatus: cleared, shownStatus: expected });
     const { body } = await app.client().call(listProducts, { query: { regulatoryStatus: cleared } });

@@ -93,7 +93,7 @@ describe('sign-in attempts for one account from many IP addresses', () => {
 });
 
 describe('registrations', () => {
-  test('with one email address from one IP address are limited to five a day, even at the same moment', async () => {
+  test('with one email address from one IP address are limited to five a day, even when sent at the same moment', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>

@@ -57,7 +57,7 @@ async function pair() {
   return { dana, pest };
 }
 
-test('shows administrators the reported person and only the messages that the reporter selected', async () => {
+test('a report shows administrators the reported person and only the messages that the reporter selected', async () => {
   const { dana, pest } = await pair();
   const offer = await send(pest, dana, 'Buy my watches');
   const answer = await send(dana, pest, 'No, thank you');
@@ -88,7 +88,7 @@ test('shows administrators the reported person and only the messages that the re
   expect(JSON.stringify(body)).not.toContain('handbags');
 });
 
-test('includes the names of a message’s files but not the files', async () => {
+test('a report includes the names of a message’s files but not the files', async () => {
   const { dana, pest } = await pair();
   const { body: file } = await uploadFile<Attachment>(pest.client, uploadAttachment.path, {
     bytes: pdfFile('the offer itself'),
@@ -102,7 +102,7 @@ test('includes the names of a message’s files but not the files', async () => 
   expect((await admin.fetch(file.url)).status).toBe(401);
 });
 
-test('stores the copied messages encrypted', async () => {
+test('a report stores the copied messages encrypted', async () => {
   const { dana, pest } = await pair();
   const planted = await send(pest, dana, 'A planted sentence');
   const { body } = await report(dana, pest, { note: 'A planted note', messageIds: [planted] });
@@ -116,7 +116,7 @@ test('stores the copied messages encrypted', async () => {
   expect(copies[0]?.content.toString('latin1')).not.toContain('planted');
 });
 
-test('warns the reported person by email and notification without revealing the reporter', async () => {
+test('a warning reaches the reported person by email and notification without revealing the reporter', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest, { reason: 'harassment' });
   const { status, body: resolved } = await resolve(body.id, 'warned', 'Second time');
@@ -139,7 +139,7 @@ test('warns the reported person by email and notification without revealing the 
   expect((await details(next.body.id)).body).toMatchObject({ warningsCount: 1, reportersCount: 1 });
 });
 
-test('notifies no one when a report is closed without action', async () => {
+test('closing a report without action notifies no one', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   await resolve(body.id, 'no_action');

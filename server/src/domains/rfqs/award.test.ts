@@ -60,7 +60,7 @@ describe('award of a request for quotes', () => {
     });
   });
 
-  test('happens once, even for several at the same moment', async () => {
+  test('happens once, even for several calls at the same moment', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const before = (await dealsOf(seller)).length;

@@ -163,7 +163,7 @@ describe('response to a request for quotes', () => {
     expect(JSON.stringify({ ...row, contents: null })).not.toContain('Quarvelle');
   });
 
-  test('can be given once per company, even at the same moment', async () => {
+  test('can be given once per company, even by calls at the same moment', async () => {
     const rfq = await createRfq(halden);
     const colleague = await createColleague(app, brazos, 'editor');
     const body = { rfqId: rfq.id, proposal: 'Ours' };

@@ -187,7 +187,7 @@ describe('list of requests for quotes', () => {
     expect(await titles(brazos, { watched: 'true' })).toEqual([]);
   });
 
-  test('pages through each request once', async () => {
+  test('returns each request once across pages', async () => {
     const whole = await titles(brazos, { q: 'kestrel' });
     const pages = await brazos.client.pages<Rfq>('/api/rfqs?q=kestrel&limit=1');
     expect(pages.flat().map(({ title }) => title)).toEqual(whole);
@@ -258,7 +258,7 @@ describe('request for quotes', () => {
     expect((await read(pest, rfq.id)).status).toBe(404);
   });
 
-  test('can be changed by its editors, who are told of changes made in the meantime', async () => {
+  test('can be changed by its editors, who learn of changes made in the meantime', async () => {
     const rfq = await createRfq(halden);
     const { updatedAt } = rfq;
     const change = (who: Person, body: object) =>

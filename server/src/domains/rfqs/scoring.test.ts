@@ -53,7 +53,7 @@ describe('scoring of responses', () => {
     expect((await read(maker, rfq.id)).body.scores).toHaveLength(1);
   });
 
-  test('stores points of colleagues at the same moment without duplicates', async () => {
+  test('stores points that colleagues give at the same moment without duplicates', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const answers = await Promise.all(

@@ -82,7 +82,7 @@ describe('saving a product', () => {
     expect(await isSaved(reader, first.id)).toBe(false);
   });
 
-  test('pages through each saved product once', async () => {
+  test('returns each saved product once across pages', async () => {
     const reader = await createPerson(app);
     for (const name of ['One', 'Two', 'Three']) await save(reader, (await createProduct(owner, { name })).id);
     const pages = await reader.client.pages<SavedProduct>('/api/saved-products?limit=2');

@@ -48,7 +48,7 @@ function zoneWhereItIs(hour: number): string {
 }
 
 describe('immediate alert of a saved search', () => {
-  test('reports what is new once by email and in the app, with a link and a way to stop', async () => {
+  test('reports new results once by email and in the app, with a link and a way to stop', async () => {
     const word = ownWord();
     const [reader, maker] = [
       await createReader(app),
@@ -86,7 +86,7 @@ describe('immediate alert of a saved search', () => {
     expect(await newCounts()).toEqual([0]);
   });
 
-  test('lists ten of many, combines a burst and then reports later finds', async () => {
+  test('lists ten of many results, combines a burst and then reports later results', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -109,7 +109,7 @@ describe('immediate alert of a saved search', () => {
     expect(await alertsTo(reader)).toEqual([2, 12]);
   });
 
-  test('skips what was withdrawn, and reports it once when it is listed again', async () => {
+  test('skips a withdrawn item, and reports it once when it is listed again', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -141,7 +141,7 @@ describe('immediate alert of a saved search', () => {
     expect(await alertEmailsTo(app, stranger, 0)).toEqual([]);
   });
 
-  test('reports finds once even if a run was killed', async () => {
+  test('reports results once even if a run was killed', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word);
@@ -166,7 +166,7 @@ describe('other alerts of saved searches', () => {
   test.each([
     ['daily', 24],
     ['weekly', 7 * 24],
-  ] as const)('combine finds until the %s hour', async (alert, hours) => {
+  ] as const)('combine results until the %s hour', async (alert, hours) => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word, alert);
@@ -180,7 +180,7 @@ describe('other alerts of saved searches', () => {
     expect(await alertsTo(reader)).toEqual([2]);
   });
 
-  test('use seven o’clock in the owner’s time zone', async () => {
+  test('are sent at seven o’clock in the owner’s time zone', async () => {
     const word = ownWord();
     const [after, before, maker] = [
       await createReader(app),
@@ -197,7 +197,7 @@ describe('other alerts of saved searches', () => {
     expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
   });
 
-  test('report nothing when turned off, while the search keeps counting new finds', async () => {
+  test('report nothing when turned off, while the search keeps counting new results', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word, 'none');

@@ -27,7 +27,7 @@ async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person>
   return reader;
 }
 
-test('matches products by the rules of the list, including typing errors', async () => {
+test('a saved search matches products by the rules of the list, including typing errors', async () => {
   const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
   await createProduct(maker, { name: 'Quillfeather Anchor' });
   await untilArrivalsRecorded(app);
@@ -54,7 +54,7 @@ test('matches products by the rules of the list, including typing errors', async
   for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
 });
 
-test('matches companies that register and pages that are claimed', async () => {
+test('a saved search matches companies that register and pages that are claimed', async () => {
   const pageId = await createUnclaimed(app, { name: 'Sagebrush Medical', location: 'Elko, NV' });
   const reader = await waitingFor({ kind: 'companies', query: { q: 'sagebrush' } });
   const elsewhere = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', location: 'Ohio' } });
@@ -75,7 +75,7 @@ test('matches companies that register and pages that are claimed', async () => {
   expect(await alertsTo(elsewhere)).toEqual([]);
 });
 
-test('reports a newly open territory but not an edit', async () => {
+test('a saved search reports a newly open territory but not an edit', async () => {
   const maker = await createPrincipal(app);
   const product = await createProduct(maker, { name: 'Marigold Plate' });
   await untilArrivalsRecorded(app);

@@ -29,7 +29,7 @@ const save = ({ client }: Pick<Person, 'client'>, body: object = HIPS) =>
 const namesOf = async ({ client }: Person) =>
   (await client.call(listSavedSearches)).body.map(({ name }) => name);
 
-test('saves, renames and deletes a search with filters and changes its alert', async () => {
+test('a person saves, renames and deletes a search with filters and changes its alert', async () => {
   const person = await createPerson(app);
   expect(await namesOf(person)).toEqual([]);
   const { status, body: saved } = await save(person);
@@ -52,7 +52,7 @@ test('saves, renames and deletes a search with filters and changes its alert', a
   expect((await person.client.call(deleteSavedSearch, { params })).status).toBe(404);
 });
 
-test('saves company searches with several choices and pages the list, the last saved first', async () => {
+test('a person saves company searches with several choices, and the list shows the last saved first, in pages', async () => {
   const person = await createPerson(app);
   const query = { type: ['distributor', 'manufacturer'], specialty: ['Hip & Knee'], location: 'Austin' };
   const { body } = await save(person, { kind: 'companies', name: 'One', alert: 'none', query });
@@ -124,7 +124,7 @@ describe('a new saved search is refused when it', () => {
     [{ ...HIPS, kind: 'companies', query: { type: 'hospital' } }, ''],
     [{ kind: 'products', query: { q: 'hip' } }, ''],
     [null, ''],
-  ])('%j', async (body, message, code = 'request.invalid') => {
+  ])('has the content %j', async (body, message, code = 'request.invalid') => {
     const person = await createPerson(app);
     const answer = await save(person, body as object);
     expect(answer.status).toBe(400);

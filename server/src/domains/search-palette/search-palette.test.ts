@@ -16,7 +16,7 @@ async function foundBy({ client }: Pick<Person, 'client'>, q: string): Promise<s
   return body.map(({ kind, name }) => `${kind}: ${name}`);
 }
 
-test('finds companies, connections, deals, RFQs and products by one word, each with details that tell it apart', async () => {
+test('the search palette finds companies, connections, deals, RFQs and products by one word, each with details that tell it apart', async () => {
   const word = ownWord();
   const [maker, seller] = await createDealers(app, [`${word} Orthopaedics`, 'Brazos Surgical']);
   await startDeal(maker, seller, { title: `Stem of ${word}` });
@@ -36,7 +36,7 @@ test('finds companies, connections, deals, RFQs and products by one word, each w
   );
 });
 
-test('hides deals, connections and documents of other people', async () => {
+test('the search palette hides deals, connections and documents of other people', async () => {
   const word = ownWord();
   const [maker, seller] = await createDealers(app, [`${word} Orthopaedics`, 'Brazos Surgical']);
   await startDeal(maker, seller, { title: `Stem of ${word}` });
@@ -44,7 +44,7 @@ test('hides deals, connections and documents of other people', async () => {
   expect(await foundBy(stranger, word)).toEqual([`company: ${word} Orthopaedics`]);
 });
 
-test('finds rooms by the other company and documents by their file name, as long as the person may open them', async () => {
+test('the search palette finds rooms by the other company and documents by their file name, as long as the person may open them', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const word = ownWord();
   await putDocument(maker, roomId, { name: `Transfer prices ${word}.pdf`, stage: 'contract' });
@@ -64,14 +64,14 @@ test('finds rooms by the other company and documents by their file name, as long
   expect(body).toContainEqual(expect.objectContaining({ kind: 'room', id: roomId }));
 });
 
-test('leaves out companies and products that lack one of the words', async () => {
+test('the search palette leaves out companies and products that lack one of the words', async () => {
   const word = ownWord();
   const maker = await createPrincipal(app, { name: `${word} Orthopaedics` });
   await createProduct(maker, { name: `${word} Stem` });
   expect(await foundBy(maker, `${word} nowhere`)).toEqual([]);
 });
 
-test('rejects an empty search', async () => {
+test('the search palette rejects an empty search', async () => {
   const { client } = await createPerson(app);
   expect((await client.call(searchEverything, { query: { q: ' ' } })).status).toBe(400);
 });

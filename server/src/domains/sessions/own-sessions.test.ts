@@ -19,7 +19,7 @@ async function elsewhere({ user }: Person, userAgent: string): Promise<Client> {
 const list = async (client: Client) => (await client.call(listOwnSessions)).body;
 const isSignedIn = async (client: Client) => (await client.call(getUser)).status === 200;
 
-describe('own sessions', () => {
+describe('a person’s own sessions', () => {
   test('are listed with this browser first and each browser’s name', async () => {
     const person = await createPerson(app);
     await elsewhere(person, 'Telephone/1');

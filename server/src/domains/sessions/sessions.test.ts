@@ -183,7 +183,7 @@ describe('signing out', () => {
   });
 });
 
-describe('/api/login as a link', () => {
+describe('/api/login opened as a link', () => {
   test.each([
     ['', '/auth'],
     ['?next=/deals%3Fstage=proposal', '/auth?next=%2Fdeals%3Fstage%3Dproposal'],

@@ -8,7 +8,7 @@ const app = useApp();
 const partnersOf = async ({ client }: Person): Promise<string[]> =>
   (await client.call(listTerritoryPartners)).body.map(({ name }) => name);
 
-test('a person’s partners for a territory are only distributors of connected people, and only both sides see them', async () => {
+test('the partners offered for a territory are distributors of connected people, and only both sides see them', async () => {
   const maker = await createPrincipal(app, { name: 'Halden', type: 'manufacturer' });
   const outsider = await createPrincipal(app, { name: 'Corvane', type: 'manufacturer' });
   const connected = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });

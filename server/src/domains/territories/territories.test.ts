@@ -237,7 +237,7 @@ describe('a conflict between terms is reported', () => {
     });
   });
 
-  test('keeps ended terms unchanged', async () => {
+  test('leaves ended terms unchanged', async () => {
     const past = { productId, territory: 'texas' as const, startsOn: day(-60), endsOn: day(-10) };
     await app.database.db.insert(productTerritories).values({ ...past, state: 'exclusive' });
     expect((await say([{ ...open('texas'), startsOn: day(-20) }])).status).toBe(409);

@@ -136,7 +136,7 @@ describe("confirming one's identity", () => {
   });
 });
 
-describe('guessing codes', () => {
+describe('guessing codes of two-factor sign-in', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
   test('is stopped after five attempts from all IP addresses together, and even the right code must wait', async () => {

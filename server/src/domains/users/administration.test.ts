@@ -69,7 +69,7 @@ describe('list of people for administrators', () => {
     },
   );
 
-  test('pages through each person once, with deletion requests in their order', async () => {
+  test('returns each person once across pages, with deletion requests in their order', async () => {
     const admin = await createAdmin(app);
     const people = await createPeople(app, 'Ann', 'Ben', 'Cleo', 'Dirk', 'Eve');
     for (const { client } of people) await client.call(requestClosing);

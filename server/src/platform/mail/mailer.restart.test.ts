@@ -28,7 +28,7 @@ afterAll(async () => {
   await storage.drop();
 });
 
-test('sends an email after a restart when the process was killed before it could be sent', async () => {
+test('an email is sent after a restart when the process was killed before it could be sent', async () => {
   const variables = { DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir };
   const before = await startProcess({
     ...variables,
