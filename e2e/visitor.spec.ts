@@ -68,6 +68,11 @@ test('a members-only page asks for sign-in and then opens', async ({ page }) => 
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   }
 
+  for (const path of ['/deals', '/recommendations', '/subscription']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  }
+
   for (const path of ['/home', '/products?q=stem']) {
     await page.goto(path);
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');

@@ -5,12 +5,12 @@ import { t } from './words.ts';
 /** An answer that is not a success, or no answer at all (`status` 0). `message` can be shown to people. */
 export class ApiFailure extends Error {
   readonly status: number;
-  readonly code: ErrorBody['code'] | 'offline';
+  readonly code: ErrorBody['code'] | 'offline' | 'unexplained';
   readonly issues: NonNullable<ErrorBody['issues']>;
 
   constructor(
     status: number,
-    code: ErrorBody['code'] | 'offline',
+    code: ErrorBody['code'] | 'offline' | 'unexplained',
     message: string,
     issues: ErrorBody['issues'] = [],
   ) {
@@ -119,7 +119,7 @@ async function read<T>(response: Response): Promise<T> {
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const said: unknown = await response.json().catch(() => null);
   if (isErrorBody(said)) return new ApiFailure(response.status, said.code, said.message, said.issues);
-  return new ApiFailure(response.status, 'server.failed', t('common:errorUnknown'));
+  return new ApiFailure(response.status, 'unexplained', t('common:errorUnknown'));
 }
 
 /** Distinguishes our server's errors, which follow the contract, from those of a proxy. */

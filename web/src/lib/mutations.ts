@@ -46,7 +46,13 @@ export function useAction<Given = void, Result = unknown>({
 }
 
 function toastOf(error: Error, failed: Action<never, never>['failed']): Toast | null {
-  const failure = error instanceof ApiFailure ? error : new ApiFailure(0, 'server.failed', '');
+  const failure = withReasonOnly(error);
   if (typeof failed === 'function') return failed(failure);
   return { title: failed.title, description: failure.message || failed.fallback };
+}
+
+/** Leaves out the general sentence for an answer without a reason, as those of a proxy: the action's own says more. */
+function withReasonOnly(error: Error): ApiFailure {
+  if (!(error instanceof ApiFailure)) return new ApiFailure(0, 'server.failed', '');
+  return error.code === 'unexplained' ? new ApiFailure(error.status, error.code, '') : error;
 }

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type TokenScope, createApiToken } from '#contract/api-tokens.ts';
+import { removeMember } from '#contract/members.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { type Call, expectedFor } from '#test/call-kinds.ts';
+import { CALLS } from '#test/every-call.ts';
+import { createAdmin } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { ask, namedIn, viewsOf } from '#test/outsiders/asking.ts';
+import { createMember } from '#test/outsiders/everybody.ts';
+import { type Pair, createPair } from '#test/outsiders/pair.ts';
+
+const app = useApp();
+const EVERY_CALL = { timeout: 480_000 };
+let pair: Pair;
+
+beforeAll(async () => {
+  pair = await createPair(app, await createAdmin(app));
+});
+
+async function tokenOf(client: Client, scope: TokenScope, companyId?: string): Promise<Client> {
+  const body = { name: 'CRM', scope, days: 30 as const, ...(companyId !== undefined && { companyId }) };
+  const created = await client.call(createApiToken, { body });
+  expect(created.status).toBe(201);
+  return app.client().withToken(created.body.token);
+}
+
+const answersTo = (client: Client, calls: readonly Call[]) =>
+  Promise.all(
+    calls.map(async (call) => {
+      const { status, text } = await ask(client, call, namedIn(pair));
+      const code = /"code":"([\w.]+)"/.exec(text)?.[1];
+      return { call: call.call, status, code };
+    }),
+  );
+
+test('a token for reading changes nothing by any call, and its refusal says why', EVERY_CALL, async () => {
+  const reading = await tokenOf(pair.dana, 'read');
+  const before = await views();
+  const answers = await answersTo(
+    reading,
+    CALLS.filter(({ call }) => !call.startsWith('GET')),
+  );
+  const isRefused = ({ status, code }: (typeof answers)[number]) =>
+    status === 401 || (status === 403 && (code === 'token.read_only' || code === 'token.not_here'));
+  expect(answers.filter((answer) => !isRefused(answer))).toEqual([]);
+  // Calls of administrators know no tokens.
+  const unknown = answers.filter(({ status }) => status === 401).map(({ call }) => call);
+  expect(unknown.filter((call) => !isOfAdministrators(call))).toEqual([]);
+  await untilJobsAreDone(app);
+  expect(await views()).toEqual(before);
+});
+
+test('no token reaches what only a person may call', EVERY_CALL, async () => {
+  const writing = await tokenOf(pair.dana, 'write');
+  const { body } = await app.client().send<Document>('GET', '/api/openapi.json');
+  const closed = CALLS.filter(({ call }) => !isForPrograms(body, call));
+  expect(closed.length).toBeGreaterThan(80);
+  const answers = await answersTo(writing, closed);
+  expect(answers.filter(({ status }) => ![400, 401, 403].includes(status))).toEqual([]);
+});
+
+test('the tokens of a former member read no more about the company than a stranger', async () => {
+  const company = namedIn(pair)('company');
+  const former = await createMember(app, company, 'editor');
+  const tokens = [await tokenOf(former.client, 'write'), await tokenOf(former.client, 'write', company)];
+  const calls = CALLS.filter(({ call, isAlike }) => isAlike && /^GET (?!\/api\/user\/)/.test(call));
+  const deal = calls.filter(({ call }) => call === 'GET /api/deals/@deal');
+  for (const token of tokens) expect(await answersTo(token, deal)).toMatchObject([{ status: 200 }]);
+  const params = { id: company, userId: former.id };
+  expect((await pair.dana.call(removeMember, { params })).status).toBe(204);
+  const expected = calls.map((call) => ({ call: call.call, status: expectedFor(call, 'stranger') }));
+  for (const token of tokens) expect(await answersTo(token, calls)).toMatchObject(expected);
+});
+
+/** What the two people see, except when a token was last used. */
+async function views() {
+  const seen = await viewsOf(pair);
+  return Object.entries(seen).filter(([call]) => !call.startsWith('GET /api/user/api-tokens'));
+}
+
+interface Document {
+  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
+}
+
+const isOfAdministrators = (call: string): boolean =>
+  /^\w+ \/api\/(admin|access-applications|company-badges\/@\w+\/(review|revoke|expiry))/.test(call);
+
+/** Whether the document offers a call to programs, or to everyone. */
+function isForPrograms({ paths }: Document, call: string): boolean {
+  const [method = '', path = ''] = call.replace(/\?.*/, '').split(' ');
+  const found = Object.keys(paths)
+    .filter((one) => new RegExp(`^${one.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .toSorted((one, other) => one.split('{').length - other.split('{').length)[0];
+  const security = paths[found ?? '']?.[method.toLowerCase()]?.security;
+  return security === undefined || security.some((one) => 'token' in one);
+}
