@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
 
-test('the sign-up form shows each error beside its field and needs only one slow click to submit', async ({
+test('the sign-up form shows each error beside its field and submits on the first click, even a slow one', async ({
   page,
 }) => {
   const dana = newPerson('Dana', 'Carefully');

@@ -62,7 +62,7 @@ test('files are sent with a message and arrive unchanged, even after failures', 
     await expectAccessible(page);
   });
 
-  await test.step('a file of an unknown type is rejected with a message and leaves the rest', async () => {
+  await test.step('a file of an unknown type is rejected with a message, and the other files are kept', async () => {
     await attach(page, { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await expect(tray(page).getByText('Choose a PDF, Word, Excel or PowerPoint file')).toBeVisible();
     await expect(send(page)).toBeDisabled();

@@ -160,7 +160,7 @@ test('both agreements are read before anything is signed, and signed in one visi
   await expect(other.getByText(/^Version 1\.0, signed /)).toHaveCount(1);
 });
 
-test('a proposal can be declined or withdrawn, also on a phone, and is hidden from others', async ({
+test('a proposal can be declined or withdrawn, even on a phone, and is hidden from others', async ({
   page,
   anotherPerson,
 }) => {

@@ -51,7 +51,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     await expectReflow(page);
   });
 
-  await test.step('equal rows can be hidden and a product removed', async () => {
+  await test.step('equal rows can be hidden, and a product can be removed', async () => {
     const rows = page.getByRole('rowheader');
     const all = await rows.count();
     await page

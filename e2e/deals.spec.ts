@@ -16,7 +16,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('two companies take a deal from Prospect to Won by keyboard, with consent from Negotiation on', async ({
+test('two companies take a deal from Prospect to Won by keyboard, with consent required from Negotiation on', async ({
   page,
   anotherPerson,
 }) => {
@@ -153,7 +153,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent f
   });
 });
 
-test('a taken territory refuses a second deal, which is then lost with a reason', async ({
+test('a second deal for a taken territory is refused and then lost with a reason', async ({
   page,
   anotherPerson,
 }) => {
@@ -230,7 +230,7 @@ test('the second of two people to save sees both versions and loses nothing', as
   await expect(page.getByText('With loaner sets.').first()).toBeVisible();
 });
 
-test('the board and the list sort, filter and move deals, also on a phone', async ({
+test('the board and the list sort, filter and move deals, including on a phone', async ({
   page,
   anotherPerson,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, nameOf, type Person, register, registerWithCompany, signIn } from './people.ts';
 
-test('an invited person registers from the emailed link, works for the company, and is refused once removed', async ({
+test('an invited person registers from the emailed link, works for the company, and is refused after being removed', async ({
   page,
   anotherPerson,
 }) => {

@@ -53,7 +53,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
     await expect(bell(page, 1)).toBeVisible();
   });
 
-  await test.step('the page filters all or unread notifications, also by keyboard', async () => {
+  await test.step('the page filters all or unread notifications, including by keyboard', async () => {
     await bell(page, 1).press('Enter');
     await page.getByRole('link', { name: 'All notifications' }).click();
     await expect(page).toHaveURL('/notifications');
