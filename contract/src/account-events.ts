@@ -15,7 +15,7 @@ export const AccountEvents = {
   'user.two_factor_on': z.object({ userId: Id }),
   'user.two_factor_off': z.object({ userId: Id }),
   'user.email_changed': z.object({ userId: Id }),
-  /** Restored through the link emailed to the previous address. */
+  /** The address was restored through the link emailed to the previous address. */
   'user.email_restored': z.object({ userId: Id }),
   'user.closed': z.object({ userId: Id, adminId: Id }),
   'user.closing_requested': z.object({ userId: Id }),

@@ -11,7 +11,7 @@ export const AgreementDigest = z
 
 /** The seal in a PDF, without the file: what it signs is compared by its digest. */
 export const SealInFile = z.object({
-  /** The SHA-256 of the bytes that the seal states to cover. */
+  /** The SHA-256 digest of the bytes that, according to the seal, it covers. */
   coveredDigest: AgreementDigest,
   /** Whether the seal covers all bytes except its own. */
   coversWholeFile: z.boolean(),
@@ -42,7 +42,7 @@ export const checkSeal = endpoint({
 
 export const AgreementCheck = z.object({
   isKnown: z.boolean(),
-  /** Contains nothing about the signers. */
+  /** The agreement that was sealed, without anything about its signers. */
   agreement: z
     .object({
       /**

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { ById, optionalText } from './fields.ts';
 import { Currency } from './vocabulary.ts';
 
-/** A milestone or minimum purchase that the distributor must reach by a day. */
+/** A milestone or minimum purchase that the distributor must reach by a certain day. */
 export const TargetKind = z.enum(['minimum_purchase', 'milestone']);
 export type TargetKind = z.infer<typeof TargetKind>;
 

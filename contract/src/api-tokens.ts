@@ -16,10 +16,10 @@ export const ApiToken = z.object({
   id: Id,
   name: z.string(),
   scope: TokenScope,
-  /** The only company it acts for; null for all of the person's companies. */
+  /** The only company that the token acts for; null for all of the person's companies. */
   company: z.object({ id: Id, name: z.string() }).nullable(),
   expiresAt: Instant,
-  /** Accurate to the minute. */
+  /** The time of the last use, accurate to the minute. */
   lastUsedAt: Instant.nullable(),
   createdAt: Instant,
 });

@@ -30,19 +30,19 @@ const LANGUAGES = [
 const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 const FDA = String.raw`\b(?:FDA|F\.D\.A\.?|Food and Drug Administration)(?:['’]s)?`;
 const APPROVED = String.raw`(?:${LANGUAGES.map(({ approved }) => approved).join('|')})${WORD_END}`;
-/** At most three words of the same sentence. */
+/** Allows at most three other words of the same sentence between the two. */
 const BETWEEN = String.raw`[ \t\p{Pd}(]*(?:[\p{L}\d]+[ \t\p{Pd}]+){0,3}?`;
 const AMERICAN = String.raw`(?:U\.?S\.?[ \t\p{Pd}]+)?`;
 /** German names the authority first: "von der FDA zugelassen". */
 const GERMAN_BY = String.raw`(?:\b(?:von|durch)[ \t]+(?:der|die)[ \t]+${AMERICAN})?`;
 const NUMBER = String.raw`\b(?:510[ \t]?\(?k\)?|K\d{6})`;
 
-/** "FDA-registered and approved" */
+/** Matches "FDA-registered and approved". */
 const REGISTERED = new RegExp(
   String.raw`${FDA}[ \t\p{Pd}]+(?:regist(?:ered|ration|riert\p{Ll}*|rad[oa]s?)|enregistrée?s?)${WORD_END}[^.!?\n]{0,40}?(?<![\p{L}\p{N}])${APPROVED}`,
   'iu',
 );
-/** "FDA approved", "approved by the FDA", "510(k) approval" */
+/** Matches "FDA approved", "approved by the FDA" and "510(k) approval". */
 const CLAIMED = new RegExp(
   [
     String.raw`${GERMAN_BY}${FDA}${BETWEEN}(?<![\p{L}\p{N}])${APPROVED}`,

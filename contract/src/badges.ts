@@ -70,7 +70,7 @@ export const CompanyBadge = z.object({
 });
 export type CompanyBadge = z.infer<typeof CompanyBadge>;
 
-/** A badge on a company page. An FDA badge lists the decisions behind it. */
+/** A badge on a company page. An FDA badge lists the decisions that support it. */
 export const ShownBadge = CompanyBadge.extend({
   /**
    * The kinds of clearance numbers that match the FDA record or that an administrator confirmed; empty for

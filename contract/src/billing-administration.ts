@@ -11,7 +11,7 @@ export const ConnectionMetrics = z.object({
   acceptedRequests: z.number().int(),
   /** Percent of all requests, with one decimal. */
   acceptanceRate: z.number(),
-  /** The fees of accepted connections, less refunds and waivers, in cents. */
+  /** The fees of accepted connections, minus refunds and waivers, in cents. */
   totalRevenue: Cents,
   /** Accepted connections by the type of the company that pays; null for people without a company. */
   byCompanyType: z.array(z.object({ type: CompanyType.nullable(), count: z.number().int(), revenue: Cents })),
@@ -52,7 +52,7 @@ export const BillingEvent = z.object({
   /** The company or person that pays. */
   payerName: z.string(),
   payerId: Id,
-  /** Whether a company pays, which credits can be granted to. */
+  /** Whether a company pays. Credits can be granted only to companies. */
   hasCompany: z.boolean(),
   /** How much a refund would give back. 0 if nothing is left, and for entries that are not charges. */
   refundableCents: Cents,

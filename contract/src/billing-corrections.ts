@@ -21,7 +21,7 @@ export const refundCharge = endpoint({
 export const MAX_BONUS_CREDITS = 1000;
 
 export const BonusCredits = z.object({
-  /** Made by the caller, so that a repeated call grants once. */
+  /** Chosen by the caller, so that a repeated call grants the credits only once. */
   id: Id,
   credits: z
     .number('validation:amount')

@@ -37,7 +37,7 @@ export type Charge = z.infer<typeof Charge>;
 
 /** The card that invoices are charged to. */
 export const PaymentCard = z.object({
-  /** Such as visa. */
+  /** The brand of the card, such as `visa`. */
   brand: z.string(),
   last4: z.string(),
   expMonth: z.number().int(),
@@ -102,7 +102,7 @@ export const EditedBillingDetails = z.object({
   city: optionalText(100),
   region: optionalText(100),
   postalCode: optionalText(20),
-  /** ISO 3166-1 alpha-2. */
+  /** The country code in ISO 3166-1 alpha-2. */
   country: optionalText(2)
     .transform((code) => code?.toUpperCase() ?? null)
     .refine((code) => code === null || /^[A-Z]{2}$/.test(code), 'validation:countryCode'),

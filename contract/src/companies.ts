@@ -65,7 +65,7 @@ export type Company = z.infer<typeof Company>;
 /** Other unclaimed pages of the same name, which a search shows as one result, the most relevant first. */
 export const Namesakes = z.object({
   count: z.number().int(),
-  /** The first twenty. */
+  /** The first twenty of these pages. */
   pages: z.array(z.object({ id: Id, name: z.string(), location: z.string().nullable() })),
 });
 export type Namesakes = z.infer<typeof Namesakes>;
@@ -106,7 +106,7 @@ export const CompanyFacets = z.object({
   total: z.number().int(),
   /** More companies match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
-  /** Null for a search as it was typed. */
+  /** Null if the search was not changed. */
   search: SearchChanges.nullable(),
   types: FacetCounts,
   territories: FacetCounts,

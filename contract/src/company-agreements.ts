@@ -59,9 +59,9 @@ export const CompanyAgreement = z.object({
   /** Before the agreement is in force, the deadline for signing it. */
   expiresAt: UtcInstant,
   endedAt: UtcInstant.nullable(),
-  /** Null if the agreement ended by expiry. */
+  /** Whether the other company ended the agreement; null if it ended by expiry. */
   isEndedByOther: z.boolean().nullable(),
-  /** In force, within its last 90 days, and not yet proposed for renewal. */
+  /** Whether the agreement is in force, within its last 90 days, and not yet proposed for renewal. */
   canRenew: z.boolean(),
 });
 export type CompanyAgreement = z.infer<typeof CompanyAgreement>;
@@ -114,7 +114,7 @@ export const AgreementStatus = z.object({
   companyId: Id,
   /** The agreement that is proposed or in force; the proposal, if there are both. */
   agreement: CompanyAgreement.nullable(),
-  /** Null if the caller may propose an agreement, apart from an existing one. */
+  /** Why the caller may not propose an agreement, apart from an existing one; null if they may. */
   obstacle: ProposalObstacle.nullable(),
 });
 export type AgreementStatus = z.infer<typeof AgreementStatus>;

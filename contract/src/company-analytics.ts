@@ -18,7 +18,7 @@ export const LEAST_COMPANIES = 5;
 export const ANALYTICS_DAYS = [28, 91, 364] as const;
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
 
-/** From a view of the company's page or products to a signed agreement. */
+/** The steps from a view of the company's page or products to a signed agreement. */
 export const FUNNEL_STEPS = ['viewed', 'requested', 'connected', 'nda', 'deal', 'signed'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
@@ -32,13 +32,13 @@ const Counts = z.object({
 export type AnalyticsCounts = z.infer<typeof Counts>;
 
 export const AnalyticsDetails = z.object({
-  /** Oldest first. Each week is named after its first day. */
+  /** The weeks, oldest first. Each is named after its first day. */
   byWeek: z.array(Counts.extend({ firstDay: Day })),
   products: z.array(z.object({ id: Id, name: z.string(), views: z.number().int() })),
   words: z.array(z.object({ words: z.string(), companies: z.number().int() })),
   /** The territories of the companies that viewed the page or a product. */
   territories: z.array(z.object({ territory: Territory, companies: z.number().int() })),
-  /** How many other companies reached each step within the days. */
+  /** How many other companies reached each step within the chosen days. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), companies: z.number().int() })),
 });
 export type AnalyticsDetails = z.infer<typeof AnalyticsDetails>;

@@ -182,7 +182,7 @@ export const listColleagueConnections = endpoint({
   audience: 'signed-in',
   params: ById,
   query: Paging.extend({
-    /** Only connections with members of this company. */
+    /** Returns only connections with members of this company. */
     companyId: Id.optional(),
   }),
   response: z.array(ColleagueConnection),

@@ -11,11 +11,11 @@ import { ById, Id } from './fields.ts';
  * signed agreement holds. One amendment is open at a time.
  */
 export const Amendment = z.object({
-  /** 0 for the agreement itself. */
+  /** The number of the amendment; 0 for the agreement itself. */
   number: z.number().int(),
   /** `stopped`: it was given up before it was signed. */
   state: z.enum(['open', 'signed', 'stopped']),
-  /** Null for the agreement itself. */
+  /** Who started the amendment; null for the agreement itself. */
   startedBy: ContractParty.nullable(),
   startedAt: Instant,
   signedAt: UtcInstant.nullable(),

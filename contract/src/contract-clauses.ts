@@ -33,7 +33,7 @@ export const CLAUSE_KEYS = [
 export const ClauseKey = z.enum(CLAUSE_KEYS);
 export type ClauseKey = z.infer<typeof ClauseKey>;
 
-/** Each clause of the library in three forms. */
+/** The three forms of each clause in the library. */
 export const CLAUSE_FORMS = ['balanced', 'manufacturer', 'distributor'] as const;
 export const ClauseForm = z.enum(CLAUSE_FORMS);
 export type ClauseForm = z.infer<typeof ClauseForm>;
@@ -68,7 +68,7 @@ export const ContractClause = Negotiated.extend({
   form: ClauseForm.nullable(),
   /** The last version's text, agreed or offered. */
   text: z.string(),
-  /** The values from the term sheet that occur in the text, to mark them. */
+  /** The values from the term sheet that occur in the text, so that they can be marked. */
   termValues: z.array(z.object({ field: TermField, text: z.string() })),
   /**
    * The changes up to the last version: since the agreed one if an offer wants to change that, otherwise since the first. One piece
@@ -176,10 +176,10 @@ export const ContractComment = z.object({
   by: ContractParty,
   person: DealPerson.nullable(),
   text: z.string(),
-  /** Whether only the caller's company reads it. */
+  /** Whether only the caller's company can read the comment. */
   isInternal: z.boolean(),
   at: Instant,
-  /** Null except for an uploaded agreement. */
+  /** The page that the comment is about; null except for an uploaded agreement. */
   page: PaperPage.nullable(),
 });
 export type ContractComment = z.infer<typeof ContractComment>;
@@ -190,16 +190,16 @@ export const ContractVersion = z.object({
   by: ContractParty,
   person: DealPerson.nullable(),
   at: Instant,
-  /** How many of each it changed. */
+  /** The number of terms that the version changed. */
   terms: z.number().int(),
   clauses: z.number().int(),
   duties: z.number().int(),
-  /** 1 if it changed the uploaded agreement. */
+  /** The number of uploaded agreements that the version changed: 0 or 1. */
   papers: z.number().int(),
 });
 export type ContractVersion = z.infer<typeof ContractVersion>;
 
-/** One clause between two versions of the contract. */
+/** The changes of one clause between two versions of the contract. */
 export const ClauseRedline = z.object({
   key: ClauseKey,
   number: z.number().int(),

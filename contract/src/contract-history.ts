@@ -41,7 +41,7 @@ export const addContractComment = endpoint({
   body: z.object({
     text: z.string().trim().min(1, 'validation:required').max(2000),
     isInternal: z.boolean(),
-    /** Only for an uploaded agreement, which is commented on page by page. */
+    /** The page of an uploaded agreement, which is commented on page by page. */
     page: PaperPage.optional(),
   }),
   response: ContractComment,

@@ -11,7 +11,7 @@ import { ById, Id } from './fields.ts';
  * term sheet and the responsibilities are negotiated as with clauses, and the digest that everyone signs covers all three.
  */
 
-/** Fits in an email together with the evidence. */
+/** The largest file that fits in an email together with the evidence. */
 export const PAPER_MAX_BYTES = 10 * 1024 * 1024;
 export const PAPER_MAX_PAGES = 500;
 export const PAPER_MAX_VERSIONS = 50;
@@ -54,7 +54,7 @@ export const uploadContractPaper = endpoint({
   summary: 'Offer a PDF instead of the clauses, or replace the last one, once all terms are agreed',
   audience: 'signed-in',
   params: ById,
-  /** The version that the person saw; 0 without one. */
+  /** The version that the person saw; 0 if there was none. */
   query: z.object({ seen: z.coerce.number().int().min(0) }),
   upload: { maxBytes: PAPER_MAX_BYTES },
   response: Contract,

@@ -12,7 +12,7 @@ export const MAX_SIGNATORIES = 2;
 export const ContractSignatory = z.object({
   userId: Id,
   name: z.string(),
-  /** Such as VP Commercial. */
+  /** The signatory's title, such as VP Commercial. */
   title: z.string(),
   /** Why the person may sign for the company, such as a resolution of the board. */
   authority: z.string(),
@@ -34,7 +34,7 @@ export const SigningSide = z.object({
 });
 export type SigningSide = z.infer<typeof SigningSide>;
 
-/** What prevents the agreement from being signed, with how much of it there is. */
+/** A reason why the agreement cannot be signed yet, with the number of open items. */
 export const SigningObstacle = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['terms_open', 'clauses_open', 'duties_open', 'cells_empty', 'paper_open']),
@@ -53,7 +53,7 @@ export type SigningObstacle = z.infer<typeof SigningObstacle>;
 export const ContractSigning = z.object({
   /** Empty when it can be signed. */
   obstacles: z.array(SigningObstacle),
-  /** The manufacturer's side first. */
+  /** The two sides, the manufacturer's first. */
   sides: z.array(SigningSide),
   /** The contract's version. Everyone signs the same one: a later change means that everyone signs again. */
   version: z.number().int(),
@@ -111,7 +111,7 @@ export const signContract = endpoint({
   body: NdaSignature.extend({
     /** The digest that the person saw. */
     digest: z.string().length(64),
-    /** All three must be ticked. */
+    /** The person must confirm all three. */
     hasRead: z.literal(true),
     isAuthorized: z.literal(true),
     consentsToElectronicSigning: z.literal(true),

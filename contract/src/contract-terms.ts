@@ -5,7 +5,7 @@ import { NamedProduct } from './deal-fields.ts';
 import { Id } from './fields.ts';
 import { Currency, TERRITORIES, Territory } from './vocabulary.ts';
 
-/** Who proposed something, or who has to answer it, as the caller sees it. */
+/** Who proposed something or who must answer it, as the caller sees it. */
 export const ContractParty = z.enum(['you', 'them']);
 export type ContractParty = z.infer<typeof ContractParty>;
 
@@ -20,7 +20,7 @@ export type ItemState = z.infer<typeof ItemState>;
 export const Negotiated = z.object({
   id: Id,
   state: ItemState,
-  /** Who has to answer; null if it is empty or agreed. */
+  /** Who must answer; null if the item is empty or agreed. */
   turn: ContractParty.nullable(),
   /** The time since which it has waited, or when it was agreed; null if it is empty. */
   since: Instant.nullable(),
@@ -31,9 +31,9 @@ export const Negotiated = z.object({
   version: z.number().int(),
   /** The version that both agreed on, which an open offer may propose to change; null if they never did. */
   agreedVersion: z.number().int().nullable(),
-  /** Who made the last version; null if it is empty or the account was closed. */
+  /** Who made the last version; null if the item is empty or the account was closed. */
   by: DealPerson.nullable(),
-  /** What came with the last version. */
+  /** The message that came with the last version. */
   message: z.string().nullable(),
   /** How many comments the caller may read. */
   comments: z.number().int(),
@@ -47,7 +47,7 @@ const Count = z.int().min(0).max(10_000_000);
 const Cents = z.int().min(0).max(10_000_000_000_000);
 /** A percentage with up to two decimals. */
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
-/** Null if there are none. */
+/** Further details of a term; null if there are none. */
 const Details = z.string().trim().min(1).max(500).nullable();
 const Payer = z.enum(['manufacturer', 'distributor', 'shared']);
 
@@ -70,7 +70,7 @@ const Milestones = z
 const Exclusivity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('exclusive') }),
-  /** Exclusive for a trial, and afterwards if every milestone is reached. */
+  /** Exclusive for the trial, and afterwards if every milestone was reached. */
   z.object({ kind: z.literal('trial'), months: Months, milestones: Milestones }),
 ]);
 
@@ -90,7 +90,7 @@ const PurchasePeriod = z.enum(['month', 'quarter', 'year']);
 const MinimumPurchase = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('units'), period: PurchasePeriod, steps: Steps }),
-  /** The amounts are cents. */
+  /** A minimum purchase in money, with the amounts in cents. */
   z.object({ kind: z.literal('money'), currency: Currency, period: PurchasePeriod, steps: Steps }),
 ]);
 
@@ -152,7 +152,7 @@ export const TermValue = z.discriminatedUnion('field', [
       months: Months,
       /** The length of each renewal; null if it ends without one. */
       renewalMonths: Months.nullable(),
-      /** How long before the end a side says that it does not renew. */
+      /** How long before the end a side must give notice that it does not renew. */
       noticeMonths: z.int().min(0).max(24),
     }),
   ),
@@ -188,7 +188,7 @@ export const TermValue = z.discriminatedUnion('field', [
       details: Details,
     }),
   ),
-  /** Of sealed stock; 0 days if none is taken back. */
+  /** Returns of sealed stock; 0 days if none is taken back. */
   field('returns', z.object({ withinDays: Days, restockingPercent: Percent, details: Details })),
   field('sellOff', z.object({ days: Days })),
   field(

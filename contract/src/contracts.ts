@@ -195,7 +195,7 @@ export const offerContractClauses = endpoint({
   response: z.array(ContractClause),
 });
 
-/** The three forms of a clause, filled from the term sheet, to choose one. */
+/** Reads the three forms of a clause, filled in from the term sheet, so that one can be chosen. */
 export const getClauseForms = endpoint({
   method: 'GET',
   path: '/api/deals/:id/contract/clauses/:key/forms',

@@ -3,9 +3,9 @@ import { Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
-/** How often a person may ask for an archive in a day. */
+/** How often a person may request an archive in a day. */
 export const EXPORTS_PER_DAY = 5;
-/** How long a finished archive can be downloaded. */
+/** How many days a finished archive can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 export const DataExport = z.object({

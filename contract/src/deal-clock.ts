@@ -42,7 +42,7 @@ const Figures = z.object({
 });
 export type ClockFigures = z.infer<typeof Figures>;
 
-/** The clock of one deal, with where the time went. */
+/** The clock of one deal, with the time spent on each step. */
 export const OneDealClock = DealClock.extend({
   /** The days, in tenths, that the deal has spent in each stage that it was in, in the order of the stages. */
   stages: z.array(z.object({ stage: DealStage, days: z.number() })),
@@ -79,7 +79,7 @@ export const OwnClockFigures = Figures.extend({
   /** The manufacturer whose deals these are: the caller's first one; null without one. */
   companyId: Id.nullable(),
   canEdit: z.boolean(),
-  /** The days that the company's earlier launches took, as it states. */
+  /** The days that earlier launches took, as the company states them. */
   baselineDays: z.number().int().nullable(),
 });
 export type OwnClockFigures = z.infer<typeof OwnClockFigures>;

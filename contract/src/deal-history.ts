@@ -28,7 +28,7 @@ export const DealHistoryEntry = z.object({
   person: DealPerson.nullable(),
   /** The company that the person acted for; null if it expired. */
   side: DealSide.nullable(),
-  /** The message of a proposal or answer, or the reason of a loss. */
+  /** The message of a proposal or answer, or the reason for a loss. */
   message: z.string().nullable(),
   /** The revision that this step led to. */
   revision: z.number().int(),

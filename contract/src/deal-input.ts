@@ -36,7 +36,7 @@ const Terms = z.partialRecord(z.enum(DEAL_TERMS), optionalText(1000));
 export const NewDeal = z.object({
   /** The other company: a distributor for a manufacturer's deal, a manufacturer for a distributor's. */
   companyId: Id,
-  /** The caller's company; by default the first of the matching type. */
+  /** The caller's company; by default the first one of the matching type. */
   ownCompanyId: Id.optional(),
   title: Title,
   description: optionalText(5000),
@@ -45,7 +45,7 @@ export const NewDeal = z.object({
   ),
   value: DealAmount.default(null),
   currency: DealCurrency.default('USD'),
-  /** By default that of the stage. */
+  /** The probability; by default that of the stage. */
   probability: Probability.optional(),
   expectedCloseDate: CloseDate.default(null),
   priority: DealPriority.default('medium'),
@@ -53,7 +53,7 @@ export const NewDeal = z.object({
   /** Products of the manufacturer. */
   productIds: Products.default([]),
   territories: Territories.default([]),
-  /** One territory, for programs that know only one. */
+  /** A single territory, for programs that support only one. */
   territoryRegion: Territory.nullish(),
   exclusivity: DealExclusivity.default('non_exclusive'),
   termMonths: TermMonths.default(null),
@@ -76,7 +76,7 @@ export const DealChange = z.object({
   description: changedText(5000),
   value: DealAmount.optional(),
   currency: DealCurrency.optional(),
-  /** Null makes it follow the stage again. */
+  /** Null makes the probability follow the stage again. */
   probability: Probability.nullable().optional(),
   expectedCloseDate: CloseDate.optional(),
   priority: DealPriority.optional(),
@@ -96,7 +96,7 @@ export type DealChange = z.output<typeof DealChange>;
 export const StageChange = z
   .object({
     stage: StageByAnyName,
-    /** Required for `closed_lost`. Both companies see it. */
+    /** Required for `closed_lost`. Both companies can see it. */
     lostReason: optionalText(500),
     message: optionalText(500),
   })

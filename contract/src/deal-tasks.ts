@@ -9,12 +9,12 @@ import { ById, Id, Paging } from './fields.ts';
 export const DealTask = z.object({
   id: Id,
   title: z.string(),
-  /** The company that has to do it. */
+  /** The company that has to do the task. */
   side: DealSide,
-  /** Its editors are reminded the day before. */
+  /** The due day. The company's editors are reminded the day before. */
   dueOn: Day.nullable(),
   doneAt: Instant.nullable(),
-  /** Null after the account was closed. */
+  /** Who did the task; null after the account was closed. */
   doneBy: DealPerson.nullable(),
   addedBy: DealPerson.nullable(),
   createdAt: Instant,

@@ -11,7 +11,7 @@ const OfBoth = { agreementId: Id, lineId: Id, companyIds: z.tuple([Id, Id]) };
 /** `companyId` is the side that acted. */
 const OfAgreement = { ...OfBoth, companyId: Id };
 
-/** `side` is the one that acted. */
+/** `side` is the side that acted. */
 const OfDeal = { dealId: Id, side: DealSide };
 
 /** The payloads of the events of deals, requests for quotes and agreements. */
@@ -66,13 +66,13 @@ export const DealingEvents = {
     ...OfDeal,
     answer: z.enum(['accepted', 'declined', 'withdrawn']),
     fields: z.array(DealField),
-    /** Whether the answer wins the deal, which has an event of its own. */
+    /** Whether the answer wins the deal, which has its own event. */
     isWon: z.boolean(),
   }),
   'deal.proposals_expired': z.object({ dealId: Id, count: z.number().int() }),
   'deal.won': z.object(OfDeal),
   'deal.task_added': z.object(OfDeal),
-  /** `side` is the company that has to do it. */
+  /** `side` is the company that has to do the task. */
   'deal.task_due': z.object(OfDeal),
   /** `side` is null if a company was deleted. */
   'deal.lost': z.object({ ...OfDeal, side: DealSide.nullable() }),

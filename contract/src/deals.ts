@@ -118,7 +118,7 @@ export const DealProposal = z.object({
 });
 export type DealProposal = z.infer<typeof DealProposal>;
 
-/** What only the caller's company sees. */
+/** The data that only the caller's company can see. */
 export const DealPrivate = z.object({
   notes: z.string().nullable(),
   assignee: DealPerson.nullable(),
@@ -146,7 +146,7 @@ const DealFilters = z.object({
   q: filter(z.string().trim().max(200)),
   /** The other company. */
   companyId: filter(Id),
-  /** The company of the caller, for those with several. */
+  /** The caller's company, for people who act for several. */
   ownCompanyId: filter(Id),
   /** Deals assigned to the caller. */
   mine: flag,
@@ -168,7 +168,7 @@ export const listDeals = endpoint({
 const Amount = z.object({
   currency: Currency,
   valueCents: z.number().int(),
-  /** Each value times its probability. */
+  /** The sum of all values, each multiplied by its probability. */
   weightedCents: z.number().int(),
 });
 
@@ -196,7 +196,7 @@ export const listDealPartners = endpoint({
   summary: "List the companies with which the caller's companies can start a deal, by id",
   audience: 'signed-in',
   query: Paging.extend({
-    /** Words of the name. */
+    /** Words of the company's name. */
     q: filter(z.string().trim().max(200)),
     /** Whether this company is one of them. */
     companyId: filter(Id),
@@ -254,7 +254,7 @@ export const changeDealPrivate = endpoint({
 });
 
 const Answered = z.object({
-  /** All of them are answered, or none. */
+  /** The proposals to answer: all of them are answered, or none. */
   proposalIds: z.array(Id).min(1).max(50),
   /** A note to the other company. */
   message: optionalText(500),

@@ -16,7 +16,7 @@ export const FIRST_STAGE: RoomStage = 'introduction';
 export const isWithin = (stage: RoomStage, openUpTo: RoomStage): boolean =>
   ROOM_STAGES.indexOf(stage) <= ROOM_STAGES.indexOf(openUpTo);
 
-/** Fits a regulatory file with drawings, but not a video. */
+/** Large enough for a regulatory file with drawings, but not for a video. */
 export const ROOM_FILE_MAX_BYTES = 25 * 1024 * 1024;
 /** Per company and room; several times the size of a full technical file. */
 export const ROOM_MAX_DOCUMENTS = 1_000;

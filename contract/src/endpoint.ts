@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminRole } from './vocabulary.ts';
 
-/** Who may call an endpoint at all. The domain's permissions decide the rest. */
+/** Who may call an endpoint at all. The domain's permissions decide everything else. */
 export type Audience = 'public' | 'signed-in' | 'admin';
 
 type Schema = z.ZodType;

@@ -162,7 +162,7 @@ export const EventPayloads = {
   'invoice.issued': z.object({ invoiceId: Id }),
   /** A reminder of an unpaid invoice. */
   'invoice.overdue': z.object({ invoiceId: Id }),
-  /** `name` is what was charged for, for the audit log. */
+  /** `name` says what was charged for, for the audit log. */
   'charge.refunded': z.object({ chargeId: Id, adminId: Id, name: z.string(), reason: z.string() }),
   'credits.granted': z.object({
     companyId: Id,

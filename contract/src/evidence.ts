@@ -11,10 +11,10 @@ export type ClearanceKind = z.infer<typeof ClearanceKind>;
 
 /** The format of each number after spaces and dashes are removed. */
 const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
-  // BK: 510(k)s of the Center for Biologics.
+  // BK marks 510(k)s of the Center for Biologics.
   '510k': { form: /^B?K\d{6}$/, message: 'validation:number510k' },
   pma: {
-    // N: drugs from before 1976 that became devices.
+    // N marks drugs from before 1976 that became devices.
     form: /^(?:P\d{6}|N\d{5,6})(?:\/S\d{3,4})?$/,
     message: 'validation:numberPma',
   },

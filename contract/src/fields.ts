@@ -35,7 +35,7 @@ const clearableText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** A text in a change: omitted keeps the value, empty or null clears it. */
+/** A text in a change. An omitted text keeps its value, and an empty text or null clears it. */
 export const changedText = (max: number) => clearableText(max).optional();
 export const changedUrl = clearableText(500).refine(isWebAddress, NO_WEB_ADDRESS).optional();
 

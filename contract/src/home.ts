@@ -11,14 +11,14 @@ export const WaitingItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('connection_request'),
     ...fromCompany,
-    /** Null when the person has no company. */
+    /** Null if the person has no company. */
     companyName: z.string().nullable(),
     personName: z.string(),
     message: z.string().nullable(),
     until: Instant,
   }),
   z.object({ kind: z.literal('company_agreement'), ...fromCompany, signedAt: UtcInstant, until: UtcInstant }),
-  /** The id is that of the deal. */
+  /** A deal with a change that waits for an answer. The id is that of the deal. */
   z.object({
     kind: z.literal('deal_change'),
     ...fromCompany,

@@ -26,7 +26,7 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
 export const Invoice = z.object({
   id: Id,
-  /** Such as MA-2026-0001. */
+  /** The invoice number, such as MA-2026-0001. */
   number: z.string(),
   status: InvoiceStatus,
   /** The first day of the month that it bills. */

@@ -15,7 +15,7 @@ export const Lines = z
   .transform((lines) => [...new Set(lines.filter(Boolean))])
   .refine((lines) => lines.length <= MAX_LINES, TOO_MANY);
 
-/** The same with at least one entry; `required` is the message without one. */
+/** The same with at least one entry; `required` is the message if there is none. */
 export const requiredLines = (required: string) =>
   z
     .array(z.string(), required)

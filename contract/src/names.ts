@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Characters that show nothing or change the direction of text. U+0000 is left to the check of storable text. */
+/** Characters that are invisible or change the direction of text. U+0000 is left to the check for storable text. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Scripts without capitals, such as Arabic and Devanagari, need joiners within words (Unicode, UAX 31). */
 const JOINED = /(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 const BREAKS = /(?:[^\P{Cc}\0]|\s)+/gu;
 
-/** Returns a text without hidden characters, with its lines. */
+/** Returns a text without hidden characters but with its line breaks. */
 export const withoutHidden = (text: string): string => {
   const joiners = new Set(Array.from(text.matchAll(JOINED), ({ index }) => index));
   return text.replaceAll(HIDDEN, (character, index: number) => (joiners.has(index) ? character : ''));

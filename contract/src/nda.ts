@@ -53,7 +53,7 @@ export const NdaStatus = z.object({
   version: z.string(),
   signedAt: UtcInstant.nullable(),
   expiresAt: UtcInstant.nullable(),
-  /** The signed text, or before signing the current text with its placeholders. */
+  /** The signed text; before signing, the current text with its placeholders. */
   agreementText: z.string(),
 });
 export type NdaStatus = z.infer<typeof NdaStatus>;

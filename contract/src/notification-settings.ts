@@ -36,10 +36,10 @@ export const DEFAULT_TOPICS: Record<NotificationTopic, TopicSettings> = {
 export const DEFAULT_CHANNELS = { byMail: true, byDigest: true, byPush: false };
 export const DEFAULT_DIGEST_HOUR = 7;
 
-/** In the person's time zone. */
+/** A time of day in the person's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation:time');
 
-/** May span midnight. */
+/** Quiet hours, which may span midnight. */
 export const QuietHours = z
   .object({ from: TimeOfDay, until: TimeOfDay })
   .refine(({ from, until }) => from !== until, {

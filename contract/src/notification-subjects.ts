@@ -122,7 +122,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     what: PassportNews,
     day: Day.nullable(),
   }),
-  /** A signed distribution agreement; `day` is the day that it is about. */
+  /** A signed distribution agreement; `day` is the day in question. */
   z.object({
     kind: z.literal('contract_in_force'),
     dealId: Id,

@@ -11,7 +11,7 @@ export const OwnSession = z.object({
   /** A part of the IP address at sign-in, such as `203.0.*.*`; null if unknown. */
   network: z.string().nullable(),
   startedAt: Instant.nullable(),
-  /** Accurate to the day. */
+  /** The time of the last activity, accurate to the day. */
   lastSeenAt: Instant.nullable(),
   isCurrent: z.boolean(),
 });

@@ -26,7 +26,7 @@ export const PASSPORT_QUESTIONS = [
 export const PassportQuestion = z.enum(PASSPORT_QUESTIONS);
 export type PassportQuestion = z.infer<typeof PassportQuestion>;
 
-/** The questions that begin with yes or no. */
+/** The questions whose answer begins with yes or no. */
 export const YES_NO_QUESTIONS: ReadonlySet<PassportQuestion> = new Set([
   'recalls',
   'sanctions',
@@ -47,10 +47,10 @@ const License = z.object({
 });
 
 export const PassportValue = z.object({
-  /** For yes-or-no questions; null if unanswered. */
+  /** The answer to a yes-or-no question; null if unanswered. */
   isYes: z.boolean().nullable(),
   text: z.string().nullable(),
-  /** For `licenses`. */
+  /** The licenses that the question `licenses` asks for. */
   licenses: z.array(License).max(MAX_LICENSES),
 });
 export type PassportValue = z.infer<typeof PassportValue>;

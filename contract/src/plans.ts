@@ -68,7 +68,7 @@ export const NotStartedReason = z.enum([
 export type NotStartedReason = z.infer<typeof NotStartedReason>;
 
 const ForCompany = z.object({
-  /** The person's first company if missing. */
+  /** The company; by default the person's first one. */
   companyId: Id.optional(),
 });
 
@@ -106,9 +106,9 @@ export const previewSubscription = endpoint({
   response: z.object({
     /** The price of the plan until the end of its first period. */
     chargeCents: Cents,
-    /** The unused part of the current plan, which is taken off. */
+    /** The unused part of the current plan, which is deducted. */
     creditCents: Cents,
-    /** Negative when more is taken off than charged. */
+    /** The amount due; negative when more is deducted than charged. */
     dueCents: z.number().int(),
     currency: z.string(),
     periodEnd: Instant,
@@ -116,7 +116,7 @@ export const previewSubscription = endpoint({
     timeZone: z.string(),
     /** Whether a payment provider is configured, so that invoices are charged to a card. */
     takesCards: z.boolean(),
-    /** Whether a card has to be added first. */
+    /** Whether a card must be added first. */
     needsCard: z.boolean(),
     /** Features of the current plan that the chosen one lacks. */
     stops: z.array(z.enum(LOST_FEATURES)),

@@ -51,7 +51,7 @@ export const ImportPlan = z.object({
       .min(0)
       .max(IMPORT_MAX_COLUMNS - 1),
   ),
-  /** For new products whose row gives none. */
+  /** The category of new products whose row has none. */
   category: ProductCategory.nullable().default(null),
   regulatoryStatus: RegulatoryStatus.nullable().default(null),
   dateOrder: DateOrder.nullable().default(null),

@@ -42,7 +42,7 @@ export const Product = z.object({
   category: ProductCategory,
   /** Read from the name, FDA's name of a product code and the description; null if these do not say it. */
   deviceType: DeviceType.nullable(),
-  /** As its owner states it. */
+  /** The status that the owner states. */
   regulatoryStatus: RegulatoryStatus,
   shownStatus: ShownStatus,
   /** The market launch, past or planned. */
@@ -89,7 +89,7 @@ export const ProductFacets = z.object({
   total: z.number().int(),
   /** More products match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
-  /** Null for a search as it was typed. */
+  /** Null if the search was not changed. */
   search: SearchChanges.nullable(),
   categories: FacetCounts,
   regulatoryStatuses: FacetCounts,
@@ -143,7 +143,7 @@ export const NewListing = NewProduct.extend({
 export const ListingChange = ProductChange.extend({
   /** An uploaded picture that no product uses yet; null removes the current one. */
   imageId: Id.nullable().optional(),
-  /** Replaces the current and future terms. */
+  /** The terms that replace the current and future ones. */
   territories: NewTerms.optional(),
 });
 

@@ -135,7 +135,7 @@ export const RecommendationInteraction = z.object({
   recommendationId: Id,
   userId: Id,
   interactionType: InteractionType,
-  /** The same as `interactionType`. */
+  /** Another name for `interactionType`. */
   action: InteractionType,
   metadata: JsonValue,
   createdAt: Instant,
@@ -150,7 +150,7 @@ export const recordInteraction = endpoint({
   body: z.object({
     recommendationId: Id,
     interactionType: InteractionType,
-    /** `factor` names the factor that a like or dislike is about. */
+    /** `factor` names the factor that a like or dislike refers to. */
     metadata: boundedJson.default({}),
   }),
   response: RecommendationInteraction,

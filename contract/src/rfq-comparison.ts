@@ -17,10 +17,10 @@ export function percentAboveLowest(
   const lowest = Math.min(...prices);
   if (quotedPriceCents === null || prices.length < 2 || lowest === 0) return null;
   const percent = (quotedPriceCents / lowest - 1) * 100;
-  // Only the lowest price is 0 percent above it.
+  // Every price except the lowest is at least 1 percent above it.
   return percent > 0 ? Math.max(1, Math.round(percent)) : 0;
 }
 
-/** Which of the territories asked for a company does not cover. */
+/** Returns the requested territories that a company does not cover. */
 export const notCovered = (coverage: readonly Territory[], asked: readonly Territory[]): Territory[] =>
   asked.filter((territory) => !coverage.some((covered) => territoriesWithin(covered).includes(territory)));

@@ -53,10 +53,10 @@ const RfqInput = z.object({
   regulatoryRequirements: Fields.regulatoryRequirements.default([]),
   attachmentIds: RfqFileIds.default([]),
   deadline: RfqDeadline.optional(),
-  /** Another name of `deadline`. */
+  /** Another name for `deadline`. */
   responseDeadline: RfqDeadline.optional(),
   audience: RfqAudience.default('members'),
-  /** For the audience `chosen`. */
+  /** The companies that the request is sent to if the audience is `chosen`. */
   companyIds: z.array(Id).max(MAX_COMPANIES).transform(once).default([]),
   /** Hides the company's name from those who have not responded. */
   isAnonymous: z.boolean().default(false),

@@ -49,7 +49,7 @@ export const ComparedResponse = RfqResponse.extend({
   /** The territories that the responder states it covers. */
   coverage: z.array(Territory),
   badges: z.array(BadgeType),
-  /** The standards of its certificates in force, self-declared. */
+  /** The standards of its valid certificates, self-declared. */
   certificates: z.array(z.string()),
   /** The clearance numbers of the proposed products, with the result of a lookup in the FDA record. */
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
@@ -161,7 +161,7 @@ export const awardRfq = endpoint({
       .min(1)
       .max(20)
       .transform((ids) => [...new Set(ids)]),
-    /** Every company that responded sees it. */
+    /** The reason, which every company that responded can see. */
     reason: optionalText(500),
   }),
   response: z.array(RfqResponse),

@@ -26,7 +26,7 @@ const hasWeight = (weights: RfqWeights): boolean => Object.values(weights).some(
 export const RfqScoringChange = z.object({
   weights: RfqWeights.refine(hasWeight, 'validation:rfqWeights').optional(),
   scores: z
-    // Null removes a score.
+    // Null removes the score.
     .array(z.object({ ...Scored, points: RfqScore.shape.points.nullable() }))
     .max(200)
     .default([]),

@@ -47,12 +47,12 @@ export const Rfq = z.object({
   /** Whether the caller may open the sealed responses now. */
   canOpen: z.boolean(),
   deadline: Instant.nullable(),
-  /** The same as `deadline`. */
+  /** Another name for `deadline`. */
   responseDeadline: Instant.nullable(),
   /** The company that asks; null if it is anonymous and the caller's company has not responded. */
   company: RfqCompany.nullable(),
   companyId: Id.nullable(),
-  /** The same as `companyId`. */
+  /** Another name for `companyId`. */
   requesterCompanyId: Id.nullable(),
   /** The person who posted it; visible to their own company only. */
   requesterId: Id.nullable(),
@@ -96,7 +96,7 @@ export const RfqFilters = z.object({
 });
 export type RfqFilters = z.output<typeof RfqFilters>;
 
-/** What a saved search of requests asks for. */
+/** The filters of a saved search for requests. */
 export const RfqSearch = RfqFilters.pick({ q: true, category: true, territory: true });
 export type RfqSearch = z.output<typeof RfqSearch>;
 

@@ -27,7 +27,7 @@ export type TerritoryTerm = z.infer<typeof TerritoryTerm>;
 export const ProductTerritories = z.object({
   terms: z.array(TerritoryTerm),
   isOwn: z.boolean(),
-  /** The product's version, which a change has to name. */
+  /** The product's version, which a change must state. */
   updatedAt: Instant,
 });
 export type ProductTerritories = z.infer<typeof ProductTerritories>;

@@ -11,7 +11,7 @@ export const RECOVERY_CODES = 10;
 export const Enrolment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** Each replaces an authenticator app once. They are never shown again. */
+/** Each code replaces an authenticator app once. The codes are never shown again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

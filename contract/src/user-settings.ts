@@ -29,7 +29,7 @@ export const UserSettings = z.object({
   theme: Theme,
   language: Language,
   timeZone: z.string(),
-  /** False until the person chose a zone or their browser reported one. */
+  /** False until the person has chosen a zone or their browser has reported one. */
   isTimeZoneKnown: z.boolean(),
   profileVisible: z.boolean(),
   showEmail: z.boolean(),

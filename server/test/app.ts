@@ -125,7 +125,7 @@ export interface TestApp {
 
 type Variables = Record<string, string>;
 
-/** Starts a whole server with jobs and live updates on a database of its own for the tests of one file. */
+/** Starts a whole server with jobs and live updates on its own database for the tests of one file. */
 export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   let running: TestApp | undefined;
   let storage: TestDatabase | undefined;

@@ -49,7 +49,7 @@ export function usePostOffice(): PostOffice {
   };
 }
 
-/** A failed job is retried after about two seconds, and then less and less often. */
+/** A failed job is retried after about two seconds, and then at growing intervals. */
 export const untilMail = <Value>(look: () => Value | Promise<Value>) =>
   vi.waitUntil(look, { timeout: 90_000, interval: 50 });
 

@@ -35,7 +35,7 @@ export interface Misbehavior {
   isForServers?: boolean;
 }
 
-/** A timestamp service (RFC 3161) with a certificate of its own. */
+/** A timestamp service (RFC 3161) with its own certificate. */
 export interface TimestampPeer {
   readonly url: URL;
   readonly asked: number;

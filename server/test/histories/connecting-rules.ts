@@ -119,7 +119,7 @@ const isBetween = ({ from, to }: Request, one: number, other: number): boolean =
 const withOne = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
   items.includes(item) ? items : [...items, item];
 
-/** Whatever order the parts are in. */
+/** Returns the same text for the same parts, whatever their order. */
 const fingerprint = ({ requests, blocks, messages, signed, charges }: World): string =>
   JSON.stringify({
     requests: requests.map(({ from, to, status }) => `${from}>${to} ${status}`).toSorted(),

@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(2).map((by) => ({ do: 'sign' as const, by })) },
 );
 const isBlocking = (one: Step | undefined): boolean => one?.do === 'block' || one?.do === 'unblock';
-/** What follows a block takes a moment of its own. */
+/** The consequences of a block take a moment, so no other block happens at the same time. */
 const moment = fc
   .array(step, { minLength: 1, maxLength: 2 })
   .filter(([one, other]) => !isBlocking(one) || !isBlocking(other));

@@ -31,7 +31,7 @@ export interface Deal {
   readonly cents: number | null;
   /** How often the value has changed. */
   readonly changes: number;
-  /** The open ones. */
+  /** The open proposals. */
   readonly proposals: readonly Proposal[];
 }
 interface Term {
@@ -42,7 +42,7 @@ interface Term {
 
 /** A manufacturer's product in Texas, two distributors who want it, and a request for quotes about it. */
 export interface World {
-  /** Whether the agreement of the first deal only has to be signed. */
+  /** Whether the agreement of the first deal only needs its signatures. */
   readonly hasAgreement: boolean;
   readonly deals: readonly Deal[];
   readonly terms: readonly Term[];
@@ -110,7 +110,7 @@ function actOnDeal(world: World, step: DealStep, seen: World): Outcome | undefin
 
 type ChangeStep = Extract<Step, { do: 'move' | 'change' }>;
 
-/** Returns undefined where it is refused. */
+/** Returns undefined if the change is refused. */
 function change(deal: Deal, step: ChangeStep, before: Deal): Deal | undefined {
   const after = step.do === 'move' ? step.to : step.cents;
   if (after === (step.do === 'move' ? deal.stage : deal.cents)) return deal;
@@ -150,7 +150,7 @@ const withDeal = (world: World, index: number, changed: Deal): World => ({
 });
 const withValue = (deal: Deal, after: DealStage | number): Deal =>
   typeof after === 'number' ? revalued(deal, after) : moved(deal, after);
-/** A change overtakes the open proposal of the same field, and a loss all of them. */
+/** A change replaces the open proposal for the same field, and a loss closes all of them. */
 const moved = (deal: Deal, stage: DealStage): Deal => ({
   ...deal,
   stage,
@@ -163,7 +163,7 @@ const revalued = (deal: Deal, cents: number): Deal => ({
   proposals: deal.proposals.filter(({ field }) => field !== 'value'),
 });
 
-/** Winning needs that nothing is open and that nobody else has the territory so that both cannot have it. */
+/** A deal can be won only if nothing is open and no one else has the territory in a way that excludes it. */
 function win(world: World, index: number, deal: Deal, wanted: Term): Outcome {
   if (deal.proposals.length > 0) return refused(world, 409);
   const [own, others] = [

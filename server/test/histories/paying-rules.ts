@@ -10,7 +10,7 @@ export type Step =
   | { do: 'void'; invoice: number }
   | { do: 'pay'; invoice: number; part: 'half' | 'rest' };
 
-/** A fee, or what was taken off it; on an invoice or on none yet. */
+/** A fee, or a deduction from it, on an invoice or on none yet. */
 interface Item {
   readonly request: number;
   readonly cents: number;
@@ -32,11 +32,11 @@ interface Books {
 }
 export const EMPTY: Books = { accepted: [], takenBack: [], items: [], invoices: [], isGranted: false };
 
-/** What the database says in the same terms. */
+/** The state of the database in the same terms. */
 export interface Figures extends Omit<Books, 'items'> {
   /** What the next invoice will bill. */
   readonly openCents: number;
-  /** What is owed by the ledger. */
+  /** The balance owed according to the ledger. */
   readonly owedCents: number;
 }
 
@@ -66,7 +66,7 @@ function apply(world: Books, step: Step, seen: Books): Outcome | undefined {
   }
 }
 
-/** What a person pays who sees the invoice so. */
+/** The amount that a person pays who has seen the invoice in this state. */
 export function partOf(invoice: Invoice | undefined, part: 'half' | 'rest'): number {
   if (!invoice) return 0;
   return part === 'half' ? Math.floor(invoice.cents / 2) : invoice.cents - invoice.paidCents;
@@ -94,7 +94,7 @@ function refund(world: Books, request: number): Outcome {
   return { status: 200, world: { ...open, takenBack: [...world.takenBack, request] } };
 }
 
-/** More taken off than charged waits for later charges. */
+/** If deductions exceed charges, the rest waits for later charges. */
 function close(world: Books): Books {
   const open = world.items.filter(({ invoice }) => invoice === null);
   const cents = centsOf(open);
@@ -119,8 +119,8 @@ function pay(world: Books, index: number, cents: number): Outcome {
 }
 
 /**
- * The fees of a canceled invoice are owed no longer, nor is anything taken off them elsewhere. What it took off other fees is taken
- * off by the next invoice.
+ * The fees of a canceled invoice are no longer owed, and nothing is deducted for them elsewhere. The next invoice
+ * takes over the deductions that it made from other fees.
  */
 function cancel(world: Books, index: number): Outcome {
   const invoice = world.invoices[index];

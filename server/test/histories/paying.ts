@@ -164,7 +164,7 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
   }
 }
 
-/** @throws Error when the events, the ledger and the invoices of anyone differ */
+/** @throws Error when the events, the ledger and the invoices of any payer differ */
 export async function assertEqualBooks({ app }: Pick<Stage, 'app'>): Promise<void> {
   const { platform } = app.app;
   for (const check of [...(await reconcile(platform)), ...(await checkInvoices(platform))])

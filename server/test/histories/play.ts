@@ -1,50 +1,50 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { TestApp } from '#test/app.ts';
 
-/** What a step has to answer, and the world that it has to leave. */
+/** The answer that a step must get, and the world that it must leave. */
 export interface Outcome<World> {
   readonly status: number;
   readonly world: World;
 }
 
-/** What has to happen, by the rules and not by the code. */
+/** Returns the required outcome, by the rules and not by the code. */
 export interface Rules<World, Step> {
   /**
-   * Returns undefined when there is nothing to do the step with. `seen` is the world at the beginning of the moment, which the
+   * Returns undefined when the step is impossible. `seen` is the world at the beginning of the moment, which the
    * person looks at while they act.
    */
   apply(world: World, step: Step, seen: World): Outcome<World> | undefined;
-  /** A text that is the same for the same world. */
+  /** A text that is the same for equal worlds. */
   fingerprint(world: World): string;
 }
 
-/** A call without an answer, because its process was killed: it may have happened or not. */
+/** A call without an answer, because its process was killed; it may have taken effect or not. */
 const NO_ANSWER = 'no answer';
 type Answer = number | undefined | typeof NO_ANSWER;
 
 /** The people of a history. */
 export interface Players<World, Step> {
   readonly first: World;
-  /** Reads what the person sees, and returns the call, or undefined when there is nothing to do it with. */
+  /** Reads what the person sees, and returns the call, or undefined when the step is impossible. */
   prepare(step: Step, turn: number): Promise<(() => Promise<number>) | undefined>;
   /** The fingerprint of what the database says about these people. */
   look(): Promise<string>;
 }
 
-/** Where histories are played. */
+/** The processes with which histories are played. */
 export interface Stage {
-  /** Makes people and reads the database. It is never killed. */
+  /** The process that creates people and reads the database. It is never killed. */
   readonly app: TestApp;
-  /** The server process that answers a turn. */
+  /** The server process that answers in a turn. */
   readonly originOf: (turn: number) => string;
-  /** Resolves once nothing of a killed process runs any more. */
+  /** Resolves once nothing of a killed process is running. */
   readonly settled: () => Promise<void>;
 }
 
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 20;
 
-/** Plays a history: moments with one step, or two at once. @throws Error when the rules do not explain it */
+/** Plays a history: moments with one step, or two at the same time. @throws Error when the rules do not explain it */
 export async function play<World, Step>(
   rules: Rules<World, Step>,
   players: Players<World, Step>,
@@ -64,7 +64,7 @@ export async function play<World, Step>(
   }
 
   async function takeAtOnce(steps: readonly Step[], turn: number): Promise<Answer[]> {
-    // What a person looks at may have to be read from a process that has just been killed.
+    // The data that a person looks at may have to be read from a process that has just been killed.
     const calls = await Promise.all(
       steps.map((step, index) => insist(() => players.prepare(step, turn + index), settled)),
     );
@@ -86,7 +86,7 @@ export async function play<World, Step>(
     );
   }
 
-  /** Jobs finish some changes after the answer. */
+  /** Jobs complete some changes after the answer. */
   async function lookFor(possible: ReadonlyMap<string, World>, what: string): Promise<World> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -103,7 +103,7 @@ export async function play<World, Step>(
 const answerOf = async (call: (() => Promise<number>) | undefined): Promise<Answer> =>
   call?.().catch(() => NO_ANSWER);
 
-/** Of two steps at once only success counts: a refusal may have the reason of either moment. */
+/** Of two simultaneous steps only success is compared: a refusal may have the reason of either moment. */
 function isAlike(answer: number | undefined, expected: number | undefined, isAlone: boolean): boolean {
   return isAlone ? answer === expected : isSuccess(answer) === isSuccess(expected);
 }
@@ -112,7 +112,7 @@ const isSuccess = (status: number | undefined): boolean => status !== undefined 
 const ordersOf = <Item>(items: readonly Item[]): (readonly Item[])[] =>
   items.length > 1 ? [items, items.toReversed()] : [items];
 
-/** Repeats what only reads until a process answers it. */
+/** Repeats a call that only reads until a process answers it. */
 export async function insist<Result>(
   read: () => Promise<Result>,
   settled: Stage['settled'],
@@ -128,7 +128,7 @@ export async function insist<Result>(
   }
 }
 
-/** A call about something, unless it does not exist. */
+/** A call about a record, unless the record does not exist. */
 export const callOn = (
   id: string | undefined,
   call: (params: { id: string }) => Promise<{ status: number }>,

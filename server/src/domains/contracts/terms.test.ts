@@ -49,7 +49,7 @@ describe('the term sheet', () => {
       yours: null,
       theirs: { field: 'products', value: [product] },
     });
-    // Starting again, as a second click does, returns the same one.
+    // Starting again, as a second click does, returns the same contract.
     expect((await seller.client.call(startContract, { params })).body).toMatchObject({
       version: 1,
       terms: { forYou: 4 },
