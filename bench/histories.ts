@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- histories` plays random histories on two server processes, of which one is killed every few seconds, and
- * compares each with a model of the rules (`server/test/histories`). It fails at the first difference and prints it. `SECONDS`
- * says how long it runs (600), `SEED` with which histories it begins, `KINDS` which ones (connecting,dealing,paying), and
- * `KILLS=off` that nothing is killed.
+ * `npm run bench -- histories` plays random histories on two server processes, of which one is killed every few
+ * seconds, and compares each with a model of the rules (`server/test/histories`). It fails at the first difference
+ * and prints it. `SECONDS` says how long it runs (600), `SEED` which histories it begins with, and `KINDS` which
+ * kinds it plays (connecting,dealing,paying). `KILLS=off` prevents the kills.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ const SEED = Number(process.env['SEED'] ?? Date.now());
 const KILLS = process.env['KILLS'] !== 'off';
 const KINDS = (process.env['KINDS'] ?? 'connecting,dealing,paying').split(',');
 const KILL_EVERY_MS = 6_000;
-/** Histories of one kind that are drawn together. */
+/** How many histories of one kind are generated together. */
 const BATCH = 1_000;
 
 const counts = { connecting: 0, dealing: 0, paying: 0, moments: 0, kills: 0 };
@@ -110,7 +110,7 @@ async function startHall(url: string, dataDir: string, db: Parameters<typeof row
   let settling: Promise<void> = Promise.resolve();
   const replace = async (index: number, killed: { name: string; server: ServerProcess }) => {
     await killed.server.end('SIGKILL');
-    // A statement that it sent may still run, and be committed.
+    // A statement that the killed process sent may still run and be committed.
     while ((await sessionsOf(killed.name)) > 0) await after(5);
     halls[index] = await start();
     counts.kills += 1;

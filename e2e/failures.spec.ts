@@ -24,7 +24,10 @@ interface Refused {
   toast: readonly [title: string, text: string];
 }
 
-/** Fails one call of the page without a reason, as a server or proxy in trouble does, and expects the toast for that. */
+/**
+ * Makes one call of the page fail without a reason, as a server or proxy in trouble does, and expects the toast for
+ * that.
+ */
 async function expectFallback(page: Page, { call, act, toast }: Refused): Promise<void> {
   await test.step(`${call} fails`, async () => {
     const [method, path = ''] = call.split(' ');

@@ -105,7 +105,7 @@ describe('accepts wording that makes no claim of approval', () => {
   });
 });
 
-test('reads a long repetitive text in under a second', () => {
+test('the wording check reads a long repetitive text in under a second', () => {
   const started = process.cpuUsage();
   for (const word of [
     'FDA ',

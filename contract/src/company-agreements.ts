@@ -68,8 +68,8 @@ export type CompanyAgreement = z.infer<typeof CompanyAgreement>;
 
 export const CompanyAgreementPage = CompanyAgreement.extend({
   /**
-   * With placeholders for the caller's name and the date if their signature is missing; otherwise the text
-   * as signed last.
+   * The agreement text, with placeholders for the caller's name and the date if their signature is missing; otherwise
+   * as it was last signed.
    */
   agreementText: z.string(),
   signatures: z.array(

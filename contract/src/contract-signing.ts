@@ -29,7 +29,7 @@ export const SigningSide = z.object({
   isOwn: z.boolean(),
   /** Whether the second signatory waits for the first. */
   isInOrder: z.boolean(),
-  /** Empty until an owner of the company names them. */
+  /** The signatories; empty until an owner of the company names them. */
   signatories: z.array(ContractSignatory),
 });
 export type SigningSide = z.infer<typeof SigningSide>;
@@ -51,7 +51,7 @@ export const SigningObstacle = z.discriminatedUnion('kind', [
 export type SigningObstacle = z.infer<typeof SigningObstacle>;
 
 export const ContractSigning = z.object({
-  /** Empty when it can be signed. */
+  /** The reasons why the agreement cannot be signed yet; empty when it can be. */
   obstacles: z.array(SigningObstacle),
   /** The two sides, the manufacturer's first. */
   sides: z.array(SigningSide),

@@ -70,7 +70,7 @@ const Milestones = z
 const Exclusivity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('exclusive') }),
-  /** Exclusive for the trial, and afterwards if every milestone was reached. */
+  /** Exclusivity for the trial, and afterwards if every milestone was reached. */
   z.object({ kind: z.literal('trial'), months: Months, milestones: Milestones }),
 ]);
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { csvLine, restored } from './csv.ts';
 
-test('quotes cells with a comma, a quote or a line break', () => {
+test('the CSV writer quotes cells with a comma, a quote or a line break', () => {
   expect(csvLine(['Stem', 'a, b', 'the "best"', 'two\nlines', ''])).toBe(
     'Stem,"a, b","the ""best""","two\nlines",\r\n',
   );
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"', 'ï¼1+1'])(
-  'escapes the formula %j and restores it unchanged',
+  'the CSV writer escapes the formula %j and the reader restores it unchanged',
   (text) => {
     const cell = csvLine([text])
       .replace(/\r\n$/, '')
@@ -19,7 +19,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"', 'ï
   },
 );
 
-test('writes a negative number as a number, and the same text as text', () => {
+test('the CSV writer writes a negative number as a number, and the same text as text', () => {
   expect(csvLine([-5, '-5'])).toBe("-5,'-5\r\n");
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['="the ""best"""', 'the "best"'],
   ["'tis", "'tis"],
   ['=A1+B1', '=A1+B1'],
-])('restores %j to %j', (cell, text) => {
+])('the CSV reader restores %j to %j', (cell, text) => {
   expect(restored(cell)).toBe(text);
 });

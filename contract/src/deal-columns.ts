@@ -18,7 +18,7 @@ export const DEAL_COLUMNS = [
 export const DealColumn = z.enum(DEAL_COLUMNS);
 export type DealColumn = z.infer<typeof DealColumn>;
 
-/** As many as fit next to the title on a wide screen. */
+/** The most columns that fit next to the title on a wide screen. */
 export const MAX_DEAL_COLUMNS = 7;
 
 export const DEFAULT_DEAL_COLUMNS: readonly DealColumn[] = DEAL_COLUMNS.slice(0, 6);

@@ -99,7 +99,7 @@ export const ProposalStatus = z.enum([
   'declined',
   'withdrawn',
   'expired',
-  /** The deal was lost before an answer. */
+  /** The deal was lost before an answer was given. */
   'superseded',
 ]);
 export type ProposalStatus = z.infer<typeof ProposalStatus>;

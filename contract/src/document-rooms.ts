@@ -18,9 +18,9 @@ export const isWithin = (stage: RoomStage, openUpTo: RoomStage): boolean =>
 
 /** Large enough for a regulatory file with drawings, but not for a video. */
 export const ROOM_FILE_MAX_BYTES = 25 * 1024 * 1024;
-/** Per company and room; several times the size of a full technical file. */
+/** The most documents per company and room: several times as many as a full technical file has. */
 export const ROOM_MAX_DOCUMENTS = 1_000;
-/** Per company and room, all versions together; sized for a small server's disk. */
+/** The most bytes per company and room, for all versions together; sized for a small server's disk. */
 export const ROOM_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 export const ROOM_MAX_VERSIONS = 50;
 

@@ -21,7 +21,7 @@ test.each([
   ['pma', 'P180025 S1', 'P180025/S001'],
   ['pma', 'P180025/s012', 'P180025/S012'],
   ['ce_certificate', '  MDR  2797   04418 ', 'MDR 2797 04418'],
-] as const)('reads the %s number "%s" as %s', (kind, typed, number) => {
+] as const)('the number parser reads the %s number "%s" as %s', (kind, typed, number) => {
   expect(clearanceNumber(kind, typed)).toBe(number);
   expect(ClearanceClaim.parse({ kind, number: typed })).toEqual({ kind, number, validUntil: null });
 });

@@ -3,7 +3,7 @@ import { problem } from './problems.ts';
 
 const MAX_LINES = 50;
 const MAX_LINE = 500;
-/** Far more than any form gives, so that dropping blank lines stays cheap. */
+/** The most lines that are read: far more than any form needs, so that dropping blank lines stays cheap. */
 const MAX_RAW_LINES = 2000;
 const TOO_MANY = problem('validation:atMostLines', { max: MAX_LINES });
 const TOO_LONG = problem('validation:atMostCharactersALine', { max: MAX_LINE });

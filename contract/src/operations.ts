@@ -35,7 +35,7 @@ export const listJobEntries = endpoint({
 
 export const QueuedEmail = z.object({
   ...Attempted,
-  /** Such as `d•••@halden.example`; null when the account no longer exists. */
+  /** The recipient, such as `d•••@halden.example`; null when the account no longer exists. */
   recipient: z.string().nullable(),
 });
 export type QueuedEmail = z.infer<typeof QueuedEmail>;

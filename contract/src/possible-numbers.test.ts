@@ -26,7 +26,7 @@ test.each([
   ['hde', 'H990013', true],
   ['hde', 'H270001', false],
   ['ce_certificate', 'MDR 000000', true],
-] as const)('tells whether the FDA can have assigned %s %s: %s', (kind, number, expected) => {
+] as const)('the check tells whether the FDA can have assigned %s %s: %s', (kind, number, expected) => {
   expect(isPossibleNumber(kind, number, new Date('2026-11-21'))).toBe(expected);
 });
 

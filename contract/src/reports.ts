@@ -8,7 +8,7 @@ export const REPORT_REASONS = ['spam', 'harassment', 'confidentiality', 'false_i
 export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Enough to show what happened, but not a whole conversation. */
+/** The most messages in a report: enough to show what happened, but not a whole conversation. */
 export const MAX_REPORTED_MESSAGES = 10;
 
 export const NewReport = z

@@ -4,7 +4,7 @@ import { type Territory, territoriesWithin } from './vocabulary.ts';
 type Priced = Pick<RfqResponse, 'quotedPriceCents' | 'currency'>;
 
 /**
- * By how many percent a price is above the lowest in its currency; null if there is no other price to compare
+ * The percentage by which a price is above the lowest in its currency; null if there is no other price to compare it
  * with.
  */
 export function percentAboveLowest(

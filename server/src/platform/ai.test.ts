@@ -26,7 +26,7 @@ const ask = () =>
     log,
   ).complete([{ role: 'user', content: SECRET }], LIMITS);
 
-test('sends the key, the model and a token limit to the endpoint', async () => {
+test('a call to the model sends the key, the model and a token limit to the endpoint', async () => {
   peer.behave(says('  Which territories?  '));
   expect(await ask()).toBe('Which territories?');
   expect(peer.asked.at(-1)).toMatchObject({
@@ -124,7 +124,7 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
   ['floods', (response) => void response.end(`"${'x'.repeat(400_000)}"`)],
   ['hangs up', (response) => void response.destroy()],
 ])(
-  'treats a model that %s as unavailable and logs nothing from the conversation',
+  'the assistant treats a model that %s as unavailable and logs nothing from the conversation',
   async (_what, behavior) => {
     peer.behave(behavior);
     lines.length = 0;
@@ -134,7 +134,7 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
   },
 );
 
-test('cuts a long answer, but never inside a character', async () => {
+test('the assistant cuts a long answer, but never inside a character', async () => {
   peer.behave(says('🙂'.repeat(100)));
   expect(await ask()).toBe('🙂'.repeat(20));
 });

@@ -59,7 +59,7 @@ test('a file whose row could not be written is removed', async () => {
 test('files without a row are removed after a day', async () => {
   const old = (hoursAgo: number) => uuidv7({ msecs: Date.now() - hoursAgo * 3_600_000 });
   const [lost, named, fresh] = [await addFile(old(25)), await addFile(old(25)), await addFile(old(23))];
-  // Left by a process that was killed while it replaced `named`.
+  // A file left by a process that was killed while it replaced `named`.
   const beside = [old(25), old(23)].map((id) => `${named}.${id}.new`);
   for (const name of beside) await copyFile(pathOf(named), pathOf(name));
   await encryptedFiles().removeOrphans(app.database.db, {

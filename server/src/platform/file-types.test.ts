@@ -101,6 +101,6 @@ test.each([
   ['.pdf', 'document.pdf'],
   ['\ud800\n', '\ufffd.pdf'],
   ['x'.repeat(400), `${'x'.repeat(100)}.pdf`],
-])('shows the file name %j as %j', (given, shown) => {
+])('the file name %j is shown as %j', (given, shown) => {
   expect(fileNameOf(given, 'pdf')).toBe(shown);
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { rowsOf } from '#test/dump.ts';
 
-/** Stands for what a person wrote, and is used nowhere else. */
+/** A word that stands for what a person wrote and is used nowhere else. */
 const PLANTED = 'Xylophonia';
 /** The word as bytes, for columns with encrypted texts and files: whether they stay does not depend on their contents. */
 const BYTES = sql`convert_to(${PLANTED}, 'UTF8')`;

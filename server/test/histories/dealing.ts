@@ -173,7 +173,7 @@ async function createMarket({ app }: Stage, hasAgreement: boolean): Promise<Mark
   ]);
   const { companyId } = owner;
   const editor = { ...(await createPerson(app)), companyId };
-  // An invitation would wait for its email.
+  // Joining by invitation would have to wait for an email.
   await app.database.db.insert(companyMembers).values({ companyId, userId: editor.id, role: 'editor' });
   for (const distributor of [one, other]) await connect(owner, distributor);
   const dealing = hasAgreement ? await reviewBetween(owner, one) : undefined;

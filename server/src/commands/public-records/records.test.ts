@@ -206,7 +206,7 @@ test.each([
   ['3M HEALTH CARE', '3M Health Care'],
   ['HighRAD Ltd.', 'HighRAD Ltd.'],
   ['SOLUÇÕES MÉDICAS LTD', 'Soluções Médicas Ltd'],
-])('writes %s as %s', (shouted, written) => {
+])('the import writes %s as %s', (shouted, written) => {
   expect(humanCase(shouted)).toBe(written);
 });
 
@@ -223,7 +223,7 @@ test.each([
   ['AK', '99501', 'pacific_northwest'],
   ['PR', '00959', 'latin_america'],
   ['ZZ', '10001', undefined],
-])('locates %s %s in %s', (state, zip, region) => {
+])('the import locates %s %s in %s', (state, zip, region) => {
   expect(regionOf(state, zip)).toBe(region);
 });
 
@@ -235,7 +235,7 @@ test.each([
   [{ city: 'Lenexa', state: 'KA', country: 'US' }, 'Lenexa, United States'],
   [{ city: 'Braga', state: '', country: '' }, 'Braga'],
   [{ city: '', state: '', country: '' }, null],
-])('formats the location %o as %s', (place, location) => {
+])('the import formats the location %o as %s', (place, location) => {
   expect(locationOf(place)).toBe(location);
 });
 

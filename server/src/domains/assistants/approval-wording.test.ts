@@ -11,11 +11,11 @@ test.each([
   ['Regulatory status: FDA-approved, K123456', 'Regulatory status: FDA-cleared, K123456'],
   ['510(k) approval in 2020', '510(k) clearance in 2020'],
   ['An FDA approved stem. It is FDA approved.', 'An FDA cleared stem. It is FDA cleared.'],
-])('rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
+])('the assistant rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
   expect(inLawfulWords(text, CLEARED)).toBe(lawful),
 );
 
-test('says “authorized” with a De Novo', () => {
+test('the assistant says “authorized” with a De Novo', () => {
   expect(inLawfulWords('It is FDA approved.', ['De Novo DEN200001'])).toBe('It is FDA authorized.');
 });
 
@@ -28,15 +28,18 @@ test.each([
   ['Regulatory status: FDA approved, class II', 'Regulatory status: class II'],
   ['It is FDA registered and approved. It is light.', 'It is light.'],
   ['FDA approved', ''],
-])('rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
+])('the assistant rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
   expect(inLawfulWords(text, ['It is FDA approved'])).toBe(lawful),
 );
 
-test.each(['Not FDA approved yet.', 'FDA approval pending'])('keeps the denial “%s”', (text) => {
-  expect(inLawfulWords(text, CLEARED)).toBe(text);
-});
+test.each(['Not FDA approved yet.', 'FDA approval pending'])(
+  'the assistant keeps the denial “%s”',
+  (text) => {
+    expect(inLawfulWords(text, CLEARED)).toBe(text);
+  },
+);
 
-test('keeps “approved” with a PMA', () => {
+test('the assistant keeps “approved” with a PMA', () => {
   expect(inLawfulWords('It is FDA approved.', ['PMA P190012'])).toBe('It is FDA approved.');
 });
 
@@ -48,7 +51,7 @@ test.each([
   ['We submitted a 510(k), FDA approved soon', ''],
   ['no 510(k) needed', ''],
   ['PMA is on the way', ''],
-])('counts only decided submissions in “%s”', (answer, lawful) => {
+])('the assistant counts only decided submissions in “%s”', (answer, lawful) => {
   expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
 });
 
@@ -63,11 +66,11 @@ test.each([
   ['P200001 non-absorbable mesh', 'It is FDA approved.'],
   ['510(k) K213456, the dressing prevents infection.', 'It is FDA cleared.'],
   ['K213456 for a non-absorbable suture', 'It is FDA cleared.'],
-])('ignores words of other languages in “%s”', (answer, lawful) => {
+])('the assistant ignores words of other languages in “%s”', (answer, lawful) => {
   expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
 });
 
-test('leaves no claim of approval in any text', () => {
+test('the assistant leaves no claim of approval in any text', () => {
   const claims = [
     'FDA approved',
     'approved by the U.S. FDA',

@@ -6,7 +6,7 @@ import { describe } from './company-description.ts';
 const composed = (companyName: string, companyType: CompanyType, answers: string[]) =>
   describe({ companyName, companyType, ...followInterview(answers) }, 'en');
 
-test('keeps complete sentences as they were written', () => {
+test('the company description keeps complete sentences as they were written', () => {
   const text = composed('Halden', 'manufacturer', [
     'Halden makes external fixators in Ohio.',
     'Our ring fixator is the lightest there is.',
@@ -14,7 +14,7 @@ test('keeps complete sentences as they were written', () => {
   expect(text).toBe('Halden makes external fixators in Ohio. Our ring fixator is the lightest there is.');
 });
 
-test('turns phrases into sentences and keeps the capitals of names', () => {
+test('the company description turns phrases into sentences and keeps the capitals of names', () => {
   expect(
     composed('Brazos', 'distributor', [
       'distributor of spine implants',
@@ -36,23 +36,23 @@ test.each([
   ['Across Europe', 'We are looking for partners in Europe.'],
   ['only Texas', 'Territories: only Texas.'],
   ['looking for reps in Ohio', 'We are looking for reps in Ohio.'],
-])('turns the territories “%s” into “%s”', (answer, sentence) => {
+])('the company description turns the territories “%s” into “%s”', (answer, sentence) => {
   expect(composed('Halden', 'manufacturer', ['We make stents', '', '', '', answer])).toContain(sentence);
 });
 
-test('introduces the company even without answers and invents nothing', () => {
+test('the company description introduces the company even without answers and invents nothing', () => {
   expect(composed('Acme', 'observer', ['?', 'idk', '-'])).toBe(
     'Acme follows the medical device market as an observer.\n\nGet in touch to find out whether we fit.',
   );
 });
 
-test('says “we” when there is no name', () => {
+test('the company description says “we” when there is no name', () => {
   expect(composed('', 'observer', ['a venture fund', 'robotics'])).toBe(
     'We are a venture fund. We follow robotics.',
   );
 });
 
-test('writes the same text for the same answers', () => {
+test('the company description is the same for the same answers', () => {
   const answers = ['we make stents', 'a coil', 'idk', 'clinics', 'Ohio', 'training'];
   expect(composed('Acme', 'manufacturer', answers)).toBe(composed('Acme', 'manufacturer', answers));
 });

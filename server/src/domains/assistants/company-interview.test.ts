@@ -21,11 +21,11 @@ test.each([
   ['We investigate complaints', null],
   ['Ein Investor für Medizintechnik', 'observer'],
   ['Kapitalinvestitionen in Robotik', 'observer'],
-])('recognizes “%s” as a company of type %s', (answer, type) => {
+])('the company interview recognizes “%s” as a company of type %s', (answer, type) => {
   expect(followInterview([answer]).type).toBe(type);
 });
 
-test('asks each type its own five to seven questions', () => {
+test('the company interview asks each type its own five to seven questions', () => {
   expect(topicsFor(['We make stents'])).toEqual(
     expect.arrayContaining(['business', 'products', 'clearance', 'customers', 'territories', 'partner']),
   );
@@ -37,24 +37,24 @@ test('asks each type its own five to seven questions', () => {
   expect(topicsFor(['Stents', 'hard to say'])).toHaveLength(6);
 });
 
-test('asks once for an unclear type and then continues with general questions', () => {
+test('the company interview asks once for an unclear type and then continues with general questions', () => {
   const asked = followInterview(['Stents']);
   expect(asked.next?.topic).toBe('type');
   expect(followInterview(['Stents', 'I do not know']).next?.topic).toBe('products');
 });
 
-test('counts progress up to the last question', () => {
+test('the company interview counts progress up to the last question', () => {
   const answers = ['We make stents', 'a', 'b', 'c', 'd', 'e', 'f'];
   const progress = answers.map((_, index) => followInterview(answers.slice(0, index)).progress);
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 6].map((question) => ({ question, of: 6 })));
 });
 
-test('leaves out an unanswered question and says so', () => {
+test('the company interview leaves out an unanswered question and says so', () => {
   expect(replyTo(['We make stents', 'no idea'])).toMatch(/^I'll leave that out\. Where do they stand/);
   expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
 });
 
-test('tells a person who calls a device FDA approved which word is right, except with a PMA', () => {
+test('the company interview tells a person who calls a device FDA approved which word is right, except with a PMA', () => {
   expect(replyTo(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
   expect(replyTo(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
 });

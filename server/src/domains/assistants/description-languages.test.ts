@@ -40,14 +40,14 @@ about('answers in Spanish, French and German', () => {
     'keine Ahnung…',
     'noch offen',
     'k. A.',
-  ])('treats “%s” as no answer', (answer) => expect(contentOf(answer)).toBe(''));
+  ])('the assistant treats “%s” as no answer', (answer) => expect(contentOf(answer)).toBe(''));
 
   test.each([
     ['No sé, quizás Texas', 'quizás Texas'],
     ['Je ne sais pas encore, peut-être le Texas', 'peut-être le Texas'],
     ['Weiß ich noch nicht genau, aber Texas', 'Texas'],
     ['Keine Ahnung ist zu klein für uns', 'Keine Ahnung ist zu klein für uns'],
-  ])('keeps the content of the hesitant answer “%s”', (answer, content) =>
+  ])('the assistant keeps the content of the hesitant answer “%s”', (answer, content) =>
     expect(contentOf(answer)).toBe(content),
   );
 
@@ -63,7 +63,7 @@ about('answers in Spanish, French and German', () => {
     ['Medizintechnikhändler in Texas', 'distributor'],
     ['Beteiligungsgesellschaft', 'observer'],
     ['Hüftschäfte', null],
-  ])('recognizes “%s” as a company of type %s', (answer, type) =>
+  ])('the assistant recognizes “%s” as a company of type %s', (answer, type) =>
     expect(followInterview([answer]).type).toBe(type),
   );
 
@@ -75,11 +75,13 @@ about('answers in Spanish, French and German', () => {
     ['Wundverband aus Schaumstoff', 'wound_care'],
     ['Bohrer für die Wirbelsäulenchirurgie', 'surgical_instruments'],
     ['Eine Software', null],
-  ])('recognizes “%s” as category %s', (words, category) => expect(categoryIn(words)).toBe(category));
+  ])('the assistant recognizes “%s” as category %s', (words, category) =>
+    expect(categoryIn(words)).toBe(category),
+  );
 });
 
 about('a company described in the language of its owner', () => {
-  test('writes the description in Spanish', () => {
+  test('the assistant writes the description in Spanish', () => {
     expect(
       companyText('es', 'Halden', [
         'Fabricante de implantes ortopédicos',
@@ -124,7 +126,7 @@ about('a company described in the language of its owner', () => {
     );
   });
 
-  test('writes the description in French', () => {
+  test('the assistant writes the description in French', () => {
     expect(
       companyText('fr', 'Halden', [
         'Fabricant d’implants orthopédiques',
@@ -164,7 +166,7 @@ about('a company described in the language of its owner', () => {
     );
   });
 
-  test('writes the description in German', () => {
+  test('the assistant writes the description in German', () => {
     expect(
       companyText('de', 'Halden', [
         'Hersteller von orthopädischen Implantaten',
@@ -208,7 +210,7 @@ about('a company described in the language of its owner', () => {
     );
   });
 
-  test('keeps an English sentence and puts an English phrase after a label', () => {
+  test('the assistant keeps an English sentence and puts an English phrase after a label', () => {
     expect(
       companyText('de', 'Halden', [
         'We make hip stems and sell them through distributors',
@@ -224,7 +226,7 @@ about('a company described in the language of its owner', () => {
   });
 });
 
-test('describes a product in each language', () => {
+test('the assistant describes a product in each language', () => {
   expect(
     productText('es', [
       'Vástago de cadera no cementado para artroplastia primaria',
@@ -290,7 +292,7 @@ about('a claim of approval in another language', () => {
     ['avec l’approbation de la FDA', 'avec l’autorisation de la FDA'],
     ['Der Schaft ist von der FDA zugelassen.', 'Der Schaft ist von der FDA freigegeben.'],
     ['ein FDA-zugelassener Schaft mit FDA-Zulassung', 'ein FDA-freigegebener Schaft mit FDA-Freigabe'],
-  ])('rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
+  ])('the assistant rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
     expect(inLawfulWords(text, ['510(k) K123456'])).toBe(lawful),
   );
 
@@ -302,7 +304,7 @@ about('a claim of approval in another language', () => {
     ['Der Schaft ist leicht und von der FDA zugelassen.', 'Der Schaft ist leicht.'],
     ['Ein von der FDA zugelassener Hüftschaft.', 'Ein Hüftschaft.'],
     ['Regulatorischer Status: von der FDA zugelassen', ''],
-  ])('rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
+  ])('the assistant rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
     expect(inLawfulWords(text, [text])).toBe(lawful),
   );
 
@@ -325,11 +327,11 @@ about('a claim of approval in another language', () => {
     'Halden plant für 2027 eine 510(k)',
     '510(k) kommt bald',
     '510(k) : non',
-  ])('counts no decision in “%s”', (answer) =>
+  ])('the assistant counts no decision in “%s”', (answer) =>
     expect(inLawfulWords('Es ist von der FDA zugelassen.', [answer])).toBe(''),
   );
 
-  test('keeps “zugelassen” with a PMA', () => {
+  test('the assistant keeps “zugelassen” with a PMA', () => {
     const text = 'Es ist von der FDA zugelassen.';
     expect(inLawfulWords(text, ['PMA P190012'])).toBe(text);
   });

@@ -8,7 +8,7 @@ function composed(answers: string[], category: ProductCategory = 'orthopedic_imp
   return describe({ ...product, ...followInterview(product, answers) }, 'en');
 }
 
-test('turns phrases into sentences about the product and technical facts into a list', () => {
+test('the product description turns phrases into sentences about the product and technical facts into a list', () => {
   expect(
     composed([
       'Cementless hip stem for primary arthroplasty',
@@ -49,7 +49,7 @@ about('what it is', () => {
     ['nitrile gloves', 'Yarrow Stem: nitrile gloves.'],
     ['We make hip stems', 'We make hip stems.'],
     ['I don’t know', 'Yarrow Stem is an orthopedic implant.'],
-  ])('turns the answer “%s” into “%s”', (answer, sentence) => {
+  ])('the product description turns the answer “%s” into “%s”', (answer, sentence) => {
     expect(composed([answer]).description).toBe(sentence);
   });
 });
@@ -59,12 +59,12 @@ test.each([
   ['thinner struts', 'What sets it apart: thinner struts.'],
   ["It's lighter", "It's lighter."],
   ['Preserves bone', 'It preserves bone.'],
-])('turns the difference “%s” into “%s”', (answer, sentence) => {
+])('the product description turns the difference “%s” into “%s”', (answer, sentence) => {
   const answers = ['?', '?', '?', '?', '?', '?', answer];
   expect(composed(answers).description).toBe(`Yarrow Stem is an orthopedic implant.\n\n${sentence}`);
 });
 
-test('labels the same question differently for another kind of device', () => {
+test('the product description labels the same question differently for another kind of device', () => {
   const { specifications } = composed(
     ['a glucose analyzer', '', 'glucose in whole blood', '12 seconds'],
     'diagnostic_equipment',
@@ -72,14 +72,14 @@ test('labels the same question differently for another kind of device', () => {
   expect(specifications).toBe('Measurement: glucose in whole blood\nTechnical data: 12 seconds');
 });
 
-test('writes one sentence and no specifications when nothing is known', () => {
+test('the product description has one sentence and no specifications when nothing is known', () => {
   expect(composed(['?', 'idk', '-', 'skip', 'n/a', 'unknown', 'nothing special'], 'other')).toEqual({
     description: 'Yarrow Stem is a medical device.',
     specifications: '',
   });
 });
 
-test('fits the longest answers into the form with room to spare', () => {
+test('the product description fits the longest answers into the form with room to spare', () => {
   const long = Array.from({ length: 14 }, () => 'It is made of titanium. '.repeat(83));
   const { description, specifications } = composed(long);
   expect(description.length).toBeLessThanOrEqual(4500);

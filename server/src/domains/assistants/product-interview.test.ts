@@ -22,14 +22,19 @@ test.each([
   ['Ein Assistent, konsistent und resistent', null],
   ['treats abdominal distention', null],
   ['shaken, not stirred', null],
-])('recognizes “%s” as category %s', (words, category) => expect(categoryIn(words)).toBe(category));
+])('the product interview recognizes “%s” as category %s', (words, category) =>
+  expect(categoryIn(words)).toBe(category),
+);
 
-test.each(ProductCategory.options)('asks six or seven questions about a product of %s', (category) => {
-  const { progress } = followInterview({ productName: 'Yarrow', category }, []);
-  expect(progress).toEqual({ question: 1, of: category === 'wound_care' || category === 'other' ? 6 : 7 });
-});
+test.each(ProductCategory.options)(
+  'the product interview asks six or seven questions about a product of %s',
+  (category) => {
+    const { progress } = followInterview({ productName: 'Yarrow', category }, []);
+    expect(progress).toEqual({ question: 1, of: category === 'wound_care' || category === 'other' ? 6 : 7 });
+  },
+);
 
-test('asks what fits the selected category or the one in the first answer', () => {
+test('the product interview asks what fits the selected category or the one in the first answer', () => {
   const questionAfter = (category: ProductCategory | null, ...answers: string[]) =>
     followInterview({ productName: 'Yarrow', category }, answers).next?.ask(t);
   expect(questionAfter('wound_care', 'a hip stem', 'nurses')).toContain('absorbency');
@@ -37,14 +42,14 @@ test('asks what fits the selected category or the one in the first answer', () =
   expect(questionAfter(null, 'something else', 'surgeons')).toContain('How does it work');
 });
 
-test('names the product in the first question and leaves out what is unknown', () => {
+test('the product interview names the product in the first question and leaves out what is unknown', () => {
   const product = { productName: 'Yarrow Stem', category: null };
   const { firstQuestion, replyTo } = inScript(scriptFor(product), t);
   expect(firstQuestion).toContain('what is Yarrow Stem');
   expect(replyTo(['no idea']).message).toMatch(/^I'll leave that out\. Who uses it/);
 });
 
-test('tells a person who calls the product FDA approved which word is right, except with a PMA', () => {
+test('the product interview tells a person who calls the product FDA approved which word is right, except with a PMA', () => {
   const product = { productName: 'Yarrow Stem', category: null };
   const { replyTo } = inScript(scriptFor(product), t);
   expect(replyTo(['an FDA approved stem']).message).toContain('“cleared”');

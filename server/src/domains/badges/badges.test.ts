@@ -47,7 +47,7 @@ const holdUntil = (id: string, daysFromNow: number) =>
     .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
     .where(eq(companyBadges.id, id));
 
-test('lists eight types of badge by importance', async () => {
+test('the list of badges has eight types by importance', async () => {
   const { status, body } = await app.client().call(listTrustBadges);
   expect(status).toBe(200);
   expect(body.map(({ type }) => type)).toEqual(BADGE_TYPES);
@@ -228,7 +228,7 @@ describe('renewal', () => {
   });
 });
 
-test('hides an expired badge from the public immediately and marks it for its owner', async () => {
+test('an expired badge is hidden from the public immediately and marked for its owner', async () => {
   const owner = await createPrincipal(app, { name: 'Expiring Instruments' });
   const { id } = await askForBadge(owner, 'gmp_certified');
   await approve(await createAdmin(app), id);
@@ -251,7 +251,7 @@ test('hides an expired badge from the public immediately and marks it for its ow
   expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'expired']]);
 });
 
-test('shows the public nothing about a badge request', async () => {
+test('a company page shows the public nothing about a badge request', async () => {
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked', { notes: 'secret notes' });
   await approve(await createAdmin(app), id);
@@ -264,7 +264,7 @@ test('shows the public nothing about a badge request', async () => {
   ).toBe(404);
 });
 
-test('names the kinds of decision that support an FDA badge, based on matching numbers', async () => {
+test('an FDA badge names the kinds of decision that support it, based on matching numbers', async () => {
   await loadDecisions(app.database.db, [
     decisionOf('K213456'),
     decisionOf('P213456', { applicant: 'Somebody Else LLC', decisionCode: 'APPR', decision: 'Approved' }),

@@ -33,7 +33,7 @@ const notificationsOf = async (client: Client) =>
 const expectTold = (client: Client, kinds: string[]) =>
   expect.poll(() => notificationsOf(client)).toEqual(kinds);
 
-test('warns an owner once at 30 and once at 7 days before a badge expires, and once when it has expired', async () => {
+test('the job warns an owner once at 30 and once at 7 days before a badge expires, and once when it has expired', async () => {
   const { owner, id } = await awarded(dayIn(40));
   await warn();
   await pass(id, 11);
@@ -62,7 +62,7 @@ test('warns an owner once at 30 and once at 7 days before a badge expires, and o
   expect(mails[1]?.text).toContain(`/companies/${owner.companyId}`);
 });
 
-test('warns again when the expiry date changes', async () => {
+test('the job warns again when the expiry date changes', async () => {
   const { owner, admin, id } = await awarded(dayIn(20));
   await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
@@ -71,7 +71,7 @@ test('warns again when the expiry date changes', async () => {
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
 });
 
-test('sends no warning for a badge that has no expiry date, expires much later, or is revoked, renewed or long expired', async () => {
+test('the job sends no warning for a badge that has no expiry date, expires much later, or is revoked, renewed or long expired', async () => {
   const [endless, far, revoked, renewed, old] = await Promise.all([
     awarded(null),
     awarded(dayIn(200)),

@@ -242,7 +242,7 @@ describe('review queue', () => {
   });
 });
 
-test('shows the numbers of pending, current and expiring badges and the review time', async () => {
+test('the review page shows the numbers of pending, current and expiring badges and the review time', async () => {
   const admin = await createAdmin(app);
   const before = (await admin.call(getBadgeFigures)).body;
   const owner = await createPrincipal(app);
@@ -278,6 +278,6 @@ test.each([
   ['over a weekend', '2026-11-21T00:00:00Z', '2026-11-22T23:59:00Z', 0],
   ['within a day', '2026-11-18T06:00:00Z', '2026-11-18T18:00:00Z', 0.5],
   ['any seven days', '2026-11-21T15:00:00Z', '2026-11-28T15:00:00Z', 5],
-])('counts business days: %s', (_, from, until, days) => {
+])('the review time counts business days: %s', (_, from, until, days) => {
   expect(businessDaysBetween(from, until)).toBeCloseTo(days);
 });

@@ -132,7 +132,7 @@ describe('accepting a connection request', () => {
   });
 });
 
-test('charges nothing for a rejection', async () => {
+test('a rejection is not charged', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   await giveCredits(tom, 1);
   await reject(tom, await requestBetween(maya, tom));
@@ -308,6 +308,6 @@ test.each([
   ['2026-01-31T23:59:59.999Z', '2026-02-01'],
   ['2026-12-15T12:00:00Z', '2027-01-01'],
   ['2028-02-01T00:00:00Z', '2028-03-01'],
-])('puts the charge of %s on the bill of %s', (now, date) => {
+])('the charge of %s is put on the bill of %s', (now, date) => {
   expect(nextBillingDate(new Date(now))).toBe(date);
 });

@@ -164,7 +164,7 @@ describe('blocking person', () => {
   });
 });
 
-test('changes nothing when someone blocks again, unblocks twice or unblocks someone else', async () => {
+test('blocking again, unblocking twice or unblocking someone else changes nothing', async () => {
   const [dana, pest] = await pair();
   const answers = await Promise.all(Array.from({ length: 10 }, () => block(dana, pest)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -178,7 +178,7 @@ test('changes nothing when someone blocks again, unblocks twice or unblocks some
   expect((await dana.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('refuses visitors and blocks of oneself or an unknown person', async () => {
+test('visitors cannot block anyone, and no one can block themselves or an unknown person', async () => {
   const dana = await createPerson(app);
   expect((await block(dana, dana)).status).toBe(400);
   expect((await block(dana, nobody())).status).toBe(404);
@@ -188,7 +188,7 @@ test('refuses visitors and blocks of oneself or an unknown person', async () => 
   expect((await visitor.call(listBlocked)).status).toBe(401);
 });
 
-test('refuses to block a hidden person, whose name therefore stays hidden', async () => {
+test('a hidden person cannot be blocked, so that their name stays hidden', async () => {
   const [dana, hidden] = await pair();
   await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
   expect(await block(dana, hidden)).toMatchObject({ status: 404, body: (await block(dana, nobody())).body });
@@ -198,7 +198,7 @@ test('refuses to block a hidden person, whose name therefore stays hidden', asyn
   expect((await pest.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('blocks mutually when two people block each other at the same time', async () => {
+test('two people who block each other at the same time are both blocked', async () => {
   const [dana, pest] = await pair();
   await send(pest, dana);
   await Promise.all([block(dana, pest), block(pest, dana)]);
@@ -206,7 +206,7 @@ test('blocks mutually when two people block each other at the same time', async 
   expect([between, (await dana.client.call(listBlocked)).body.length]).toEqual([1, 1]);
 });
 
-test('makes a message wait for a concurrent block and then refuses it', async ({ skip }) => {
+test('a message waits for a concurrent block and is then refused', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
   const [dana, pest] = await pair();
   const { db } = app.database;
@@ -221,7 +221,7 @@ test('makes a message wait for a concurrent block and then refuses it', async ({
   expect((await dana.client.call(listMessages)).body).toEqual([]);
 });
 
-test('stores the messages sent before a concurrent block and refuses the rest', async () => {
+test('messages sent before a concurrent block are stored, and the rest are refused', async () => {
   const [dana, pest] = await pair();
   const [answers] = await Promise.all([
     Promise.all(Array.from({ length: 30 }, (_, turn) => send(pest, dana, `${turn}`))),

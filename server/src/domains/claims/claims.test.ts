@@ -203,7 +203,7 @@ describe('claiming an unclaimed page', () => {
   });
 });
 
-test('keeps only the approved claim of a deleted account, for as long as its page exists', async () => {
+test('only the approved claim of a deleted account is kept, for as long as its page exists', async () => {
   const admin = await createAdmin(app);
   const person = await createPerson(app);
   const heir = await createPerson(app);
@@ -367,7 +367,7 @@ describe('concurrent claims', () => {
   });
 });
 
-test('limits the number of claims per person', async () => {
+test('the number of claims per person is limited', async () => {
   const person = await createPerson(slowed);
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn += 1) {

@@ -346,7 +346,7 @@ test('only administrators can list, verify and delete companies', async () => {
 test.each([
   [{ waitingClaims: 0 }, undefined],
   [{ waitingClaims: 2 }, { code: 'company.claim_pending', params: { company: 'Halden' } }],
-])('reports what prevents the deletion of a company with %o', (dependents, obstacle) => {
+])('the obstacle to deleting a company with %o is reported', (dependents, obstacle) => {
   const { code, params } = obstacleToDeletion({ company: 'Halden', ...dependents }) ?? {};
   expect(code && { code, params }).toEqual(obstacle);
 });

@@ -280,7 +280,7 @@ describe('a proposal is refused', () => {
   });
 });
 
-test('shows nothing to an outsider who knows every id, and changes nothing', async () => {
+test('an outsider who knows every id sees nothing and changes nothing', async () => {
   const { one, id } = await createAgreement(app);
   const [waiting, asked] = await createPair(app);
   const proposed = (await propose(waiting, asked)).body.id;

@@ -22,7 +22,7 @@ test.each([
   ],
   ['the proposer has no company', { ...free, hasCompany: false, hasNda: false }, 'no_company'],
   ['the proposer has not signed the NDA', { ...free, hasNda: false }, 'nda_required'],
-] as const)('names the obstacle to a proposal: %s', (_what, proposal, obstacle) => {
+] as const)('the obstacle to a proposal is named: %s', (_what, proposal, obstacle) => {
   expect(obstacleTo(proposal)).toBe(obstacle);
 });
 
@@ -30,6 +30,9 @@ test.each([
   ['declined', 'waiting_for_you'],
   ['proposal_withdrawn', 'waiting_for_them'],
   ['withdrawn', 'in_force'],
-] satisfies [ByHand, AgreementState][])('ends an agreement that is %s only as %s', (ending, state) => {
-  for (const one of AgreementState.options) expect(canEnd(ending, one)).toBe(one === state);
-});
+] satisfies [ByHand, AgreementState][])(
+  'an agreement that is %s can be ended only as %s',
+  (ending, state) => {
+    for (const one of AgreementState.options) expect(canEnd(ending, one)).toBe(one === state);
+  },
+);

@@ -149,7 +149,7 @@ describe('second signature of a company agreement', () => {
   });
 });
 
-test('allows one agreement per pair of companies at a time', async () => {
+test('a pair of companies has only one agreement at a time', async () => {
   const { one, other } = await createAgreement(app);
   for (const [own, asked] of [
     [one, other],

@@ -35,7 +35,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-test('sends a request from one person to another, who answers it', async () => {
+test('a request goes from one person to another, who answers it', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const asked = await ask(maya, tom, { message: '  Shall we talk?  ' });
 
@@ -230,7 +230,7 @@ describe('connection list', () => {
   });
 });
 
-test('returns the relation to each of the named people', async () => {
+test('the relation to each of the named people is returned', async () => {
   const [me, asked, asking, friend, declined, stranger] = await createPeople(
     app,
     'Me',
@@ -259,7 +259,7 @@ test('returns the relation to each of the named people', async () => {
   expect((await me.client.call(listRelations, { query: { userId: tooMany } })).status).toBe(400);
 });
 
-test('records the first message between two connected people once', async () => {
+test('the first message between two connected people is recorded once', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const { db } = app.database;
   const id = await requestBetween(maya, tom);

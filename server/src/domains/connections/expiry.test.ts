@@ -92,7 +92,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
   });
 });
 
-test('closes an expired request with a job and notifies both people once, however often the job runs', async () => {
+test('the job closes an expired request and notifies both people once, however often it runs', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),
@@ -137,7 +137,7 @@ test('closes an expired request with a job and notifies both people once, howeve
   expect(expired).toHaveLength(1);
 });
 
-test('closes an expired request and lets a recent one be answered while the job runs', async () => {
+test('the job closes an expired request, while a recent one can be answered', async () => {
   const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
   const [old, young] = [await requestBetween(maya, tom), await requestBetween(ines, tom)];
   await askedHoursAgo(old, HOURS);

@@ -39,11 +39,11 @@ test.each([
   ['2026-11-07T18:30:00Z', '2026-11-02T00:00:00Z', 'no time passes on a Saturday'],
   ['2026-11-08T23:59:59Z', '2026-11-02T00:00:00Z', 'no time passes on a Sunday'],
   ['2026-11-09T00:00:00Z', '2026-11-02T00:00:00Z', 'a Monday begins where Friday ended'],
-])('finds the moment five business days before %s: %s (%s)', (now, then) => {
+])('the moment five business days before %s is %s (%s)', (now, then) => {
   expect(businessDaysBefore(new Date(now), 5).toISOString()).toBe(new Date(then).toISOString());
 });
 
-test('reminds a recipient once by email after five business days without an answer', async () => {
+test('the job reminds a recipient once by email after five business days without an answer', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),

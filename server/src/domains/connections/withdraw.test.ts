@@ -38,7 +38,7 @@ const minutesPass = (id: string, minutes: number) =>
     .set({ endedAt: sql`ended_at - make_interval(mins => ${minutes})` })
     .where(eq(connections.id, id));
 
-test('removes a withdrawn request from the pending ones and keeps it in both histories', async () => {
+test('a withdrawn request is removed from the pending ones and kept in both histories', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
   const stream = await openStream(tom.client);
@@ -65,7 +65,7 @@ test('removes a withdrawn request from the pending ones and keeps it in both his
   expect(relations).toMatchObject([{ relation: 'none', connectionId: null }]);
 });
 
-test('deletes the unread notification of a withdrawn request', async () => {
+test('the unread notification of a withdrawn request is deleted', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
   const subjects = async () =>

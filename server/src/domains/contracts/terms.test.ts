@@ -56,7 +56,7 @@ describe('the term sheet', () => {
     });
   });
 
-  test('goes through three rounds for a term, with every value kept', async () => {
+  test('keeps every value through three rounds of offers for a term', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     await maker.client.call(startContract, { params: { id: deal.id } });

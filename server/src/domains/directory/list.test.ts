@@ -55,7 +55,7 @@ async function walk(path: string, between: () => Promise<unknown> = async () => 
 
 const ALL = ['Verified first', 'Claimed late', 'Claimed early', 'In Europe', 'From a record'];
 
-test('sorts by name or by registration, also within a search, and pages through both', async () => {
+test('the directory can be sorted by name or by registration, even within a search, and paged in both orders', async () => {
   expect(await names({ sort: 'name' })).toEqual([
     'Claimed early',
     'Claimed late',
@@ -70,7 +70,7 @@ test('sorts by name or by registration, also within a search, and pages through 
   expect(await walk('/api/companies?sort=newest&limit=1')).toEqual(newest);
 });
 
-test('orders verified companies before claimed pages and public records, newest first', async () => {
+test('the directory lists verified companies before claimed pages and public records, newest first', async () => {
   expect(await names()).toEqual(ALL);
 });
 
@@ -247,7 +247,7 @@ describe('paging', () => {
   });
 });
 
-test('leaves out fields that only the owner or the search needs', async () => {
+test('the directory leaves out fields that only the owner or the search needs', async () => {
   const { body } = await app.client().call(listCompanies);
   expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['searchText']));
   for (const name of [

@@ -91,7 +91,7 @@ test('a state’s code finds companies that use the state’s name, and the othe
   expect(await find('WI')).toContain('Veldt-Ormond');
 });
 
-test('ranks a maker with 21 clearances before one with a single clearance', async () => {
+test('a maker with 21 clearances is ranked before one with a single clearance', async () => {
   expect(await find('zander medical')).toEqual(['Zander Medical Solutions', 'Zander Medical Systems']);
 });
 

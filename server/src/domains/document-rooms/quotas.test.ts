@@ -7,7 +7,7 @@ import { addVersionTo, createPair, openFileOf, openUpTo, putDocument, sendDocume
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-test('limits notifications caused by moving stages back and forth', async () => {
+test('notifications caused by moving stages back and forth are limited', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const statuses = [];
   for (let moves = 0; moves < 21; moves++) {
@@ -21,7 +21,7 @@ test('limits notifications caused by moving stages back and forth', async () => 
   expect((await openFileOf(seller, document)).status).toBe(200);
 });
 
-test('accepts no document and no version beyond a company’s space in a room', async () => {
+test('a room accepts no document and no version beyond a company’s space', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const { id, version } = await putDocument(maker, roomId);
   await app.database.db

@@ -12,11 +12,11 @@ test.each([
   ['N16837', 'pma'],
   ['H990013', 'hde'],
   ['G1 2345', undefined],
-])('recognizes %s as the number of %s', (number, kind) => {
+])('%s is recognized as the number of %s', (number, kind) => {
   expect(kindOfNumber(number)).toBe(kind);
 });
 
-test('uses demo numbers that the FDA cannot have assigned', () => {
+test('the demo uses numbers that the FDA cannot have assigned', () => {
   for (const number of ['K219901', 'K129989']) {
     expect(isDemoNumber(number)).toBe(true);
   }

@@ -5,7 +5,7 @@ import { createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-test('limits repeated checks of one person without affecting others', async () => {
+test('repeated checks by one person are limited without affecting others', async () => {
   const owner = await createPrincipal(app);
   const at = { params: { id: (await createProduct(owner)).id } };
   const statuses: number[] = [];

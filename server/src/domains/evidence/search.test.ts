@@ -69,7 +69,7 @@ describe('decision search', () => {
   });
 });
 
-test('shows the source and date of the copy, the outcome and a link to the FDA’s page', async () => {
+test('a search result shows the source and date of the copy, the outcome and a link to the FDA’s page', async () => {
   expect((await find('K970001'))[0]).toEqual({
     number: 'K970001',
     kind: '510k',
@@ -86,7 +86,7 @@ test('shows the source and date of the copy, the outcome and a link to the FDA�
   });
 });
 
-test('shows the listed product that states the number', async () => {
+test('a search result shows the listed product that states the number', async () => {
   const { companyId } = await createPrincipal(app);
   const [made] = await app.database.db
     .insert(products)
@@ -99,12 +99,12 @@ test('shows the listed product that states the number', async () => {
   expect((await find('K970003'))[0]?.product).toBeNull();
 });
 
-test('finds nothing for numbers in no copy, nor for demo records outside the demo', async () => {
+test('a search finds nothing for numbers in no copy, nor for demo records outside the demo', async () => {
   expect(await numbers('K979999')).toEqual([]);
   expect(await numbers('K970099')).toEqual([]);
 });
 
-test('returns each match once across pages', async () => {
+test('a search returns each match once across pages', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/api/fda-decisions?q=quarvelle&limit=1';
   while (path) {
@@ -117,9 +117,12 @@ test('returns each match once across pages', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test.each(['q=', 'q=a', '', 'q=arcadia&cursor=x', `q=${'x'.repeat(201)}`])('rejects ?%s', async (query) => {
-  expect((await app.client().fetch(`/api/fda-decisions?${query}`)).status).toBe(400);
-});
+test.each(['q=', 'q=a', '', 'q=arcadia&cursor=x', `q=${'x'.repeat(201)}`])(
+  'a search rejects ?%s',
+  async (query) => {
+    expect((await app.client().fetch(`/api/fda-decisions?${query}`)).status).toBe(400);
+  },
+);
 
 describe('closest decisions', () => {
   const changesOf = async (q: string) =>

@@ -85,7 +85,7 @@ test('an application sends the company a message with the CV and is shown to bot
   expect(recorded.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ jobId: job.id }));
 });
 
-test('accepts the applicant’s own PDF, DOC or DOCX file as CV', async () => {
+test('a CV can be the applicant’s own PDF, DOC or DOCX file', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const wrong = await apply(maya, job, await cvOf(maya, 'a;b', 'cv.csv'));
@@ -107,7 +107,7 @@ test('accepts the applicant’s own PDF, DOC or DOCX file as CV', async () => {
   }
 });
 
-test('accepts one application per person, even for ten simultaneous clicks', async () => {
+test('a job accepts one application per person, even for ten simultaneous clicks', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const cvs = await Promise.all(Array.from({ length: 10 }, () => cvOf(maya)));
@@ -124,7 +124,7 @@ test('accepts one application per person, even for ten simultaneous clicks', asy
   }
 });
 
-test('refuses an application for a job that is not open', async () => {
+test('an application for a job that is not open is refused', async () => {
   const maya = await createSigned(app);
   const cvId = await cvOf(maya);
   for (const status of ['draft', 'closed'] as const) {
@@ -133,7 +133,7 @@ test('refuses an application for a job that is not open', async () => {
   expect((await apply(maya, { id: randomUUID() }, cvId)).status).toBe(404);
 });
 
-test('refuses observers, people without the NDA, visitors, and the job’s own company', async () => {
+test('observers, people without the NDA, visitors and the job’s own company cannot apply', async () => {
   const { owner, job } = await opening();
   const cvId = await cvOf(owner);
   expect(await apply(owner, job, cvId)).toMatchObject({ status: 400 });
@@ -160,7 +160,7 @@ test('an application reaches the owner whatever their message settings, unless o
   expect(await applicationOf(blocked, job)).toBeNull();
 });
 
-test('shows applicants only to the owner', async () => {
+test('applicants are shown only to the owner', async () => {
   const { owner, job } = await opening();
   const [maya, outsider] = await Promise.all([createSigned(app), createSigned(app)]);
   await apply(maya, job, await cvOf(maya));
@@ -173,7 +173,7 @@ test('shows applicants only to the owner', async () => {
   expect((await listed(owner, job)).status).toBe(200);
 });
 
-test('lists applications in pages, newest first', async () => {
+test('applications are listed in pages, newest first', async () => {
   const { owner, job } = await opening();
   const applicants = await Promise.all(Array.from({ length: 5 }, () => createSigned(app)));
   for (const who of applicants) await apply(who, job, await cvOf(who));

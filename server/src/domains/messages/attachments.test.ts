@@ -107,7 +107,7 @@ test('a message keeps the order of several files and needs no text', async () =>
   expect((await marcus.client.call(listConversations)).body).toMatchObject([{ lastMessageFiles: 0 }]);
 });
 
-test('removes camera data from a picture and adds a preview', async () => {
+test('a sent picture loses its camera data and gets a preview', async () => {
   const [dana, marcus] = await pair();
   const photo = await uploaded(dana, { bytes: await photoWithMetadata(), name: 'IMG_0001.JPG' });
   expect(photo).toMatchObject({ kind: 'jpeg', name: 'IMG_0001.jpg' });
@@ -119,7 +119,7 @@ test('removes camera data from a picture and adds a preview', async () => {
   expect(await sharp(preview.bytes).metadata()).toMatchObject({ format: 'webp', width: 40 });
 });
 
-test('stores file contents and names encrypted in the folder and the database', async () => {
+test('file contents and names are stored encrypted in the folder and the database', async () => {
   const [dana, marcus] = await pair();
   const { id } = await uploaded(dana);
   await send(dana, marcus, [id]);
@@ -129,7 +129,7 @@ test('stores file contents and names encrypted in the folder and the database', 
   expect(onDisk.includes('4,711')).toBe(false);
 });
 
-test('keeps the files of a message whose text cannot be decrypted', async () => {
+test('the files of a message whose text cannot be decrypted are kept', async () => {
   const [dana, marcus] = await pair();
   const { id } = await uploaded(dana);
   const { body } = await send(dana, marcus, [id], { content: 'Gone' });

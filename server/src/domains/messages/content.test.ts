@@ -51,7 +51,7 @@ test('no word of a message is readable in the database or the log', async () => 
   expect(findPlaintext(places, 'forty-one')).toEqual([]);
 });
 
-test('encrypts the same text differently each time', async () => {
+test('the same text is encrypted differently each time', async () => {
   const [dana, marcus] = await pair();
   const [one, other] = [await send(dana, marcus, PLANTED), await send(dana, marcus, PLANTED)];
   expect((await stored(one.id)).equals(await stored(other.id))).toBe(false);
@@ -62,7 +62,7 @@ test.each([
   ['its end cut off', sql`substring(content for 36)`],
   ['nothing left', sql`''::bytea`],
   ['a key that is not ours', createEncryption([randomBytes(32)]).encrypt(Buffer.from('x'), 'x')],
-])('shows a message with %s as unreadable without affecting others', async (_damage, content) => {
+])('a message with %s is shown as unreadable without affecting others', async (_damage, content) => {
   const log = watchLog(app);
   const [dana, marcus] = await pair();
   const first = await send(dana, marcus, 'first');
@@ -76,7 +76,7 @@ test.each([
   expect((await send(marcus, dana, 'third')).content).toBe('third');
 });
 
-test('does not decrypt a text that was moved to another message', async () => {
+test('a text that was moved to another message is not decrypted', async () => {
   watchLog(app);
   const [dana, marcus] = await pair();
   const secret = await send(dana, marcus, PLANTED);
@@ -86,7 +86,7 @@ test('does not decrypt a text that was moved to another message', async () => {
   expect(await thread(outsider, marcus)).toMatchObject([{ content: '' }]);
 });
 
-test('decrypts with a previous key and encrypts new messages with the current one', async () => {
+test('a previous key still decrypts, and new messages are encrypted with the current one', async () => {
   const [dana, marcus] = await pair();
   const old = await send(dana, marcus, 'old');
   await change(old.id, createEncryption([former]).encrypt(Buffer.from('from before'), old.id));

@@ -114,7 +114,7 @@ describe('a muted conversation', () => {
   });
 });
 
-test('lists unread conversations together with the open one, and counts them', async () => {
+test('unread conversations are listed together with the open one, and counted', async () => {
   const [dana, read, unread, muted] = await Promise.all(Array.from({ length: 4 }, () => createSigned(app)));
   if (!dana || !read || !unread || !muted) throw new Error('four people were made');
   const upTo = await send(read, dana);

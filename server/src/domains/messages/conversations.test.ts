@@ -203,7 +203,7 @@ describe('reading messages', () => {
   });
 });
 
-test('corrects a wrong unread count with the next read', async () => {
+test('a wrong unread count is corrected with the next read', async () => {
   const [dana, marcus] = await pair();
   const { id } = await send(dana, marcus);
   const last = await send(dana, marcus);

@@ -42,7 +42,7 @@ async function pair() {
   return { dana, marcus };
 }
 
-test('lets two people who signed the NDA send, receive, answer and read', async () => {
+test('two people who signed the NDA can send, receive, answer and read messages', async () => {
   const { dana, marcus } = await pair();
   const screens = await Promise.all([dana, marcus].map(({ client }) => openStream(client)));
   const receivedUpdates = async () => {
@@ -86,7 +86,7 @@ test('lets two people who signed the NDA send, receive, answer and read', async 
   });
 });
 
-test('refreshes a browser that is connected to another process', async ({ skip }) => {
+test('a message refreshes a browser that is connected to another process', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database has one process');
   const { dana, marcus } = await pair();
   const other = await app.another();
@@ -104,7 +104,7 @@ test.each([
   '👩🏽‍⚕️ naïve — 医療機器 שלום \u0000 end',
   '<img src=x onerror=alert(1)> {{name}} ${x} %s \'";--',
   '长'.repeat(MAX_MESSAGE_LENGTH),
-])('keeps every character of a text (%#)', async (content) => {
+])('a message keeps every character of its text (%#)', async (content) => {
   const { dana, marcus } = await pair();
   expect((await send(dana, marcus, content)).body.content).toBe(content);
   expect(await thread(marcus, dana)).toMatchObject([{ content }]);
@@ -268,7 +268,7 @@ describe('client id of a message', () => {
   });
 });
 
-test('shows nothing to an outsider who knows every id, and changes nothing', async () => {
+test('an outsider who knows every id sees nothing and changes nothing', async () => {
   const { dana, marcus } = await pair();
   const outsider = await createSigned(app);
   const { body: message } = await send(dana, marcus, 'Between us');
@@ -289,7 +289,7 @@ test('shows nothing to an outsider who knows every id, and changes nothing', asy
   expect(await thread(dana, marcus)).toMatchObject([{ isRead: false }]);
 });
 
-test('creates one conversation when two people send each other their first message at the same moment', async () => {
+test('two people who send each other their first message at the same moment get one conversation', async () => {
   const { dana, marcus } = await pair();
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => (turn % 2 ? send(dana, marcus) : send(marcus, dana))),
@@ -302,7 +302,7 @@ test('creates one conversation when two people send each other their first messa
   expect(await talkOf(marcus)).toMatchObject([{ unreadCount: 20 }]);
 });
 
-test('records the first message between connected people once on their connection', async () => {
+test('the first message between connected people is recorded once on their connection', async () => {
   const { dana, marcus } = await pair();
   await connect(dana, marcus);
   const noted = async () => {

@@ -37,7 +37,7 @@ const ask = async (
   return { ids: body.map(({ id }) => id).toReversed(), cursor: next };
 };
 
-test('opens a conversation around one of its messages and pages in both directions without a gap', async () => {
+test('a conversation opens around one of its messages and pages in both directions without a gap', async () => {
   const window = await ask({ around: sent[9] ?? '', limit: '6' });
   expect(window.ids).toEqual(sent.slice(7, 13));
 
@@ -50,7 +50,7 @@ test('opens a conversation around one of its messages and pages in both directio
   expect(older.ids).toEqual(sent.slice(2, 7));
 });
 
-test('returns the available messages around the first and the last', async () => {
+test('a conversation opened around its first or last message shows the available messages', async () => {
   expect(await ask({ around: sent[0] ?? '', limit: '6' })).toEqual({
     ids: sent.slice(0, 4),
     cursor: undefined,
@@ -58,7 +58,7 @@ test('returns the available messages around the first and the last', async () =>
   expect((await ask({ around: sent.at(-1) ?? '', limit: '6' })).ids).toEqual(sent.slice(14));
 });
 
-test('uses a message of another conversation only as a point in time', async () => {
+test('a message of another conversation is used only as a point in time', async () => {
   const outsider = await createSigned(app);
   const { body } = await outsider.client.call(listMessages, {
     query: { conversationWith: dana.id, around: sent[9], limit: '6' },

@@ -21,7 +21,7 @@ test.each([
   ['50% of (all) [sets]', '\\d+', false],
   ['ﬁle', 'file', true],
   ['', 'a', false],
-])('tells whether %j contains %j: %j', (text, q, isHeld) => {
+])('the search tells whether %j contains %j: %j', (text, q, isHeld) => {
   expect(containsAll(text, wordsOf(q))).toBe(isHeld);
 });
 

@@ -13,7 +13,7 @@ const search = async (who: Person, q: string, more: { conversationWith?: string;
   (await who.client.call(searchMessages, { query: { q, ...more } })).body;
 const textOf = ({ excerpt }: FoundMessage) => excerpt.map(({ text }) => text).join('');
 
-test('finds sent and received messages, newest first, with the other person and the matches', async () => {
+test('a search finds sent and received messages, newest first, with the other person and the matches', async () => {
   const dana = await createSigned(app);
   const marcus = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
   const ingrid = await createSigned(app, { firstName: 'Ingrid', lastName: 'Solberg' });
@@ -38,7 +38,7 @@ test('finds sent and received messages, newest first, with the other person and 
   expect(withMarcus.found).toMatchObject([{ id: asked }]);
 });
 
-test('never finds messages of other people, whatever id is given', async () => {
+test('a search never finds messages of other people, whatever id is given', async () => {
   const [dana, marcus, outsider] = await Promise.all([
     createSigned(app),
     createSigned(app),
@@ -50,7 +50,7 @@ test('never finds messages of other people, whatever id is given', async () => {
     expect((await search(outsider, 'planted', { conversationWith: id })).found).toEqual([]);
 });
 
-test('returns each match once across pages while new messages arrive', async () => {
+test('a search returns each match once across pages while new messages arrive', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const sent: string[] = [];
   for (let turn = 0; turn < 47; turn++) sent.unshift(await send(dana, marcus, `needle ${turn}`));
@@ -67,7 +67,7 @@ test('returns each match once across pages while new messages arrive', async () 
   expect(found).toEqual(sent);
 });
 
-test('answers in time, reports how far back it searched, and continues from there', async () => {
+test('a search answers in time, reports how far back it searched, and continues from there', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const first = await send(dana, marcus, 'The needle in the haystack');
   const { db } = app.database;

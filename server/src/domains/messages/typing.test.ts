@@ -24,7 +24,7 @@ async function pair() {
 }
 const settled = (stream: Stream, { id }: Person) => settle(app.app.platform, stream, id);
 
-test('shows the other person on every screen that someone is typing, and shows it to no one else', async () => {
+test('a typing signal is shown on every screen of the other person and to no one else', async () => {
   const { dana, marcus } = await pair();
   const outsider = await createSigned(app);
   const [laptop, phone, own, stranger] = await Promise.all(
@@ -36,7 +36,7 @@ test('shows the other person on every screen that someone is typing, and shows i
   for (const stream of [laptop, phone, own, stranger]) stream?.close();
 });
 
-test('shows a typing signal in another process', async ({ skip }) => {
+test('a typing signal reaches another process', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database has one process');
   const { dana, marcus } = await pair();
   const other = await app.another();

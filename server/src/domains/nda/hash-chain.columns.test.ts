@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
 });
 
-test('detects a changed byte in any column of any signature', async () => {
+test('the chain check detects a changed byte in any column of any signature', async () => {
   const positions = await rowsOf<{ position: number }>(
     app.database.db,
     sql`select position::int from nda_agreements`,
@@ -67,7 +67,7 @@ test('detects a changed byte in any column of any signature', async () => {
   expect(missed).toHaveLength(2 + 2 + 4);
 });
 
-test('detects a change in every part of an encrypted signature: layout, key name, nonce, tag and picture', async () => {
+test('the chain check detects a change in every part of an encrypted signature: layout, key name, nonce, tag and picture', async () => {
   const [row] = await rowsOf<{ size: number }>(
     app.database.db,
     sql`select length(digital_signature) as size from nda_agreements where position = 1`,
@@ -82,7 +82,7 @@ test('detects a change in every part of an encrypted signature: layout, key name
   expect(row?.size).toBeGreaterThan(120);
 });
 
-test('detects a change to an agreement between companies that leaves its signatures as they are', async () => {
+test('the chain check detects a change to an agreement between companies that leaves its signatures as they are', async () => {
   const missed: string[] = [];
   for (const column of columns.company_agreements) {
     if (!(await isFoundWhen('company_agreements', column, sql`true`))) missed.push(column.name);
@@ -90,7 +90,7 @@ test('detects a change to an agreement between companies that leaves its signatu
   expect(missed.toSorted()).toEqual(NOT_SIGNED);
 });
 
-test('detects that a withdrawn agreement was put back in force', async () => {
+test('the chain check detects that a withdrawn agreement was put back in force', async () => {
   const { one, id } = await createAgreement(app);
   expect((await one.client.call(withdrawCompanyAgreement, { params: { id } })).status).toBe(200);
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 8 });
@@ -98,7 +98,7 @@ test('detects that a withdrawn agreement was put back in force', async () => {
   expect(await isIntactAfter(wiped)).toBe(false);
 });
 
-test('finds nothing when nothing was changed', async () => {
+test('the chain check finds nothing when nothing was changed', async () => {
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await createPerson(app);
 });
 
-test('leaves no gap between records that are signed at the same time', async () => {
+test('records that are signed at the same time are linked without a gap', async () => {
   const rows = await app.database.db.select().from(ndaAgreements).orderBy(asc(ndaAgreements.position));
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
   expect(await check()).toEqual({ isIntact: true, length: 12, lastDigest: rows.at(-1)?.digest });
@@ -42,7 +42,7 @@ test.each([
   ['digest', sql`set digest = repeat('0', 64)`],
   ['user_id', sql`set user_id = (select id from users where id not in (select user_id from nda_agreements))`],
   ['id', sql`set id = gen_random_uuid()`],
-])('detects one changed byte of %s', async (_field, change) => {
+])('the chain check detects one changed byte of %s', async (_field, change) => {
   await altered(sql`update nda_agreements ${change} where position = 5`, async () => {
     const found = await check();
     expect(found).toMatchObject({ isIntact: false });
@@ -55,13 +55,13 @@ test.each([
   ['in the middle', 5, 6],
   ['at the beginning', 1, 2],
   ['at the end', 12, 12],
-])('detects a record removed %s', async (_where, position, foundAt) => {
+])('the chain check detects a record removed %s', async (_where, position, foundAt) => {
   await altered(sql`delete from nda_agreements where position = ${position}`, async () =>
     expect(await check()).toMatchObject({ isIntact: false, position: foundAt }),
   );
 });
 
-test('detects two swapped records', async () => {
+test('the chain check detects two swapped records', async () => {
   await altered(
     sql`update nda_agreements set position = case position when 3 then -4 else -3 end where position in (3, 4)`,
     async () => {

@@ -42,7 +42,7 @@ const remind = () => remindOfRenewal(app.app.platform);
 const endings = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.filter(({ subject }) => subject.kind === 'nda_expiring');
 
-test('renews an agreement once in its last 90 days and keeps both with their copies', async () => {
+test('an agreement can be renewed once in its last 90 days, and both are kept with their copies', async () => {
   const person = await createSigned(app);
   const first = await signedEarlier(app, person, NEAR_THE_END);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: true });
@@ -64,7 +64,7 @@ test('renews an agreement once in its last 90 days and keeps both with their cop
   }
 });
 
-test('creates no record when someone signs again before the renewal period', async () => {
+test('signing again before the renewal period creates no record', async () => {
   const person = await createSigned(app);
   await signedEarlier(app, person, 1_700);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: false });
@@ -72,7 +72,7 @@ test('creates no record when someone signs again before the renewal period', asy
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-test('rejects an early second record with a database constraint', async () => {
+test('a database constraint rejects an early second record', async () => {
   const person = await createSigned(app);
   const record = await signedEarlier(app, person, 1_000);
   const second = {
@@ -91,7 +91,7 @@ test('rejects an early second record with a database constraint', async () => {
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-test('reminds signers once by email and in the app', async () => {
+test('signers are reminded once by email and in the app', async () => {
   const [near, far, over, renewed] = await Promise.all([
     createSigned(app),
     createSigned(app),
@@ -115,7 +115,7 @@ test('reminds signers once by email and in the app', async () => {
   for (const other of [far, over, renewed]) expect(await endings(other)).toEqual([]);
 });
 
-test('shows people who never signed an empty list and the text to sign', async () => {
+test('people who never signed see an empty list and the text to sign', async () => {
   const person = await createPerson(app);
   expect(await signedBy(person)).toEqual([]);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: false, canRenew: true });

@@ -55,7 +55,7 @@ test('pushes start when the person turns them on, for selected topics, and conta
   await show(browser, [wants, wrote]);
 });
 
-test('combines pushes after quiet hours into one', async () => {
+test('pushes after quiet hours are combined into one', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
   await notifyOfRequest(app, tom);
@@ -67,7 +67,7 @@ test('combines pushes after quiet hours into one', async () => {
   await show(browser, [{ body: 'Several things happened during your quiet hours', href: '/notifications' }]);
 });
 
-test('leaves out notifications that were read or turned off in the meantime', async () => {
+test('pushes leave out notifications that were read or turned off in the meantime', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
   const { id } = (await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } }))

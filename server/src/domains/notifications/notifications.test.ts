@@ -115,7 +115,7 @@ describe('notifications', () => {
   });
 });
 
-test('counts unread messages of every conversation with the time of the oldest', async () => {
+test('unread messages of every conversation are counted, with the time of the oldest', async () => {
   const [reader, one, other] = await Promise.all([createSigned(app), createSigned(app), createSigned(app)]);
   const write = async (who: Person) =>
     (await who.client.call(sendMessage, { body: { receiverId: reader.id, content: 'Hello' } })).body;

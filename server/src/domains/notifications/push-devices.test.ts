@@ -196,7 +196,7 @@ describe('refused subscription', () => {
   });
 });
 
-test('accepts every endpoint of the well-known push services', async () => {
+test('every endpoint of the well-known push services is accepted', async () => {
   const endpoints = [
     'https://fcm.googleapis.com/fcm/send/c1Ktyp8',
     'https://jmt17.google.com/fcm/send/c1Ktyp8',

@@ -35,7 +35,7 @@ test('by default, notification settings are on for email, messages and requests,
   expect((await reader.client.call(getNotificationSettings)).body.isAddressConfirmed).toBe(true);
 });
 
-test('keeps concurrent changes and refreshes every tab', async () => {
+test('notification settings keep concurrent changes and refresh every tab', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   await Promise.all([
@@ -75,13 +75,13 @@ test.each([
   ['an unknown frequency', { topics: { company: { mail: 'hourly' } } }],
   ['messages that are shown nowhere', { topics: { messages: { app: false } } }],
   ['saved searches in the digest', { topics: { watched: { mail: 'daily' } } }],
-])('rejects %s', async (_, body) => {
+])('notification settings reject %s', async (_, body) => {
   const dana = await createPerson(app);
   const answer = await dana.client.call(changeNotificationSettings, { body: body as never });
   expect(answer.status).toBe(400);
 });
 
-test('keeps settings private to the signed-in person', async () => {
+test('notification settings are private to the signed-in person', async () => {
   const visitor = app.client();
   expect((await visitor.call(getNotificationSettings)).status).toBe(401);
   expect((await visitor.call(changeNotificationSettings, { body: { byMail: false } })).status).toBe(401);

@@ -131,7 +131,7 @@ describe('notification of unread messages', () => {
   });
 });
 
-test('is planned once when the listener runs twice, and is deleted with the account', async () => {
+test('the email about unread messages is planned once when the listener runs twice, and is deleted with the account', async () => {
   const [maya, tom] = [await createSigned(app), await createReading()];
   const messageId = await write(maya, tom);
   const message = { messageId, senderId: maya.id, receiverId: tom.id };
@@ -146,7 +146,7 @@ test('is planned once when the listener runs twice, and is deleted with the acco
   ).toBe(0);
 });
 
-test('causes no deadlock between sending, new messages and changed settings', async () => {
+test('sending, new messages and changed settings cause no deadlock', async () => {
   const [tom, ...writers] = await Promise.all([
     createReading(),
     ...[1, 2, 3, 4].map(() => createSigned(app)),

@@ -57,7 +57,7 @@ const territoriesOnly = (list: Opportunity[]) => list.filter((one) => one.kind =
 const names = async (query: object = {}) =>
   territoriesOnly((await said(query)).body).map(({ product }) => product?.name);
 
-test('lists each product that is open today once, the most recently opened first', async () => {
+test('the list of opportunities has each product that is open today once, the most recently opened first', async () => {
   const { status, body } = await said();
   expect(status).toBe(200);
   expect(body[0]).toEqual({
@@ -73,7 +73,7 @@ test('lists each product that is open today once, the most recently opened first
   expect(await names()).toEqual(['Hip', 'Patch', 'Foam']);
 });
 
-test('hides company and product from visitors', async () => {
+test('company and product are hidden from visitors in the list of opportunities', async () => {
   const visitor = { ...person, client: app.client() };
   const { body } = await said({}, visitor);
   expect(body).toHaveLength(3);
@@ -82,20 +82,20 @@ test('hides company and product from visitors', async () => {
   for (const hidden of ['Hip', 'Maker', ...Object.values(ids)]) expect(text).not.toContain(hidden);
 });
 
-test('filters by category and open territory', async () => {
+test('opportunities can be filtered by category and open territory', async () => {
   expect(await names({ category: 'wound_care' })).toEqual(['Patch', 'Foam']);
   expect(await names({ territory: 'texas' })).toEqual(['Hip']);
   expect(await names({ territory: ['south', 'europe'] })).toEqual(['Patch', 'Foam']);
   expect(await names({ territory: 'north_america', category: 'wound_care' })).toEqual(['Foam']);
 });
 
-test('returns each product once across pages', async () => {
+test('the list of opportunities has each product once across pages', async () => {
   const pages = await person.client.pages<{ id: string }>('/api/opportunities?limit=1');
   expect(pages).toHaveLength(3);
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
 });
 
-test('shows open requests for quotes to all members, but not who asks or for what', async () => {
+test('open requests for quotes are shown to all members, but not who asks or for what', async () => {
   const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
   const about = {
@@ -135,11 +135,11 @@ test.each([
   'limit=201',
   'category=shoes',
   'territory=atlantis',
-])('rejects %s', async (query) => {
+])('the list of opportunities rejects %s', async (query) => {
   expect((await app.client().fetch(`/api/opportunities?${query}`)).status).toBe(400);
 });
 
-test('counts products per open territory on the map, including regions of an open North America', async () => {
+test('the map counts products per open territory, including regions of an open North America', async () => {
   const places = async () => {
     const { body } = await app.client().call(getOpportunityPlaces);
     return Object.fromEntries(body.map(({ territory, count }) => [territory, count]));

@@ -27,7 +27,7 @@ const saidOf = ({
   clearances: clearances.map(({ kind, number, validUntil }) => ({ kind, number, validUntil })),
 });
 
-test('exports a file that the same or another company can import unchanged', async () => {
+test('the export is a file that the same or another company can import unchanged', async () => {
   const owner = await createPrincipal(app, { name: 'Halden' });
   const full = await createProduct(owner, {
     name: '=HYPERLINK("http://x.example","Stem")',
@@ -77,7 +77,7 @@ test('exports a file that the same or another company can import unchanged', asy
   expect((await listedOf(other)).map(saidOf)).toEqual(before.map(saidOf));
 });
 
-test('refuses rows with the product id of another company', async () => {
+test('an import refuses rows with the product id of another company', async () => {
   const owner = await createPrincipal(app);
   const victim = await createProduct(await createPrincipal(app), { name: 'Theirs' });
   const done = await importSheet(owner, `product id,name,description\n${victim.id},Mine,Mine`);
@@ -96,7 +96,7 @@ test('only the owner can export, because the file contains list prices', async (
   expect((await exported(owner, 'no-id')).status).toBe(404);
 });
 
-test('exports every page of products', async () => {
+test('the export contains every page of products', async () => {
   const owner = await createPrincipal(app, { name: 'Many' });
   await app.database.db.insert(products).values(
     Array.from({ length: 1001 }, (_, index) => ({

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from '#contract/product-imports.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { guessColumns } from './guess-columns.ts';
 
-test('recognizes every column of the export', () => {
+test('the import recognizes every column of the export', () => {
   const t = translatorOf(BASE_LANGUAGE);
   const columns = guessColumns(IMPORT_FIELDS.map((field) => t(`imports:columns.${field}`)));
   expect(columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])));
@@ -16,7 +16,7 @@ test.each([
   [['Trade name', 'Long description', 'Product family', 'Retail price', 'Sales territories']],
   [['製品名', '説明', '分類', '価格', 'Markets']],
   [['PRODUCT NAME *', 'details', 'Product Category', 'List price (USD)', 'Territories']],
-])('recognizes %j', (header) => {
+])('the import recognizes %j', (header) => {
   expect(guessColumns(header)).toEqual({
     name: 0,
     description: 1,
@@ -26,6 +26,6 @@ test.each([
   });
 });
 
-test('leaves out unknown columns and uses each column once', () => {
+test('the import leaves out unknown columns and uses each column once', () => {
   expect(guessColumns(['SKU', '', 'Name', 'Product', 'Warehouse'])).toEqual({ name: 2 });
 });

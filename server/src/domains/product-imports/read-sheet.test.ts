@@ -19,14 +19,14 @@ test.each([
   ['semicolons', Buffer.from(TEXT.replaceAll(',Gr', ';Gr').replace('",é', '";é'))],
   ['tabs', Buffer.from(TEXT.replaceAll(',Gr', '\tGr').replace('",é', '"\té'))],
   ['a separator that is named in a line of its own', Buffer.from(`sep=,\r\n${TEXT}`)],
-])('reads %s', async (_, bytes) => {
+])('the import reads %s', async (_, bytes) => {
   expect(await cellsOf(bytes)).toEqual([
     ['name', 'Größe'],
     ['Stem, "long"\nline two', 'é'],
   ]);
 });
 
-test('reads Shift-JIS', async () => {
+test('the import reads Shift-JIS', async () => {
   const sheet = Buffer.concat([
     Buffer.from('name,'),
     Buffer.from('90e096be', 'hex'),
@@ -43,11 +43,11 @@ test('reads Shift-JIS', async () => {
 test.each([
   ['name\n"never closed', 2],
   ['name\nA\nB\n"never closed\n'.padEnd(300_000, 'x'), 4],
-])('reports the row of a quotation mark that is never closed', async (text, row) => {
+])('the import reports the row of a quotation mark that is never closed', async (text, row) => {
   await expect(readSheet(Buffer.from(text))).rejects.toMatchObject({ params: { row } });
 });
 
-test('numbers rows like a spreadsheet and skips empty ones', async () => {
+test('the import numbers rows like a spreadsheet and skips empty ones', async () => {
   const { header, rows } = await readSheet(Buffer.from('\r\na,b,\r\n1,"x\r\ny"\r\n,\r\n3,4'));
   expect(header).toEqual(['a', 'b']);
   expect(rows).toEqual([
@@ -56,7 +56,7 @@ test('numbers rows like a spreadsheet and skips empty ones', async () => {
   ]);
 });
 
-test('reads a formula that only wraps a text as that text', async () => {
+test('the import reads a formula that only wraps a text as that text', async () => {
   expect(await cellsOf(`n,m\n="0123","=""0456"""\n'=1+1,'tis`)).toEqual([
     ['n', 'm'],
     ['0123', '0456'],
@@ -64,7 +64,7 @@ test('reads a formula that only wraps a text as that text', async () => {
   ]);
 });
 
-test('stops reading a file of blank lines early, and does not block the server meanwhile', async () => {
+test('the import stops reading a file of blank lines early, and does not block the server meanwhile', async () => {
   let turns = 0;
   const count = setInterval(() => (turns += 1), 0);
   const bytes = Buffer.from(`name\n${'\n'.repeat(4_900_000)}`);

@@ -74,7 +74,7 @@ describe('dates', () => {
   });
 });
 
-test('recognizes categories, statuses and territories by label, code and common names', () => {
+test('the import recognizes categories, statuses and territories by label, code and common names', () => {
   for (const text of ['Wound care', 'wound_care', 'WOUND-CARE'])
     expect(readCategory(text)).toEqual({ value: 'wound_care' });
   expect(readCategory('Orthopaedic Implants')).toEqual({ value: 'orthopedic_implants' });
@@ -87,7 +87,7 @@ test('recognizes categories, statuses and territories by label, code and common 
   expect(readTerritories('Texas; Mars')).toHaveProperty('problem');
 });
 
-test('recognizes numbers by their form and certificates by a CE prefix, including in the export’s format', () => {
+test('the import recognizes numbers by their form and certificates by a CE prefix, including in the export’s format', () => {
   const reading = readClearances(
     'k21-3456, P123456/S1; den 123456; CE G1 12345 (valid until 2027-05-01); CE: 99',
   );

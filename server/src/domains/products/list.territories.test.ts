@@ -6,7 +6,7 @@ import { createPrincipal } from '#test/factories.ts';
 
 const app = useApp();
 
-test('finds exactly the products with an open territory among more than a thousand, in each section and with each sort', async () => {
+test('the territory filter finds exactly the open products among more than a thousand, in each section and with each sort', async () => {
   const { companyId } = await createPrincipal(app);
   const device = (number: number) => ({
     name: `Stem ${String(number).padStart(4, '0')}`,

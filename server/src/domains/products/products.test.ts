@@ -40,7 +40,7 @@ beforeAll(async () => {
 const names = (rows: readonly Product[]) => rows.map(({ name }) => name);
 const ALL = ['Dressing', 'Hip', 'Knee', 'From a record, newest', 'From a record, oldest'];
 
-test('shows people’s listings before public records, newest first, with company and source', async () => {
+test('the catalog shows people’s listings before public records, newest first, with company and source', async () => {
   const { status, body } = await app.client().call(listProducts);
   expect(status).toBe(200);
   expect(names(body)).toEqual(ALL);
@@ -91,6 +91,6 @@ test('paging shows each product once with filters and across sections, while oth
   }
 });
 
-test('counts a company’s products on its page', async () => {
+test('a company page counts the company’s products', async () => {
   expect((await app.client().call(getCompany, { params: { id: norrvik } })).body.productsCount).toBe(2);
 });

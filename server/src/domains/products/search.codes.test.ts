@@ -71,7 +71,7 @@ describe('product search', () => {
   });
 });
 
-test('keeps a word that only descriptions contain, although a name contains a similar one', async () => {
+test('product search keeps a word that only descriptions contain, although a name contains a similar one', async () => {
   // Similar to "arcade".
   await app.database.db.update(products).set({ description: 'Fits every arcadi pillar.' });
   expect(await find('arcadi')).toHaveLength(3);
@@ -79,7 +79,7 @@ test('keeps a word that only descriptions contain, although a name contains a si
   expect(body.search).toBeNull();
 });
 
-test('shows the closest matches for words of two products, and reports what it left out', async () => {
+test('product search shows the closest matches for words of two products, and reports what it left out', async () => {
   expect(await find('arcade polaris')).toHaveLength(1);
   const { body } = await app.client().call(getProductFacets, { query: { q: 'arcade polaris' } });
   expect(body.total).toBe(1);

@@ -49,7 +49,7 @@ async function find(q: string, more: object = {}): Promise<string[]> {
   return names(body);
 }
 
-test('ranks the exact name first, then prefixes, then names containing it, then other mentions', async () => {
+test('product search ranks the exact name first, then prefixes, then names containing it, then other mentions', async () => {
   expect(await find('meridian')).toEqual([
     'Meridian',
     'Meridian Cementless Stem',
@@ -58,7 +58,7 @@ test('ranks the exact name first, then prefixes, then names containing it, then 
   ]);
 });
 
-test('ranks products that match another name of the device below those with the words typed', async () => {
+test('product search ranks products that match another name of the device below those with the words typed', async () => {
   expect(await find('femoral component')).toEqual(['Quorum Femoral Component', 'Meridian Cementless Stem']);
 });
 
@@ -114,7 +114,7 @@ test('finds withdrawn products only for their owner', async () => {
   expect(names(body)).toEqual(['Withdrawn Meridian']);
 });
 
-test('finds a renamed company’s products by the new name', async () => {
+test('product search finds a renamed company’s products by the new name', async () => {
   const { body: page } = await owner.client.call(getCompany, { params: { id: owner.companyId } });
   const { status } = await owner.client.call(changeCompany, {
     params: { id: owner.companyId },

@@ -275,7 +275,7 @@ describe('feedback on a recommendation', () => {
     expect(await undo(view.body.id)).toMatchObject({ status: 409 });
   });
 
-  test('answers 404 to others and 400 to unknown kinds', async () => {
+  test('is answered with 404 for other people and with 400 for unknown kinds', async () => {
     await generate(halden);
     const { id } = await found(halden, 'Brazos Surgical');
     expect(await act(brazos, id, 'like')).toMatchObject({ status: 404 });

@@ -32,7 +32,7 @@ async function waiting<Person extends Reader>(
 }
 const distributor = (name: string) => createPrincipal(app, { name, type: 'distributor' });
 
-test('members are notified of a new RFQ by the categories, territories and words that they chose', async () => {
+test('members are notified of a new RFQ according to the categories, territories and words that they chose', async () => {
   const [byCategory, byTerritory, byWords, elsewhere, daily, silent] = await Promise.all([
     waiting(await distributor('Trinity Fork'), { category: ['orthopedic_implants'] }),
     waiting(await distributor('Sabine Supply'), { territory: ['texas'] }),

@@ -86,7 +86,7 @@ describe('open territory filter', () => {
   });
 });
 
-test('shows the current status of each product’s territories', async () => {
+test('a product shows the current status of each of its territories', async () => {
   const { body } = await app.client().call(getProduct, { params: { id: ids.get('Continental') ?? '' } });
   expect(body.territories).toEqual([
     { territory: 'north_america', state: 'open' },

@@ -21,7 +21,7 @@ describe('code of an authenticator app', () => {
     expect(steps).toEqual([null, 41_152_263, 41_152_263, 41_152_263, null]);
   });
 
-  test.each(['', '28708', 'abcdef', '2870820', '287083'])('is refused as %o', (code) => {
+  test.each(['', '28708', 'abcdef', '2870820', '287083'])('is refused if it is %o', (code) => {
     expect(stepOf(SECRET, code, at(59))).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { createDealers, startDeal } from '#test/deals.ts';
 import type * as ClientSource from './client.ts';
 
 const app = useApp();
-// Below node_modules' folder, so that the compiler finds it like an installed package.
+// Inside the folder that has node_modules, so that the compiler finds packages from here.
 const folder = mkdtempSync(join(process.cwd(), '.cache', 'client-'));
 const installed = join(folder, 'package');
 let client: typeof ClientSource;
