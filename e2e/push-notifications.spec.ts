@@ -128,7 +128,7 @@ async function workerOf(page: Page) {
         registrationId,
         data: JSON.stringify(push),
       });
-      // The protocol has no event for the end of this.
+      // The protocol has no event for when a push has been handled, so this waits.
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
     shows: () => shownBy(worker),

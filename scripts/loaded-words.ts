@@ -1,9 +1,9 @@
 import type { Source } from './source-words.ts';
 
 /**
- * Finds code that may show words before they are loaded. A file has what every importing file has loaded: a static
- * import provides the importer's words, a dynamic one also those in `withWords`. A screen loads its component's words
- * in its loader, and an entry before it renders.
+ * Finds code that may show words before they are loaded. A file has the words that every file importing it has
+ * loaded: a static import provides the importer's words, and a dynamic one also those in `withWords`. A screen loads
+ * its component's words in its loader, and an entry loads them before it renders.
  */
 export function findUnloaded(sources: Source[], entries: string[]): string[] {
   const loaded = loadedIn(sources, entries);

@@ -2,9 +2,9 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 const SHARED_MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
-/** Several times what all tests that run at the same time need. */
+/** Several times the space that all tests need that run at the same time. */
 const NEEDED_SPACE = 4 * GIGABYTE;
-/** Leaves as much again to the programs under test. */
+/** The same amount is left for the programs under test. */
 const NEEDED_MEMORY = 2 * NEEDED_SPACE;
 
 /**

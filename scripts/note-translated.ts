@@ -1,6 +1,6 @@
 /**
- * `npm run words:translated -- es common:cancel common:close` notes that these Spanish sentences say what the English ones
- * say now. Sentences that are new in English are noted without being named.
+ * `npm run words:translated -- es common:cancel common:close` records that these Spanish sentences now say the same
+ * as the English ones. Sentences that are new in English are recorded without being named.
  */
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { readCatalog } from './catalog.ts';

@@ -27,7 +27,7 @@ const PERMITTED = new Set([
   'Zlib',
 ]);
 
-/** Packages whose license was read by a person. */
+/** Packages whose license a person has read. */
 const READ: Readonly<Record<string, string>> = {
   argparse: 'Python-2.0: permissive, and used by the command line of a package only.',
   'dejavu-fonts-ttf': 'Bitstream Vera: fonts may be embedded in documents.',

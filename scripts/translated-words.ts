@@ -15,7 +15,7 @@ function readDigests(language: string): Digests {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {};
 }
 
-/** Notes that sentences say what English says now: those of the given keys, and those that are new. */
+/** Records that sentences now say the same as in English: those of the given keys, and those that are new. */
 export function noteTranslated(language: string, source: Map<string, Word>, keys: ReadonlySet<string>): void {
   const before = readDigests(language);
   const digests = [...source].map(([key, word]) => {
@@ -40,7 +40,7 @@ export function findStale(
     );
 }
 
-/** A text of this many letters without a full stop is a label, which has no room to grow. */
+/** A text of up to this many letters without a full stop is a label, which has no room to grow. */
 const LABEL = 30;
 const GROWTH = 2;
 /** Short words may grow more: "Jobs" is "Stellenangebote". */

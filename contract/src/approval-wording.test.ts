@@ -118,6 +118,6 @@ test('the wording check reads a long repetitive text in under a second', () => {
     'approuvé de ',
   ])
     findApprovalWording(word.repeat(5_000), []);
-  // Processor time, which other programs of a busy machine don't change.
+  // Processor time is measured, because other programs on a busy machine don't affect it.
   expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
 });

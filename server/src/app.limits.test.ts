@@ -9,7 +9,7 @@ import { domains } from './domains.ts';
 
 const app = useApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
-/** Another process on the same database. The embedded database has one. */
+/** Another process on the same database. The embedded database allows only one. */
 let other: TestApp | undefined;
 let pair: Pair;
 let things: LimitedThings;

@@ -14,7 +14,7 @@ import { createCallers, createMember } from '#test/outsiders/everybody.ts';
 import { CALLERS, type Caller, expectedFor } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 
-/** Everything about the dealings of two companies. */
+/** Everything about the business between two companies. */
 const DEALING_CALLS = [DEAL_CALLS, CONTRACT_CALLS, PASSPORT_CALLS, ROOM_CALLS, RFQ_CALLS].flat();
 
 const app = useApp();

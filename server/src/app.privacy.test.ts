@@ -96,7 +96,7 @@ test('no call delivers a message to someone who accepts none from strangers', as
     note: words,
     text: words,
   };
-  // A session that ended or an account that is closed would stop the walk.
+  // A session that has ended or an account that is closed would stop this test from visiting every call.
   const ends = /^\/api\/(log|user|auth|two-factor|passkeys)/u;
   const writes = (await memberCalls()).filter(({ method, path }) => method !== 'GET' && !ends.test(path));
   const messagesAfterWalk = async () => {

@@ -114,7 +114,7 @@ test('the OpenAPI document lists every call and error code, generated from the s
   );
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');
 
-  // Every error is stated once, and each call refers to it.
+  // Every error is declared once, and each call refers to it.
   expect(JSON.stringify(body.components.schemas.Error)).toContain('"account.by_invitation"');
   const responses = Object.values(body.paths).flatMap((calls) =>
     Object.values(calls).map((call) => call.responses),

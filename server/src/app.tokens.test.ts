@@ -34,24 +34,28 @@ const answersTo = (client: Client, calls: readonly Call[]) =>
     }),
   );
 
-test('a token for reading changes nothing by any call, and its refusal says why', EVERY_CALL, async () => {
-  const reading = await tokenOf(pair.dana, 'read');
-  const before = await views();
-  const answers = await answersTo(
-    reading,
-    CALLS.filter(({ call }) => !call.startsWith('GET')),
-  );
-  const isRefused = ({ status, code }: (typeof answers)[number]) =>
-    status === 401 || (status === 403 && (code === 'token.read_only' || code === 'token.not_here'));
-  expect(answers.filter((answer) => !isRefused(answer))).toEqual([]);
-  // Calls of administrators know no tokens.
-  const unknown = answers.filter(({ status }) => status === 401).map(({ call }) => call);
-  expect(unknown.filter((call) => !isOfAdministrators(call))).toEqual([]);
-  await untilJobsAreDone(app);
-  expect(await views()).toEqual(before);
-});
+test(
+  'a token for reading changes nothing through any call, and the refusal says why',
+  EVERY_CALL,
+  async () => {
+    const reading = await tokenOf(pair.dana, 'read');
+    const before = await views();
+    const answers = await answersTo(
+      reading,
+      CALLS.filter(({ call }) => !call.startsWith('GET')),
+    );
+    const isRefused = ({ status, code }: (typeof answers)[number]) =>
+      status === 401 || (status === 403 && (code === 'token.read_only' || code === 'token.not_here'));
+    expect(answers.filter((answer) => !isRefused(answer))).toEqual([]);
+    // Calls of administrators accept no tokens.
+    const unknown = answers.filter(({ status }) => status === 401).map(({ call }) => call);
+    expect(unknown.filter((call) => !isOfAdministrators(call))).toEqual([]);
+    await untilJobsAreDone(app);
+    expect(await views()).toEqual(before);
+  },
+);
 
-test('no token reaches what only a person may call', EVERY_CALL, async () => {
+test('no token reaches a call that only a person may make', EVERY_CALL, async () => {
   const writing = await tokenOf(pair.dana, 'write');
   const { body } = await app.client().send<Document>('GET', '/api/openapi.json');
   const closed = CALLS.filter(({ call }) => !isForPrograms(body, call));
@@ -60,7 +64,7 @@ test('no token reaches what only a person may call', EVERY_CALL, async () => {
   expect(answers.filter(({ status }) => ![400, 401, 403].includes(status))).toEqual([]);
 });
 
-test('the tokens of a former member read no more about the company than a stranger', async () => {
+test('the tokens of a former member reveal no more about the company than a stranger can read', async () => {
   const company = namedIn(pair)('company');
   const former = await createMember(app, company, 'editor');
   const tokens = [await tokenOf(former.client, 'write'), await tokenOf(former.client, 'write', company)];
@@ -73,7 +77,7 @@ test('the tokens of a former member read no more about the company than a strang
   for (const token of tokens) expect(await answersTo(token, calls)).toMatchObject(expected);
 });
 
-/** What the two people see, except when a token was last used. */
+/** What the two people can see, except the time when a token was last used. */
 async function views() {
   const seen = await viewsOf(pair);
   return Object.entries(seen).filter(([call]) => !call.startsWith('GET /api/user/api-tokens'));

@@ -28,7 +28,7 @@ const KILLS = [
   ['product_territories', 1],
 ] as const;
 
-/** Written by the job that sends the signed copies, after it has made the seal. */
+/** Stored by the job that sends the signed copies, after it has made the seal. */
 const COPIES = 'nda_copies';
 
 type Signing = Killable<(typeof KILLS)[number][0] | typeof COPIES>;

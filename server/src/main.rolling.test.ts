@@ -100,7 +100,7 @@ function follow(client: Client) {
   const following = openAgainAndAgain();
   return {
     streams: () => opened,
-    /** Resolves when the topic is announced again, by the current stream or, as missed, by the next one. */
+    /** Resolves when the topic is announced again, either by the current stream or by the next one as a missed topic. */
     hears: (topic: LiveTopic) => {
       const present = stream;
       present?.topics.delete(topic);

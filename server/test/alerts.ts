@@ -35,7 +35,7 @@ export async function lookAndAlert(app: TestApp): Promise<void> {
   await sendAlerts(app.app.platform);
 }
 
-/** The number of finds in each alert in the app, newest first. */
+/** The number of results in each alert in the app, newest first. */
 export const alertsTo = async ({ client }: Person): Promise<number[]> =>
   (await client.call(listNotifications)).body.flatMap(({ subject }) =>
     subject.kind === 'saved_search' ? subject.count : [],

@@ -12,14 +12,14 @@ type Expected = number | 'ok' | '-';
 
 export interface Call {
   readonly call: string;
-  /** For a visitor, a stranger, the principal, an observer and an administrator. */
+  /** The answers for a visitor, a stranger, the principal, an observer and an administrator. */
   readonly answers: readonly Expected[];
   readonly viewer?: Expected;
   /** JSON in which `@thing` is replaced by an id, or a file in a form. */
   readonly body?: object | 'picture' | 'file';
   /** Whether existing and missing records get identical answers, byte for byte. */
   readonly isAlike?: boolean;
-  /** Whether the two people check before and after that nothing changed. */
+  /** Whether the two people check before and afterwards that nothing has changed. */
   readonly isView?: boolean;
 }
 

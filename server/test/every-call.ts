@@ -7,7 +7,7 @@ interface CallsOfDomain {
   readonly LIMITED?: LimitedCalls;
 }
 
-/** The files are read from their folder, so that a new domain adds one and changes none. */
+/** The files are read from their folder, so that a new domain adds one file and changes none. */
 const files = await Promise.all(
   readdirSync(new URL('calls', import.meta.url))
     .toSorted()

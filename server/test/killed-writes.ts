@@ -12,9 +12,9 @@ export const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
 /** A server process that is killed while a write waits, and is then replaced by another one. */
 export interface Killable<Table extends string> {
-  /** For the factories, which make people in the first process. */
+  /** The app that creates people in the first process, for the factories. */
   readonly app: TestApp;
-  /** What commands need to work on the same data. */
+  /** The settings that commands need to work on the same data. */
   readonly variables: Readonly<Record<string, string>>;
   /** A person who uses the current process. */
   readonly here: (person: { client: Client }) => Client;
@@ -81,7 +81,7 @@ async function holdWrites<Table extends string>(url: string, { db }: Database, t
       end if;
       return null;
     end $$`);
-  // For each row, so that a statement that finds nothing to change does not count.
+  // The trigger runs for each row, so that a statement that finds nothing to change does not count.
   for (const table of tables)
     await db.execute(sql`create trigger wait_while_held after insert or update or delete
       on ${sql.identifier(table)} for each row execute function wait_while_held()`);

@@ -19,7 +19,7 @@ export interface Stream {
   lastEventId(): string | undefined;
   /** Resolves when the topic arrives; rejects when it has not arrived in time. */
   receives(topic: LiveTopic, patienceMs?: number): Promise<void>;
-  /** Everyone who was shown as typing, each time. */
+  /** The people who were shown as typing, one entry for each time. */
   readonly typing: readonly string[];
   seesTyping(userId: string): Promise<void>;
   readonly ended: Promise<void>;

@@ -8,7 +8,7 @@ export interface Asked {
 }
 type Behavior = (response: ServerResponse) => void;
 
-/** A server that speaks OpenAI's chat completions, or what a test sends, and behaves as a test requires. */
+/** A server that behaves like OpenAI's chat completions API, or sends whatever a test requires. */
 export interface ModelPeer {
   readonly baseUrl: string;
   readonly asked: Asked[];

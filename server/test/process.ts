@@ -18,7 +18,10 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/** Starts a process, also of another release, and waits until it listens; rejects with its last output if it ends before. */
+/**
+ * Starts a process, even of another release, and waits until it listens; rejects with its last output if it ends
+ * before.
+ */
 export async function startProcess(
   variables: Record<string, string | undefined>,
   main = MAIN,

@@ -165,7 +165,7 @@ describe('live stream', () => {
     };
     await laptop.call(signOut);
     await streams.laptop.ended;
-    // Signing in again ends the session before it.
+    // Signing in again ends the previous session.
     await phone.call(signIn, { body: { email: dana.user.email, password: PASSWORD } });
     await streams.phone.ended;
 

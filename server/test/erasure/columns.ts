@@ -7,7 +7,7 @@ const namesIn = (groups: Readonly<Record<string, Columns>>): string[] =>
     ),
   );
 
-/** Columns in which nothing is planted, by the reason. */
+/** Columns in which nothing is planted, grouped by reason. */
 export const NOT_PLANTED = namesIn({
   'about administrators, who have accounts of their own': {
     admin_invitations: 'email role token_digest',
@@ -94,7 +94,7 @@ export const NOT_PLANTED = namesIn({
   },
 });
 
-/** Columns that keep what a person wrote after their account is deleted, by the reason. */
+/** Columns that keep what a person wrote after their account is deleted, grouped by reason. */
 export const KEPT = namesIn({
   'evidence of what was signed': {
     contract_signatories: 'authority signature_name title',

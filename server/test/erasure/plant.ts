@@ -4,7 +4,10 @@ import { rowsOf } from '#test/dump.ts';
 
 /** A word that stands for what a person wrote and is used nowhere else. */
 const PLANTED = 'Xylophonia';
-/** The word as bytes, for columns with encrypted texts and files: whether they stay does not depend on their contents. */
+/**
+ * The word as bytes, for columns with encrypted texts and files. Whether these are deleted does not depend on their
+ * contents.
+ */
 const BYTES = sql`convert_to(${PLANTED}, 'UTF8')`;
 
 interface Column {
@@ -16,8 +19,8 @@ const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 const named = sql.identifier;
 
 /**
- * Returns every column that can hold words, also encrypted ones and those of files, except generated ones, which repeat
- * others.
+ * Returns every column that can contain text, including encrypted columns and those of files. Generated columns are
+ * left out, because they repeat others.
  */
 const findColumns = (db: Db) =>
   rowsOf<Column>(

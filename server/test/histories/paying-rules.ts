@@ -1,6 +1,6 @@
 import type { Outcome as OutcomeIn, Rules } from './play.ts';
 
-/** How many requests the company can accept. */
+/** The number of requests that the company can still accept. */
 export const REQUESTS = 5;
 const FEE_CENTS = 500;
 

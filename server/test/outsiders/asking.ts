@@ -10,7 +10,7 @@ export interface Heard {
   text: string;
 }
 
-/** Headers that differ between answers, whatever was requested. */
+/** Headers that differ between answers, even if the same thing is requested. */
 const PASSING = new Set([
   'date',
   'connection',
@@ -55,7 +55,7 @@ export const namedIn =
     return id;
   };
 
-/** Returns ids that belong to nothing, except those of things that the caller may know to exist. */
+/** Returns ids that belong to nothing, except the ids of records that the caller may know to exist. */
 export const inventedFor =
   (pair: Pair) =>
   (thing: string): string =>

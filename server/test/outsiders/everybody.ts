@@ -28,7 +28,7 @@ export async function createMember(app: TestApp, companyId: string, role: Member
   return person;
 }
 
-/** Creates one caller of each kind of the table. */
+/** Creates one caller of each kind in the table. */
 export async function createCallers(app: TestApp, admin: Client) {
   const principal = await createPrincipal(app, { name: 'Northfork Medical', type: 'distributor' });
   const observer = await createPrincipal(app, { name: 'Pecos Partners', type: 'observer' });

@@ -24,7 +24,7 @@ import { openFileOf, putDocument } from '#test/rooms.ts';
 /** A word in the private data of two people; an answer to anyone else that contains it is a leak. */
 export const PLANTED = 'quarvelle';
 
-/** Two people who deal with each other and the ids of everything they have, by name. */
+/** Two people who do business with each other, and the ids of everything they have, by name. */
 export interface Pair {
   readonly dana: Client;
   readonly marcus: Client;

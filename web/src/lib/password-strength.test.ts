@@ -22,6 +22,6 @@ test('a password made of personal details is rated weak', () => {
 test('the longest password is rated without delay', () => {
   const begin = process.cpuUsage();
   expect(strengthOf('correct horse battery staple '.repeat(5).slice(0, 128))).toBe('strong');
-  // Processor time, which other programs of a busy machine don't change.
+  // Processor time is measured, because other programs on a busy machine don't affect it.
   expect(process.cpuUsage(begin).user / 1_000).toBeLessThan(1_000);
 });

@@ -86,7 +86,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
   });
 });
 
-/** The test app has no URL of its database, so the database is asked. */
+/** The test app does not know the URL of its database, so it asks the database. */
 async function databaseUrlOf({ database }: TestApp): Promise<string | undefined> {
   return 'connectionString' in database.jobs ? database.jobs.connectionString : undefined;
 }

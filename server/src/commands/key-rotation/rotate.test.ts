@@ -35,7 +35,7 @@ const keys = (...list: Buffer[]) => ({
 /** Servers and commands start one after the other. */
 const STORY = { timeout: 480_000 };
 const PLANTED = 'The margin is forty-one percent';
-/** More than one batch. */
+/** More rows than fit into one batch. */
 const WRITTEN = 250;
 
 let storage: TestDatabase;
@@ -141,7 +141,7 @@ test('key rotation keeps a value that was changed between reading and writing', 
     '00000000-0000-0000-0000-000000000000',
   );
   expect(await readAll()).toContain('changed meanwhile');
-  // The other values were re-encrypted with the other key; this reverts them.
+  // The other values were re-encrypted with the other key; rotating back undoes this.
   await rotate({ ...app.app.platform, encryption: createEncryption([current, other]) }, encryptedData);
   expect(await leftOver()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { readRows } from './read-rows.ts';
 
 const GIGABYTE = 2 ** 30;
 const MEGABYTE = 2 ** 20;
-/** The parser's own buffers. A line of a gigabyte once took 2.3 GB. */
+/** The memory for the parser's own buffers. A line of a gigabyte once took 2.3 GB. */
 const MOST_MEMORY = 64 * MEGABYTE;
 const HEADER = 'id,name\n1,Whole\n2,';
 

@@ -33,7 +33,7 @@ const findOf = async (admin: Client, email: string): Promise<AccessApplication> 
   return application;
 };
 
-/** Enrolled once, at the first sign-in. */
+/** The administrator sets up the authenticator app once, at the first sign-in. */
 let reviewer: Promise<Client> | undefined;
 
 async function waiting(given?: Given) {

@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(
       await (await createPerson(app)).client.call(requestConnection, { body: { recipientId: leaving.id } }),
     ).toMatchObject(refused);
-    // People who never wrote to them get 404.
+    // People without a conversation with them get 404.
     expect((await write(await createSigned(app), leaving)).status).toBe(404);
     for (const q of ['departing', 'former member', leaving.user.email])
       expect((await staying.client.call(listUsers, { query: { q } })).body).toEqual([]);
@@ -236,7 +236,8 @@ describe('deleting an account', () => {
     expect(found).toEqual(['billing_events', 'nda_agreements']);
     const address = `${planted}2@leaving.example`.toLowerCase();
     expect(await tablesHolding(address)).toEqual([]);
-    // Emails were sent, and the embedded database overwrites what was deleted later.
+    // The emails that were sent are left out, and so is the embedded database, which overwrites deleted data only
+    // later.
     const files = readFolder(app).filter(({ place }) => !/^(outbox|pgdata)\//.test(place));
     const kept = [...files, { place: 'the log', text: lines.join('') }];
     expect(kept.filter(({ text }) => text.toLowerCase().includes(planted.toLowerCase()))).toEqual([]);

@@ -135,7 +135,7 @@ describe('plan', () => {
     // The plan was chosen seconds after the first one, so nearly all of the first charge is deducted.
     expect(taken?.cents).toBeGreaterThanOrEqual(-44_900);
     expect(taken?.cents).toBeLessThan(-44_800);
-    // No second grant: the month's credits of the larger plan are still there.
+    // There is no second grant: the month's credits of the larger plan are still there.
     expect(rest).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('plan', () => {
     for (let count = 0; count < 4; count += 1) await connect(await createPerson(app), owner);
     const { creditCents } = await preview();
     expect(creditCents).toBeGreaterThan(42_800);
-    // One of 40 credits a month belongs to the first day, from nine in the morning on.
+    // One of the 40 credits a month is for the first day, from nine in the morning on.
     expect(creditCents).toBeLessThanOrEqual(44_900 - 3 * 500);
   });
 

@@ -97,7 +97,7 @@ describe('claiming an unclaimed page', () => {
       isUnclaimed: false,
       ownerId: carla.id,
       owner: { firstName: 'Carla' },
-      // A claimed page does not show its source; the row keeps it.
+      // A claimed page does not show its source, but the row keeps it.
       source: null,
     });
     const [row] = await app.database.db.select().from(companies).where(eq(companies.id, id));

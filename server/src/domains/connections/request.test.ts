@@ -177,7 +177,7 @@ describe('connection request', () => {
 });
 
 describe('allows one open request for each pair', () => {
-  test('returns the first request for a double click or a request in return', async () => {
+  test('returns the first request after a double click, or when the other person asks too', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     expect(await ask(maya, tom)).toMatchObject({

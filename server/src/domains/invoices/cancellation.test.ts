@@ -76,7 +76,7 @@ class Books {
       });
   }
 
-  /** The total that the payer owes: invoices that were not canceled, and entries that are on none yet. */
+  /** The total that the payer owes: invoices that were not canceled, and entries that are on no invoice yet. */
   owedCents(): number {
     return totalOf(
       this.events.filter(

@@ -54,7 +54,7 @@ describe('monthly invoice', () => {
     await closeMonths(app.app.platform, nextMonth());
     const [invoice, ...others] = await invoicesOf(owner);
     expect(others).toEqual([]);
-    // The plan for a year and the fourth connection, after three credits.
+    // The plan for a year, and the fourth connection after three paid with credits.
     expect(invoice).toMatchObject({ netCents: 49_500, taxCents: 0, totalCents: 49_500, paidAt: null });
     const lines = await linesOf(invoice?.id ?? '');
     expect(lines.map(({ amountCents, credits }) => [amountCents, credits])).toEqual([

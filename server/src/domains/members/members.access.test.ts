@@ -14,7 +14,7 @@ import { createPair } from '#test/outsiders/pair.ts';
 
 const app = useApp();
 
-/** The calls that members make on what belongs to a company, divided into reading and changing. */
+/** The calls that members make on a company's records, divided into reading and changing. */
 const READS = [
   'GET /api/companies/@company/members',
   'GET /api/companies/@company/products.csv',

@@ -283,7 +283,7 @@ test('an outsider who knows every id sees nothing and changes nothing', async ()
   }
   expect((await outsider.client.call(listMessages)).body).toEqual([]);
   expect(await talkOf(outsider)).toEqual([]);
-  // The sender may not mark it as read either.
+  // The sender may not mark the message as read either.
   await dana.client.call(readConversation, { params: { userId: marcus.id }, body: { upTo: message.id } });
   expect(await talkOf(marcus)).toMatchObject([{ unreadCount: 1 }]);
   expect(await thread(dana, marcus)).toMatchObject([{ isRead: false }]);

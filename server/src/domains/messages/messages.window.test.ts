@@ -11,7 +11,7 @@ const app = useApp();
 
 let dana: Person;
 let marcus: Person;
-/** Oldest first. */
+/** The ids, oldest first. */
 const sent: string[] = [];
 
 beforeAll(async () => {

@@ -60,8 +60,8 @@ test('the chain check detects a changed byte in any column of any signature', as
       if (!isFound) missed.push(`${column.name} of ${position}`);
     }
   }
-  // The first two columns are empty in members' signatures, and the last one in all four, so there is nothing to
-  // change.
+  // The first two columns are empty in members' signatures, and the last one in all four signatures, so there is
+  // nothing to change.
   const empty = ['company_agreement_id', 'company_id', 'contract_id'];
   expect(missed.filter((one) => !empty.some((name) => one.startsWith(name)))).toEqual([]);
   expect(missed).toHaveLength(2 + 2 + 4);

@@ -56,7 +56,7 @@ async function withBrowser() {
 }
 const newBrowser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
 
-/** One queue runs jobs in order, so a job that must not have run before this one never will. */
+/** The queue runs jobs in order, so a job that has not run before this one never will. */
 async function afterAllOthers() {
   const { person, browser } = await withBrowser();
   await push(person);

@@ -8,7 +8,7 @@ import { createPrincipal } from '#test/factories.ts';
 const app = useApp({ DEMO_DATA: 'off' });
 const STEM = 'ARCADE Hip Stem 42-5026';
 const SCREWS = 'Polaris Ridge Bone Screws PR30-8075';
-/** Without dashes, its number looks like a barcode. */
+/** Without dashes, the number in its name looks like a barcode. */
 const GRAFT = 'Vectra Access Graft 10002-6040-001';
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('product search', () => {
 });
 
 test('product search keeps a word that only descriptions contain, although a name contains a similar one', async () => {
-  // Similar to "arcade".
+  // The word is similar to "arcade".
   await app.database.db.update(products).set({ description: 'Fits every arcadi pillar.' });
   expect(await find('arcadi')).toHaveLength(3);
   const { body } = await app.client().call(getProductFacets, { query: { q: 'arcadi' } });

@@ -42,7 +42,7 @@ async function sentTo(client: Client, path: string): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 
-/** Starts an import and walks through the provider up to the redirect back. */
+/** Starts an import and goes through the provider up to the redirect back. */
 async function comeBack(client: Client, change: (address: URL) => void = () => {}): Promise<URL> {
   const address = new URL(await sentTo(client, START));
   change(address);

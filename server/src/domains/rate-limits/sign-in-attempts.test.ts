@@ -25,7 +25,7 @@ describe('sign-in attempts', () => {
       Array.from({ length: 100 }, (_, index) => attempt(user.email, `guess ${index}`, '203.0.113.1')),
     );
     expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 95]);
-    // The owner is not locked out of other IP addresses.
+    // The owner can still sign in from other IP addresses.
     expect((await attempt(user.email, PASSWORD, '203.0.113.2')).statusCode).toBe(200);
   });
 

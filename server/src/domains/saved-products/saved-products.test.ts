@@ -141,7 +141,7 @@ async function one(person: Person) {
 }
 
 describe('a new recall of a product', () => {
-  test('notifies once whoever saved a product with its number or product code, and the product’s company', async () => {
+  test('notifies everyone who saved a product with its number or product code once, and also the product’s company', async () => {
     const [reader, former, stranger] = [
       await createPerson(app),
       await createPerson(app),
@@ -165,7 +165,7 @@ describe('a new recall of a product', () => {
     expect(await recallsTold(stranger)).toEqual([]);
   });
 
-  test('notifies whoever saved a device from public records with that product code', async () => {
+  test('notifies everyone who saved a device from public records with that product code', async () => {
     const reader = await createPerson(app);
     const { id } = await createProduct(owner, { name: 'Recorded Stem' });
     await app.database.db

@@ -62,7 +62,7 @@ describe('personal settings', () => {
     { timeZone: '' },
     { timeZone: 'Mars/Olympus' },
     { timeZone: '+02:00' },
-    // Zones that the JavaScript engine knows, but not the calendar library.
+    // Time zones that the JavaScript engine knows, but not the calendar library.
     { timeZone: 'PST' },
     { timeZone: 'SystemV/EST5EDT' },
     { timeZone: 'x'.repeat(65) },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeTyped, newRecoveryCodes } from './recovery-codes.ts';
 import { enrolmentOf, stepOf } from './totp.ts';
 
-/** From RFC 6238, appendix B, with the six last digits. */
+/** The example of RFC 6238, appendix B, with the last six digits. */
 const SECRET = Buffer.from('12345678901234567890');
 const at = (seconds: number) => seconds * 1000;
 

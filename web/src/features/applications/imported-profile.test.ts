@@ -22,6 +22,6 @@ test.each([
 test('a malicious headline is read quickly', () => {
   const began = process.cpuUsage();
   companyIn(`${' at'.repeat(20_000)} - ${' '.repeat(20_000)}`);
-  // Processor time, which other programs of a busy machine don't change.
+  // Processor time is measured, because other programs on a busy machine don't affect it.
   expect(process.cpuUsage(began).user / 1_000).toBeLessThan(1_000);
 });

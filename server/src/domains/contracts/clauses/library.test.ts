@@ -12,7 +12,7 @@ const known = new Set<string>([...PLACEHOLDERS, ...CLAUSE_KEYS.map((key) => `cla
 const CITATION =
   /\d+ (?:CFR|U\.S\.C\.) (?:Parts? )?[\da-z.-]*\d[\da-z]*(?:\([a-z]\))*|Regulation \((?:EU|EC)\) (?:No )?\d+\/\d+|Article \d+[a-z]?(?:\(\d\))?/g;
 
-/** What each provision is about. A new citation is added here after its text was read. */
+/** What each provision is about. Read the text of a provision before adding it here. */
 const CHECKED = [
   '15 U.S.C. 7001', // electronic signatures are not denied effect (ESIGN)
   '21 CFR 803.40', // reports of events by importers
