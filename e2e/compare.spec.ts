@@ -97,6 +97,25 @@ test('two companies can be compared from the directory on a phone', async ({ pag
   await expectReflow(page);
 });
 
+test('four products are readable on a phone without scrolling sideways, each value with its product', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found = (await (await page.request.get('/api/products?limit=4')).json()) as {
+    id: string;
+    name: string;
+  }[];
+  await page.goto(`/compare?products=${found.map(({ id }) => id).join(',')}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(found.length);
+  const table = page.getByRole('region', { name: 'Comparison' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const { name } of found)
+    await expect(page.getByRole('cell').filter({ hasText: name }).first()).toBeVisible();
+  await expect(table.getByRole('link', { name: 'Open company page' })).toHaveCount(found.length);
+  await expectAccessible(page);
+  await expectReflow(page);
+});
+
 test('an empty comparison explains how to start', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();

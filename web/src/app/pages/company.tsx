@@ -193,34 +193,40 @@ function OthersActions({ company }: { company: CompanyPage }) {
   return <Reach company={company} />;
 }
 
-const Panels = ({ company, canAsk }: PanelsProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
-    <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
-      <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
-      {company.distributor && <DistributorPanel profile={company.distributor} />}
-      <CompanyDetails company={company} />
-      <WhenNear>
-        <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
-        <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
-      </WhenNear>
-    </div>
-    <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
-      <Suspense fallback={<Panel className="min-h-150" />}>
-        <People company={company} />
-        <BadgesPanel companyId={company.id} canAsk={canAsk} />
-        {/* With the badges, whose height is not known before. */}
+function Panels({ company, canAsk }: PanelsProps) {
+  const isOwn = roleIn(useUser(), company.id) !== undefined;
+  const evidence = !company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
+        <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
+        {company.distributor && <DistributorPanel profile={company.distributor} />}
+        <CompanyDetails company={company} />
         <WhenNear>
-          <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
-          {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}
-          <Passport company={company} />
-          <CompanyOffer company={company}>
-            <CompanyTerritories company={company} />
-          </CompanyOffer>
+          <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
+          <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
+          {/* Its own people also see members and passport on the right, so that side is full. */}
+          {isOwn && evidence}
         </WhenNear>
-      </Suspense>
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
+        <Suspense fallback={<Panel className="min-h-150" />}>
+          <People company={company} />
+          <BadgesPanel companyId={company.id} canAsk={canAsk} />
+          {/* With the badges, whose height is not known before. */}
+          <WhenNear>
+            <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
+            {!isOwn && evidence}
+            <Passport company={company} />
+            <CompanyOffer company={company}>
+              <CompanyTerritories company={company} />
+            </CompanyOffer>
+          </WhenNear>
+        </Suspense>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** The members, for each other. For members of other companies, the colleagues who have connections here. */
 function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {

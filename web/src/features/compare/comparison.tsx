@@ -1,6 +1,7 @@
 import { X } from '#ui/icons.tsx';
 import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
@@ -21,7 +22,10 @@ interface ComparisonProps<Thing> {
   actionOf: (thing: Thing) => ReactNode;
 }
 
-/** Compares items side by side. On phones each label has a row of its own, so that two items fit the screen. */
+/**
+ * Compares items side by side. On phones each label has a row of its own and the values are two by two, so that all are
+ * read without scrolling sideways.
+ */
 export function Comparison<Thing extends { id: string; name: string }>({
   things,
   facts,
@@ -32,6 +36,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
 }: ComparisonProps<Thing>) {
   const said = facts.filter(({ key }) => things.some((thing) => key(thing) !== ''));
   const shown = differencesOnly ? said.filter(({ key }) => new Set(things.map(key)).size > 1) : said;
+  const canWrap = things.length > 2;
   return (
     <Panel className="overflow-hidden print:overflow-visible print:border-0">
       <div
@@ -41,11 +46,11 @@ export function Comparison<Thing extends { id: string; name: string }>({
         className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
       >
         <table
-          className="w-full min-w-(--phone-width) table-fixed border-collapse text-left text-detail leading-5.5 sm:min-w-(--width) print:min-w-0!"
-          style={widthsOf(things.length)}
+          className="w-full table-fixed border-collapse text-left text-detail leading-5.5 max-sm:block sm:min-w-(--width) print:min-w-0!"
+          style={widthOf(things.length)}
         >
-          <thead>
-            <tr className="align-top">
+          <thead className="max-sm:block">
+            <tr className={VALUES}>
               <th scope="col" className={LABEL}>
                 <span className="sr-only">{t('compare:row')}</span>
               </th>
@@ -54,7 +59,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
                   key={thing.id}
                   scope="col"
                   aria-label={thing.name}
-                  className="border-l border-line p-4 font-normal"
+                  className={cn(VALUE, 'p-4 font-normal')}
                 >
                   <div className="flex items-start justify-between gap-1">
                     <div className="min-w-0 wrap-anywhere">
@@ -72,23 +77,24 @@ export function Comparison<Thing extends { id: string; name: string }>({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {shown.map(({ label, key, show }) => (
               <Fragment key={label}>
-                <tr className="border-t border-line bg-sunken sm:hidden print:hidden">
-                  <th scope="row" colSpan={things.length} className="px-4 py-1.5 text-small font-semibold">
-                    <span className="sticky left-4">{label}</span>
+                <tr className="border-t border-line bg-sunken max-sm:block sm:hidden print:hidden">
+                  <th scope="row" className="block px-4 py-1.5 text-small font-semibold">
+                    {label}
                   </th>
                 </tr>
-                <tr className="border-t border-line align-top">
+                <tr className={cn('border-t border-line', VALUES)}>
                   <th scope="row" className={LABEL}>
                     {label}
                   </th>
                   {things.map((thing) => (
                     <td
                       key={thing.id}
-                      className="border-l border-line px-4 py-3 wrap-anywhere whitespace-pre-line tabular-nums max-sm:first-of-type:border-l-0"
+                      className={cn(VALUE, 'px-4 py-3 wrap-anywhere whitespace-pre-line tabular-nums')}
                     >
+                      {canWrap && <Whose thing={thing} />}
                       {key(thing) === '' ? (
                         <span className="text-ink-3">{t('compare:nothing')}</span>
                       ) : (
@@ -99,12 +105,13 @@ export function Comparison<Thing extends { id: string; name: string }>({
                 </tr>
               </Fragment>
             ))}
-            <tr className="border-t border-line align-top print:hidden">
+            <tr className={cn('border-t border-line print:hidden', VALUES)}>
               <th scope="row" className={LABEL}>
                 {t('compare:next')}
               </th>
               {things.map((thing) => (
-                <td key={thing.id} className="border-l border-line px-4 py-3 max-sm:first-of-type:border-l-0">
+                <td key={thing.id} className={cn(VALUE, 'px-4 py-3')}>
+                  {canWrap && <Whose thing={thing} />}
                   {actionOf(thing)}
                 </td>
               ))}
@@ -123,12 +130,21 @@ export function Comparison<Thing extends { id: string; name: string }>({
 
 const LABEL =
   'sticky left-0 z-1 w-45 bg-surface px-5 py-3 text-detail font-semibold text-ink-2 max-sm:hidden print:table-cell print:static print:w-27.5 print:px-2';
+const VALUES = 'align-top max-sm:grid max-sm:grid-cols-2';
+/** On phones the hidden label is the first child, so values that are even children are on the left. */
+const VALUE =
+  'border-line sm:border-l print:border-l max-sm:odd:border-l max-sm:nth-[n+4]:border-t max-sm:even:last:col-span-2 print:border-t-0';
 const LABEL_WIDTH = 112;
 /** Columns narrower than this are unreadable. */
 const THING_WIDTH = 190;
-const THING_WIDTH_ON_PHONES = 160;
 
-const widthsOf = (count: number): CSSProperties & Record<`--${string}`, string> => ({
+const widthOf = (count: number): CSSProperties & Record<`--${string}`, string> => ({
   '--width': `${LABEL_WIDTH + count * THING_WIDTH}px`,
-  '--phone-width': `${count * THING_WIDTH_ON_PHONES}px`,
 });
+
+/** Where values are below each other, the place no longer says whose they are. Screen readers name the column. */
+const Whose = ({ thing }: { thing: { name: string } }) => (
+  <span aria-hidden="true" className="mb-0.5 block text-note leading-4 text-ink-3 sm:hidden print:hidden">
+    {thing.name}
+  </span>
+);

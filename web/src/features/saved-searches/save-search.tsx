@@ -1,4 +1,4 @@
-import { BellPlus } from '#ui/icons.tsx';
+import { icon } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import { whenSignedIn } from '#lib/session.ts';
@@ -8,6 +8,11 @@ import { Button } from '#ui/button.tsx';
 const SaveSearchDialog = lazy(async () => ({
   default: (await withWords(import('./save-search-dialog.tsx'), 'saved-searches')).SaveSearchDialog,
 }));
+
+/** Beside its only button, so that other screens do not load it. */
+const BellPlus = icon(
+  'M10.268 21a2 2 0 0 0 3.464 0M15 8h6M18 5v6M20.002 14.464a9 9 0 0 0 .738.863A1 1 0 0 1 20 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 8.75-5.332',
+);
 
 export interface SearchToSave {
   kind: SearchKind;
