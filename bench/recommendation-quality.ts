@@ -3,7 +3,7 @@ import { findFacts } from '#domains/recommendations/facts.store.ts';
 import { NO_FEEDBACK } from '#domains/recommendations/feedback.ts';
 import { rank } from '#domains/recommendations/rank.ts';
 import { select } from '#domains/recommendations/select.ts';
-import { telling } from '#domains/recommendations/topics.ts';
+import { distinctiveWords } from '#domains/recommendations/topics.ts';
 import type { Db } from '#platform/db.ts';
 import { Comparison, type List } from './ranking-quality.ts';
 import { randomOf } from './recommendation-market.ts';
@@ -145,7 +145,7 @@ function preferencesOf(
 
 const part = (ours: readonly string[], theirs: readonly string[]): number =>
   ours.length === 0 ? 0 : ours.filter((one) => theirs.includes(one)).length / ours.length;
-const wordsIn = (labels: readonly string[]): string[] => [...new Set(labels.flatMap(telling))];
+const wordsIn = (labels: readonly string[]): string[] => [...new Set(labels.flatMap(distinctiveWords))];
 const fieldsOf = ({ specialties, products }: Page): string[] =>
   wordsIn([...specialties, ...products.map(({ name }) => name)]);
 

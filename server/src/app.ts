@@ -15,7 +15,7 @@ import type { Database } from '#platform/db.ts';
 import { answerMalformed, answerUnroutable, registerErrorAnswers } from '#platform/error-answers.ts';
 import { createEvents } from '#platform/events.ts';
 import { createFiles, registerFiles } from '#platform/files.ts';
-import { registerGuards } from '#platform/guards.ts';
+import { registerHttpSecurity } from '#platform/http-security.ts';
 import { type Timetable, createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
 import { registerPresence } from '#platform/presence.ts';
@@ -88,7 +88,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   registerErrorAnswers(server, Object.assign({}, ...domains.map((domain) => domain.constraintErrors)));
   acceptOnlyJson(server);
   closeAfterLastAnswer(server);
-  await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
+  await registerHttpSecurity(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
   await registerWebsite(server, env);
   await server.register(swagger, {
     openapi: {

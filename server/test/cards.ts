@@ -6,7 +6,7 @@ import { payers } from '#db/tables/billing.ts';
 import { stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices } from '#db/tables/invoices.ts';
 import { processEvent, receive } from '#domains/card-payments/events.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { useApp } from './app.ts';
 import { createPrincipal } from './factories.ts';
 import { nextMonth } from './invoices.ts';
@@ -70,7 +70,7 @@ export function useCards() {
   async function charged(name: string, outcome: Parameters<StripePeer['setCard']>[0] = 'pays') {
     const owner = await ownerWithPlan(name);
     peer.setCard(outcome);
-    await closeMonths(app.app.platform, nextMonth());
+    await issueInvoices(app.app.platform, nextMonth());
     const row = await vi.waitFor(async () => {
       const found = await cardInvoiceOf(owner);
       if (!found?.stripeId || (found.status !== 'paid' && !found.failedAt)) throw new Error('not yet');

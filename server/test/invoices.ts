@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createSubscription } from '#contract/plans.ts';
 import { payers } from '#db/tables/billing.ts';
 import { invoices } from '#db/tables/invoices.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
@@ -18,7 +18,7 @@ export async function createInvoice(
   { client, companyId }: Person & { companyId: string },
 ): Promise<string> {
   await client.call(createSubscription, { body: { planId: 'professional' } });
-  await closeMonths(app.app.platform, nextMonth());
+  await issueInvoices(app.app.platform, nextMonth());
   const [row] = await app.database.db
     .select({ id: invoices.id })
     .from(invoices)

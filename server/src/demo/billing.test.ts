@@ -7,7 +7,7 @@ import { notifications } from '#db/tables/notifications.ts';
 import { reconcile } from '#domains/billing/reconcile.ts';
 import { renewPlans } from '#domains/billing/renew.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { sendReminders } from '#domains/invoices/reminders.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
@@ -63,7 +63,7 @@ describe('the billing data of the demo', () => {
     const { db } = app.database;
     const count = async () => [await db.$count(events), await db.$count(notifications)];
     const before = await count();
-    for (const run of [renewPlans, closeMonths, sendReminders]) await run(app.app.platform);
+    for (const run of [renewPlans, issueInvoices, sendReminders]) await run(app.app.platform);
     expect(await count()).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DEAL_STAGES, STAGE_PROBABILITY, type DealStage, isClosedStage } from '#contract/deal-fields.ts';
 import { CHANGE_EXPIRES_AFTER_DAYS } from '#contract/deals.ts';
-import { encryptNotes } from '#domains/deals/private-part.ts';
+import { encryptNotes } from '#domains/deals/private-notes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoDeal, demoBaselines, demoDeals } from './data/deals.ts';

@@ -4,7 +4,7 @@ import { getContract } from '#contract/contracts.ts';
 import { getContractSigning } from '#contract/contract-signing.ts';
 import { listDeals } from '#contract/deals.ts';
 import { signIn } from '#contract/session.ts';
-import { followDays } from '#domains/agreements-in-force/daily.ts';
+import { runDailyJob } from '#domains/agreements-in-force/daily-job.ts';
 import { verifyChain } from '#domains/nda/index.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { loadDemo } from './load.ts';
@@ -55,5 +55,5 @@ test('the demo has an agreement in every state, with valid signatures', async ()
   const pdf = await dana.fetch(`/api/deals/${signed?.id}/contract/agreement.pdf`);
   expect(pdf.status).toBe(200);
   // The daily job must also succeed on these agreements.
-  await followDays(app.app.platform);
+  await runDailyJob(app.app.platform);
 });

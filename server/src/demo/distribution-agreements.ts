@@ -3,7 +3,7 @@ import type { Day } from '#contract/days.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { carryOver } from '#domains/contracts/amendments.ts';
 import { textOf, writeDocument } from '#domains/contracts/document.ts';
-import { readRoom } from '#domains/contracts/room.ts';
+import { readRoom } from '#domains/contracts/contract-view.ts';
 import { readSigning } from '#domains/contracts/signing-state.ts';
 import { loadActor } from '#domains/members/index.ts';
 import { lockChain } from '#domains/nda/index.ts';

@@ -1,4 +1,4 @@
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { type OpenInvoice, addPayment } from '#domains/invoices/payments.ts';
 import { dayOf, monthOf, monthsBetween, nextMonth, startOf } from '#domains/invoices/months.ts';
 import { numberOf } from '#domains/invoices/number-format.ts';
@@ -25,7 +25,7 @@ export async function invoiceMonths(platform: Platform, tx: Db, calendar: Calend
   let month = monthOf(new Date(calendar.at(FIRST_MONTH)), TIME_ZONE);
   while (month < current) {
     month = nextMonth(month);
-    await closeMonths(past, new Date(startOf(month, TIME_ZONE).getTime() + HOUR_MS));
+    await issueInvoices(past, new Date(startOf(month, TIME_ZONE).getTime() + HOUR_MS));
   }
   for (const open of await findInvoices(tx)) {
     const { invoice } = open;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AiProvider, PROTOCOLS, addressOf } from './ai-protocols.ts';
 import { ApiError } from './errors.ts';
-import { PeerError, boundedText, plainText } from './untrusted-text.ts';
+import { ExternalServiceError, boundedText, plainText } from './untrusted-text.ts';
 
 /** How to reach the model: `AI_PROVIDER`, `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL`. */
 export interface ModelSettings {
@@ -35,11 +35,14 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
       try {
         const said = await ask(settings, body(settings.model, prompts, tokens));
         const text = plainText(understood(said, textIn), characters);
-        if (text === '') throw new PeerError('empty answer');
+        if (text === '') throw new ExternalServiceError('empty answer');
         return text;
       } catch (error) {
         // Neither the prompt nor the answer is logged, because both contain people's words.
-        log.warn({ reason: error instanceof PeerError ? error.message : 'unreachable' }, 'model failed');
+        log.warn(
+          { reason: error instanceof ExternalServiceError ? error.message : 'unreachable' },
+          'model failed',
+        );
         throw new ApiError('assistant.no_reply');
       }
     },
@@ -61,7 +64,7 @@ async function ask(settings: ModelSettings, body: object): Promise<string> {
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new PeerError(`status ${response.status}`);
+    throw new ExternalServiceError(`status ${response.status}`);
   }
   return boundedText(response, MAX_BYTES);
 }
@@ -70,6 +73,6 @@ function understood(said: string, textIn: (answer: unknown) => string): string {
   try {
     return textIn(JSON.parse(said));
   } catch {
-    throw new PeerError('answer not understood');
+    throw new ExternalServiceError('answer not understood');
   }
 }

@@ -5,7 +5,7 @@ import type { ErrorBody, PlainErrorCode } from '#contract/errors.ts';
 import type { Translate } from '#words/sentences.ts';
 import { problemOf } from '#contract/problems.ts';
 import { errorSentence } from './error-words.ts';
-import { ApiError, holdsUnstorable, isUnavailable, notFound, violates } from './errors.ts';
+import { ApiError, isUnstorableInput, isUnavailable, notFound, violates } from './errors.ts';
 import { issueAt } from './problems.ts';
 import { languageOf } from './language.ts';
 import { BASE_LANGUAGE, readerOf, translatorOf } from './words.ts';
@@ -66,7 +66,7 @@ function toApiError(
   constraintErrors: ConstraintErrors = {},
 ): ApiError {
   if (error instanceof ApiError) return error;
-  if (holdsUnstorable(error)) return new ApiError('request.not_storable');
+  if (isUnstorableInput(error)) return new ApiError('request.not_storable');
   for (const [constraint, code] of Object.entries(constraintErrors))
     if (violates(error, constraint)) return new ApiError(code);
   if (isUnavailable(error)) return new ApiError('server.unavailable').retryAfter(5);

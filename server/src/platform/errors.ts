@@ -59,7 +59,7 @@ export const isUnknownName = (error: unknown): boolean =>
 const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22007', '22008']);
 
 /** Whether a query failed because of its input: U+0000, half a character, or a year outside the calendar. */
-export const holdsUnstorable = (error: unknown): boolean =>
+export const isUnstorableInput = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
 
 /**

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenFdaPeer, send, startOpenFdaPeer } from '#test/openfda-peer.ts';
 import { createOpenFda } from './openfda.ts';
-import { PeerError } from './untrusted-text.ts';
+import { ExternalServiceError } from './untrusted-text.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
@@ -109,7 +109,7 @@ test.each<[string, Parameters<OpenFdaPeer['behave']>[0]]>([
   ['hangs up', (response) => void response.destroy()],
 ])('the lookup throws when openFDA %s', async (_what, behavior) => {
   peer.behave(behavior);
-  await expect(openFda('secret').find('K181234')).rejects.toThrow(PeerError);
+  await expect(openFda('secret').find('K181234')).rejects.toThrow(ExternalServiceError);
   expect(lines.join()).toContain('openFDA failed');
   expect(lines.join()).not.toContain('secret');
 });

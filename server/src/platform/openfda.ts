@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import { z } from 'zod';
-import { PeerError, boundedText, plainText } from './untrusted-text.ts';
+import { ExternalServiceError, boundedText, plainText } from './untrusted-text.ts';
 
 /** How to reach the FDA's records: `OPENFDA_BASE_URL`, `OPENFDA_API_KEY`. */
 export interface OpenFdaSettings {
@@ -26,7 +26,7 @@ export interface OpenFda {
   readonly dailyLimit: number;
   /**
    * Returns the decision with that number, or undefined when there is none on record.
-   * @throws PeerError when openFDA is slow, unavailable, busy or unreadable, so that nothing is known
+   * @throws ExternalServiceError when openFDA is slow, unavailable, busy or unreadable, so that nothing is known
    */
   find(number: string): Promise<RecordedDecision | undefined>;
 }
@@ -99,7 +99,8 @@ export function createOpenFda(settings: OpenFdaSettings, log: FastifyBaseLogger)
       try {
         return await (/^[PN]/.test(number) ? findApproved(ask, number) : findCleared(ask, number));
       } catch (error) {
-        const failure = error instanceof PeerError ? error : new PeerError('unreachable');
+        const failure =
+          error instanceof ExternalServiceError ? error : new ExternalServiceError('unreachable');
         log.warn({ reason: failure.message }, 'openFDA failed');
         throw failure;
       }
@@ -150,7 +151,7 @@ async function findApproved(ask: Ask, number: string): Promise<RecordedDecision 
     if (row) return approved(row);
     if (!page || isLast(page, skip)) return undefined;
   }
-  throw new PeerError('too many pages');
+  throw new ExternalServiceError('too many pages');
 }
 
 const isLast = ({ meta, results }: z.output<typeof ApprovedPage>, skip: number): boolean =>
@@ -190,12 +191,12 @@ async function fetchPage<Page extends z.ZodType>(
   }
   if (!response.ok && response.status !== 404) {
     await response.body?.cancel();
-    throw new PeerError(`status ${response.status}`);
+    throw new ExternalServiceError(`status ${response.status}`);
   }
   const body = parsed(await boundedText(response, MAX_BYTES));
   if (response.status === 404 && NoMatch.safeParse(body).success) return undefined;
   const result = page.safeParse(body);
-  if (!response.ok || !result.success) throw new PeerError('answer not understood');
+  if (!response.ok || !result.success) throw new ExternalServiceError('answer not understood');
   return result.data;
 }
 
@@ -203,11 +204,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new PeerError('answer not understood');
+    throw new ExternalServiceError('answer not understood');
   }
 }
 
-class Busy extends PeerError {
+class Busy extends ExternalServiceError {
   readonly seconds: number;
   constructor(seconds: number) {
     super('status 429');
@@ -224,7 +225,7 @@ function createQueue() {
   let pausedUntil = 0;
   return <Result>(request: () => Promise<Result>): Promise<Result> =>
     queue.add(async () => {
-      if (Date.now() < pausedUntil) throw new PeerError('busy');
+      if (Date.now() < pausedUntil) throw new ExternalServiceError('busy');
       try {
         return await request();
       } catch (error) {

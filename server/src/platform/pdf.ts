@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { sha256 } from './crypto.ts';
 import type { Sheet } from './pdf-drawing.ts';
 import { inDocumentThread } from './document-thread.ts';
-import { createTurns } from './turns.ts';
+import { createPerPersonLimit } from './per-person-limit.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ const drawn = new LRUCache<string, Buffer>({
   maxSize: CACHED_BYTES,
   sizeCalculation: (bytes) => bytes.length,
 });
-const inTurn = createTurns(1);
+const inTurn = createPerPersonLimit(1);
 
 /** Generates a PDF in another thread. Each person's documents are generated one after the other. */
 export function makePdf(sheet: Sheet, personId: string): Promise<Buffer> {

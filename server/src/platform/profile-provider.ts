@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as client from 'openid-client';
 import { createCache } from './cache.ts';
-import { PeerError, boundedText } from './untrusted-text.ts';
+import { ExternalServiceError, boundedText } from './untrusted-text.ts';
 
 /** The service from which people can import their profile: `LINKEDIN_*`. */
 export interface ProviderSettings {
@@ -111,7 +111,7 @@ async function redeemCode(
     ...(verifier && { pkceCodeVerifier: verifier }),
   });
   const claims = tokens.claims();
-  if (!claims) throw new PeerError('no ID token');
+  if (!claims) throw new ExternalServiceError('no ID token');
   if (!configuration.serverMetadata().userinfo_endpoint) return claims;
   return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
 }

@@ -211,7 +211,7 @@ export async function endSessionOf(db: Db, userId: string, key: string): Promise
  * Keeps a session from ending until `tx` ends. A caller's sessions may have ended after the call was accepted.
  * @throws ApiError 401 when it has ended
  */
-export async function holdSession(tx: Db, userId: string, key: string): Promise<void> {
+export async function lockSession(tx: Db, userId: string, key: string): Promise<void> {
   const [held] = await tx
     .select({ sid: sessions.sid })
     .from(sessions)

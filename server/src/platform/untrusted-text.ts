@@ -2,18 +2,18 @@
  * The error when another service's answer could not be used. The message contains nothing of the answer, so it can be
  * logged.
  */
-export class PeerError extends Error {}
+export class ExternalServiceError extends Error {}
 
 /**
  * Reads the body of a response up to a limit.
- * @throws PeerError when the body is larger
+ * @throws ExternalServiceError when the body is larger
  */
 export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new PeerError('answer too large');
+    if (size > maxBytes) throw new ExternalServiceError('answer too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

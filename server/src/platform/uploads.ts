@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import { createTurns } from './turns.ts';
+import { createPerPersonLimit } from './per-person-limit.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
  */
 const CONCURRENT_UPLOADS = 4;
 
-export const createUploadTurns = () => createTurns(CONCURRENT_UPLOADS);
+export const createUploadTurns = () => createPerPersonLimit(CONCURRENT_UPLOADS);
 
 export interface Upload {
   bytes: Buffer;

@@ -1,5 +1,5 @@
 import { inGuardedThread } from './guarded-threads.ts';
-import { createTurns } from './turns.ts';
+import { createPerPersonLimit } from './per-person-limit.ts';
 import type { MARKED_KINDS } from '#contract/files.ts';
 
 export type MarkedKind = (typeof MARKED_KINDS)[number];
@@ -12,7 +12,7 @@ export interface WatermarkTask {
 }
 
 const WORKER = new URL('watermark-worker.ts', import.meta.url);
-const inTurn = createTurns(1);
+const inTurn = createPerPersonLimit(1);
 
 /**
  * Returns the file with a text across each page or the picture, or undefined if it cannot be marked, as when it has a

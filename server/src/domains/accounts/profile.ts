@@ -20,7 +20,7 @@ import {
   findUser,
   lockUser,
   ownEmail,
-  respell,
+  changeEmailCase,
   setEmail,
 } from '#domains/users/index.ts';
 import { addressChangedEmail, addressRestoredEmail } from './profile.emails.ts';
@@ -48,7 +48,7 @@ export async function changeProfile(
     const isMoved = !isSameAddress(ownEmail(user), email);
     const requestedEmail = isSameAddress(user.email, email) ? null : email;
     await changeIdentity(tx, user.id, { ...name, requestedEmail });
-    if (requestedEmail === null) await respell(tx, user.id, email);
+    if (requestedEmail === null) await changeEmailCase(tx, user.id, email);
     else if (isMoved) await notifyOldAddress(platform, tx, user);
     await platform.live.publishStale(tx, [user.id], ['user']);
   });

@@ -15,7 +15,10 @@ export const noteReminders = (tx: Db, reminders: readonly Reminder[]) =>
         .returning({ kind: dateReminders.kind, day: dateReminders.day });
 
 /** Records that both companies are notified of a passed day. Returns false if they already were. */
-export async function notePassed(tx: Db, date: Pick<Reminder, 'dealId' | 'kind' | 'day'>): Promise<boolean> {
+export async function recordDateNotified(
+  tx: Db,
+  date: Pick<Reminder, 'dealId' | 'kind' | 'day'>,
+): Promise<boolean> {
   const noted = await noteReminders(tx, [{ ...date, daysBefore: -1 }]);
   return noted.length > 0;
 }

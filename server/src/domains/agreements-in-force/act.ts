@@ -6,7 +6,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { type OpenDeal, findMemberIds, lockWonDeal } from '#domains/deals/index.ts';
-import { type Course, readCourse } from './course.ts';
+import { type CurrentAgreement, readCurrentAgreement } from './current-agreement.ts';
 import { readInForce } from './in-force.ts';
 
 /** The limit on a person's results, answers, notices and terminations, which notify another company. */
@@ -14,7 +14,7 @@ export const AGREEMENT_CHANGES = defineRateLimit({ name: 'agreement-changes', po
 
 /** A signed agreement that is locked until `tx` ends, with the person who acts on it. */
 export interface Acting extends Omit<OpenDeal, 'products'> {
-  readonly course: Course;
+  readonly current: CurrentAgreement;
 }
 
 /**
@@ -31,9 +31,9 @@ export async function actOnAgreement(
   await platform.rateLimits.consume({ limit: AGREEMENT_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     const won = await lockWonDeal(platform, tx, actor, dealId);
-    const course = won && (await readCourse(tx, dealId));
-    if (!course) throw new ApiError('in_force.not_in_force');
-    await action({ ...won, course });
+    const current = won && (await readCurrentAgreement(tx, dealId));
+    if (!current) throw new ApiError('in_force.not_in_force');
+    await action({ ...won, current });
     await platform.live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);
     const after = await readInForce(tx, actor, dealId);
     if (!after) throw new ApiError('in_force.not_in_force');
@@ -57,7 +57,7 @@ export async function recordPassed(
 
 /** Records what a person did, so that the companies are notified. */
 export const recordNews = (
-  { platform, tx, deal, side, personId }: Omit<Acting, 'course'>,
+  { platform, tx, deal, side, personId }: Omit<Acting, 'current'>,
   what: InForceNews,
   day: Day,
 ): Promise<void> =>

@@ -5,21 +5,21 @@ import { keyDatesOf } from '#domains/agreement-dates/index.ts';
 import type { AgreedTerms } from '#domains/contracts/index.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
 import { recordNews } from './act.ts';
-import { type Course, isOver, readCourse, trialLastDay } from './course.ts';
+import { type CurrentAgreement, isOver, readCurrentAgreement, trialLastDay } from './current-agreement.ts';
 import { moveTerritories } from './move-territories.ts';
 import * as store from './store.ts';
 
-const isEndingCourse = (course: Course | undefined): boolean =>
-  course === undefined || course.termination !== undefined || isOver(course);
+const isEndingAgreement = (current: CurrentAgreement | undefined): boolean =>
+  current === undefined || current.termination !== undefined || isOver(current);
 
 export const isEnding = async (db: Db, dealId: string): Promise<boolean> =>
-  isEndingCourse(await readCourse(db, dealId));
+  isEndingAgreement(await readCurrentAgreement(db, dealId));
 
 /** Returns what prevents an agreement from continuing with other terms. */
 export async function findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]> {
-  const course = await readCourse(db, dealId);
-  if (!course || isEndingCourse(course)) return [{ kind: 'agreement_ends' }];
-  const { signed, today } = course;
+  const current = await readCurrentAgreement(db, dealId);
+  if (!current || isEndingAgreement(current)) return [{ kind: 'agreement_ends' }];
+  const { signed, today } = current;
   const dates = keyDatesOf({ ...signed, terms }, today);
   const end = dates.findLast(({ kind }) => kind === 'end')?.day;
   const trialEnd = trialLastDay({ dates, trial: undefined });
@@ -47,8 +47,8 @@ export async function amend(open: OpenDeal, sign: () => Promise<void>): Promise<
   await recordNews(open, 'amended', today);
 }
 
-async function readSigned(db: Db, dealId: string): Promise<Course> {
-  const course = await readCourse(db, dealId);
-  if (!course) throw new Error('only a signed agreement is amended');
-  return course;
+async function readSigned(db: Db, dealId: string): Promise<CurrentAgreement> {
+  const current = await readCurrentAgreement(db, dealId);
+  if (!current) throw new Error('only a signed agreement is amended');
+  return current;
 }

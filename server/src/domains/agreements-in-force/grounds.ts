@@ -7,7 +7,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { findClauseForm } from '#domains/contracts/index.ts';
-import { type Course, isOver } from './course.ts';
+import { type CurrentAgreement, isOver } from './current-agreement.ts';
 
 /**
  * The contract years after which a company can end the agreement without a reason, and the days of notice, by the
@@ -34,14 +34,14 @@ const WITHOUT_REASON: Record<ClauseForm, Record<DealSide, { afterYears: number; 
  */
 export async function groundsFor(
   db: Db,
-  course: Course,
+  current: CurrentAgreement,
   side: DealSide,
 ): Promise<AgreementInForce['canEnd']> {
-  const { today, dates, termination } = course;
-  if (termination || isOver(course)) return [];
+  const { today, dates, termination } = current;
+  if (termination || isOver(current)) return [];
   const notice = dates.find((date) => date.kind === 'notice' && date.day >= today);
-  const form = await findClauseForm(db, course.dealId, 'termination');
-  const withoutReason = form === null ? today : earliest(course, WITHOUT_REASON[form][side]);
+  const form = await findClauseForm(db, current.dealId, 'termination');
+  const withoutReason = form === null ? today : earliest(current, WITHOUT_REASON[form][side]);
   return [
     ...(notice?.kind === 'notice' ? [{ ground: 'not_renewed' as const, from: notice.endsOn }] : []),
     ...(withoutReason === null ? [] : [{ ground: 'without_reason' as const, from: withoutReason }]),
@@ -52,7 +52,7 @@ export async function groundsFor(
 
 /** Returns the earliest last day, or null while notice cannot be given yet or would end after the term. */
 function earliest(
-  { signed, today, endsOn }: Course,
+  { signed, today, endsOn }: CurrentAgreement,
   { afterYears, days }: { afterYears: number; days: number },
 ): Day | null {
   const first = Temporal.PlainDate.from(signed.effectiveOn).add({ years: afterYears }).toString();
@@ -63,13 +63,13 @@ function earliest(
 /** @throws ApiError 409 on a ground that does not apply now, and for a day that is too early or after the term */
 export async function assertCanEnd(
   db: Db,
-  course: Course,
+  current: CurrentAgreement,
   side: DealSide,
   { ground, endsOn }: Pick<z.output<typeof GivenTermination>, 'ground' | 'endsOn'>,
 ): Promise<void> {
-  const given = (await groundsFor(db, course, side)).find((one) => one.ground === ground);
+  const given = (await groundsFor(db, current, side)).find((one) => one.ground === ground);
   if (!given) throw new ApiError('in_force.ground_not_now');
   if (endsOn < given.from) throw new ApiError('in_force.day_too_early', { day: given.from });
-  if (course.endsOn !== null && endsOn > course.endsOn)
-    throw new ApiError('in_force.day_too_late', { day: course.endsOn });
+  if (current.endsOn !== null && endsOn > current.endsOn)
+    throw new ApiError('in_force.day_too_late', { day: current.endsOn });
 }

@@ -3,7 +3,13 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findOwnDeal, toDeal } from '#domains/deals/index.ts';
-import { type Course, isOver, readCourse, targetsOf, trialLastDay } from './course.ts';
+import {
+  type CurrentAgreement,
+  isOver,
+  readCurrentAgreement,
+  targetsOf,
+  trialLastDay,
+} from './current-agreement.ts';
 import { groundsFor } from './grounds.ts';
 import { noticeFrom } from './trial-notice.ts';
 
@@ -17,18 +23,18 @@ export const getInForce = (
 /** Does the same as `getInForce` in a transaction. */
 export async function readInForce(db: Db, actor: Actor, dealId: string): Promise<AgreementInForce | null> {
   const row = await findOwnDeal(db, actor, dealId);
-  const course = await readCourse(db, dealId);
-  if (!course) return null;
+  const current = await readCurrentAgreement(db, dealId);
+  if (!current) return null;
   const deal = toDeal(actor, row, []);
   const canEdit = deal.myRole === 'owner' || deal.myRole === 'editor';
-  const { termination } = course;
+  const { termination } = current;
   return {
     mySide: row.side,
-    effectiveOn: course.signed.effectiveOn,
-    endsOn: course.endsOn,
-    isOver: isOver(course),
-    targets: targetsOf(course),
-    trial: await trialOf(db, course, canEdit && row.side === 'manufacturer'),
+    effectiveOn: current.signed.effectiveOn,
+    endsOn: current.endsOn,
+    isOver: isOver(current),
+    targets: targetsOf(current),
+    trial: await trialOf(db, current, canEdit && row.side === 'manufacturer'),
     termination: termination
       ? {
           ground: termination.ground,
@@ -39,20 +45,24 @@ export async function readInForce(db: Db, actor: Actor, dealId: string): Promise
           sellOffEndsOn: termination.sellOffEndsOn,
         }
       : null,
-    renewals: [...course.renewals],
+    renewals: [...current.renewals],
     canEdit,
-    canEnd: deal.myRole === 'owner' ? await groundsFor(db, course, row.side) : [],
+    canEnd: deal.myRole === 'owner' ? await groundsFor(db, current, row.side) : [],
   };
 }
 
-async function trialOf(db: Db, course: Course, canGiveNotice: boolean): Promise<AgreementInForce['trial']> {
-  const lastDay = trialLastDay(course);
+async function trialOf(
+  db: Db,
+  current: CurrentAgreement,
+  canGiveNotice: boolean,
+): Promise<AgreementInForce['trial']> {
+  const lastDay = trialLastDay(current);
   if (lastDay === null) return null;
-  const { trial } = course;
+  const { trial } = current;
   return {
     state: trial?.outcome ?? 'running',
     lastDay,
     hasNotice: Boolean(trial?.graceEndsOn),
-    noticeFrom: canGiveNotice ? await noticeFrom(db, course) : null,
+    noticeFrom: canGiveNotice ? await noticeFrom(db, current) : null,
   };
 }

@@ -1,9 +1,9 @@
 import type { Platform } from '#platform/platform.ts';
-import { followDays } from './daily.ts';
-import { notifyCompanies } from './news.ts';
+import { runDailyJob } from './daily-job.ts';
+import { notifyCompanies } from './notify-companies.ts';
 
 export function listeners(platform: Platform): void {
-  platform.jobs.repeat('agreements-in-force.days', '5 0 * * *', () => followDays(platform));
+  platform.jobs.repeat('agreements-in-force.days', '5 0 * * *', () => runDailyJob(platform));
   platform.events.listen('notifications', 'contract.happened', ({ id: eventId, actorId, payload }) =>
     notifyCompanies(platform, { eventId, actorId, ...payload }),
   );

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/errors.ts';
 import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
 import { releaseTerritories, takeTerritories } from '#domains/territories/index.ts';
-import { type Course, isOnTrial, stateAfterTrial, trialLastDay } from './course.ts';
+import { type CurrentAgreement, isOnTrial, stateAfterTrial, trialLastDay } from './current-agreement.ts';
 
 /**
  * Releases the territories that an amended agreement no longer covers from today on, and assigns those that it adds.
@@ -12,15 +12,15 @@ import { type Course, isOnTrial, stateAfterTrial, trialLastDay } from './course.
  */
 export async function moveTerritories(
   { platform, tx, deal: { id, distributorId }, personId }: OpenDeal,
-  before: Course,
-  after: Course,
+  before: CurrentAgreement,
+  after: CurrentAgreement,
 ): Promise<void> {
   if (distributorId === null) return;
   const ids = [...new Set([...productsOf(before), ...productsOf(after)])];
   await renewProducts(tx, ids);
   const lastDay = Temporal.PlainDate.from(after.today).subtract({ days: 1 }).toString();
-  const holding = holdingOf(after);
-  const isSame = sameHolding(holdingOf(before), holding);
+  const holding = assignmentOf(after);
+  const isSame = sameHolding(assignmentOf(before), holding);
   for (const product of await findNamedProducts(tx, ids)) {
     const had = new Set(territoriesOf(before, product.id));
     const has = new Set(territoriesOf(after, product.id));
@@ -36,12 +36,13 @@ export async function moveTerritories(
   await platform.live.publishStale(tx, await findMemberIds(tx, id), ['products', 'companies']);
 }
 
-const productsOf = ({ signed }: Course): string[] => (signed.terms.products ?? []).map(({ id }) => id);
+const productsOf = ({ signed }: CurrentAgreement): string[] =>
+  (signed.terms.products ?? []).map(({ id }) => id);
 
-const territoriesOf = (course: Course, productId: string) =>
-  productsOf(course).includes(productId) ? (course.signed.terms.territories ?? []) : [];
+const territoriesOf = (current: CurrentAgreement, productId: string) =>
+  productsOf(current).includes(productId) ? (current.signed.terms.territories ?? []) : [];
 
-interface Holding {
+interface Assignment {
   state: 'exclusive' | 'non_exclusive';
   endsOn: Day | null;
 }
@@ -49,12 +50,12 @@ interface Holding {
 /**
  * Returns how the distributor has the territories from today on. A running trial keeps them for its own duration.
  */
-function holdingOf(course: Course): Holding {
-  const lastDay = trialLastDay(course);
-  if (isOnTrial(course) && lastDay !== null && lastDay >= course.today)
+function assignmentOf(current: CurrentAgreement): Assignment {
+  const lastDay = trialLastDay(current);
+  if (isOnTrial(current) && lastDay !== null && lastDay >= current.today)
     return { state: 'exclusive', endsOn: lastDay };
-  return { state: stateAfterTrial(course), endsOn: course.endsOn };
+  return { state: stateAfterTrial(current), endsOn: current.endsOn };
 }
 
-const sameHolding = (one: Holding, other: Holding): boolean =>
+const sameHolding = (one: Assignment, other: Assignment): boolean =>
   one.state === other.state && one.endsOn === other.endsOn;

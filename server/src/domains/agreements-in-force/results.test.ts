@@ -13,7 +13,7 @@ import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';
-import { followDays } from './daily.ts';
+import { runDailyJob } from './daily-job.ts';
 
 const app = useApp();
 
@@ -59,7 +59,7 @@ describe('a result', () => {
     ]);
     await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_exclusive' });
     expect((await enter(maker, dealing, 5, 2)).body).toMatchObject({ code: 'in_force.result_confirmed' });
-    await followDays(app.app.platform, daysFromNow(600));
+    await runDailyJob(app.app.platform, daysFromNow(600));
     expect((await read(maker, dealing))?.trial?.state).toBe('exclusive');
   });
 
@@ -80,10 +80,10 @@ describe('trial exclusivity', () => {
     const { maker, seller } = dealing;
     await enter(seller, dealing, 119, 0);
     await answer(maker, dealing, 1, true);
-    await followDays(app.app.platform, DAY_AFTER);
+    await runDailyJob(app.app.platform, DAY_AFTER);
     expect((await read(maker, dealing))?.trial?.state).toBe('running');
     const late = daysFromNow(370);
-    await Promise.all([followDays(app.app.platform, late), followDays(app.app.platform, late)]);
+    await Promise.all([runDailyJob(app.app.platform, late), runDailyJob(app.app.platform, late)]);
     const after = await read(maker, dealing);
     expect(after?.trial?.state).toBe('ended');
     expect(await termsOf(dealing)).toMatchObject([
@@ -112,9 +112,9 @@ describe('trial exclusivity', () => {
     });
     expect((await notice(maker, daysFromNow(40))).status).toBe(409);
     await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_notice' });
-    await followDays(app.app.platform, daysFromNow(30));
+    await runDailyJob(app.app.platform, daysFromNow(30));
     expect((await read(maker, dealing))?.trial?.state).toBe('running');
-    await followDays(app.app.platform, daysFromNow(31));
+    await runDailyJob(app.app.platform, daysFromNow(31));
     expect((await read(maker, dealing))?.trial?.state).toBe('ended');
   });
 
@@ -139,13 +139,13 @@ describe('trial exclusivity', () => {
       value: { months: 12, renewalMonths: 12, noticeMonths: 3 },
     });
     const before = await termsOf(dealing);
-    await followDays(app.app.platform, daysFromNow(300));
+    await runDailyJob(app.app.platform, daysFromNow(300));
     const renewed = await read(maker, dealing);
     expect(renewed?.renewals).toHaveLength(1);
     expect(renewed?.trial?.state).toBe('running');
     expect(before).toMatchObject([{ state: 'exclusive', endsOn: renewed?.trial?.lastDay }]);
     expect(await termsOf(dealing)).toEqual(before);
-    await followDays(app.app.platform, daysFromNow(370));
+    await runDailyJob(app.app.platform, daysFromNow(370));
     expect(await termsOf(dealing)).toMatchObject([
       { state: 'non_exclusive', endsOn: renewed?.renewals[0]?.renewedUntil },
     ]);

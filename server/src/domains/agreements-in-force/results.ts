@@ -11,7 +11,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Acting, actOnAgreement, recordNews } from './act.ts';
-import { targetsOf } from './course.ts';
+import { targetsOf } from './current-agreement.ts';
 import * as store from './store.ts';
 import { settleMilestones } from './trial.ts';
 
@@ -56,11 +56,11 @@ export const answerResult = (
   });
 
 function findSeen(
-  { course }: Acting,
+  { current }: Acting,
   target: { kind: TargetKind; day: Day; seen: number },
 ): store.ResultRow | undefined {
-  if (!targetsOf(course).some(store.isSameTarget(target))) throw notFound();
-  const last = course.results.find(store.isSameTarget(target));
+  if (!targetsOf(current).some(store.isSameTarget(target))) throw notFound();
+  const last = current.results.find(store.isSameTarget(target));
   if ((last?.number ?? 0) !== target.seen) throw new ApiError('in_force.changed_elsewhere');
   return last;
 }

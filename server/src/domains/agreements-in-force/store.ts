@@ -76,7 +76,7 @@ export async function insertTermination(
 }
 
 /** Records that the companies are notified of the end of the agreement. Returns false if they already were. */
-export async function takeEnd(tx: Db, dealId: string): Promise<boolean> {
+export async function recordEndNotified(tx: Db, dealId: string): Promise<boolean> {
   const taken = await tx
     .update(agreementTerminations)
     .set({ isEndTold: true })

@@ -17,7 +17,7 @@ import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { readyToSign } from '#test/signing.ts';
-import { followDays } from './daily.ts';
+import { runDailyJob } from './daily-job.ts';
 
 const app = useApp();
 
@@ -78,7 +78,7 @@ describe('ending an agreement', () => {
     const told = after?.termination?.by === 'manufacturer' ? seller : maker;
     await expectNotified(told, { kind: 'contract_in_force', what: 'terminated' });
     const later = daysFromNow(21);
-    await Promise.all([followDays(app.app.platform, later), followDays(app.app.platform, later)]);
+    await Promise.all([runDailyJob(app.app.platform, later), runDailyJob(app.app.platform, later)]);
     for (const who of [maker, seller]) {
       await expectNotified(who, { kind: 'contract_in_force', what: 'ended' });
       expect(await toldOf(who, 'ended')).toHaveLength(1);
@@ -119,10 +119,10 @@ test('an agreement without notice renews once and keeps its history and its terr
   const { maker, seller } = dealing;
   const notice = (await datesOf(dealing)).find(({ kind }) => kind === 'notice');
   if (notice?.kind !== 'notice') throw new Error('no notice');
-  await followDays(app.app.platform, notice.day);
+  await runDailyJob(app.app.platform, notice.day);
   expect((await read(maker, dealing))?.renewals).toEqual([]);
-  await followDays(app.app.platform, daysFromNow(1_000));
-  await followDays(app.app.platform, daysFromNow(1_001));
+  await runDailyJob(app.app.platform, daysFromNow(1_000));
+  await runDailyJob(app.app.platform, daysFromNow(1_001));
   const after = await read(maker, dealing);
   expect(after?.renewals).toMatchObject([{ endedOn: notice.endsOn, renewedUntil: after?.endsOn }]);
   expect(after?.endsOn?.slice(0, 4)).toBe(String(Number(notice.endsOn.slice(0, 4)) + 1));
@@ -135,7 +135,7 @@ test('an agreement renews even if its product has been deleted', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller, product } = dealing;
   await app.database.db.execute(sql`delete from products where id = ${product.id}`);
-  await followDays(app.app.platform, daysFromNow(1_000));
+  await runDailyJob(app.app.platform, daysFromNow(1_000));
   expect((await read(maker, dealing))?.renewals).toHaveLength(1);
   await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
 });
@@ -149,10 +149,10 @@ test('an agreement without renewal ends with its term, and both companies are no
   });
   const endsOn = (await read(maker, dealing))?.endsOn ?? '';
   const stream = await openStream(maker.client);
-  await followDays(app.app.platform, endsOn);
+  await runDailyJob(app.app.platform, endsOn);
   await Promise.all([
-    followDays(app.app.platform, daysFromNow(1_100)),
-    followDays(app.app.platform, daysFromNow(1_101)),
+    runDailyJob(app.app.platform, daysFromNow(1_100)),
+    runDailyJob(app.app.platform, daysFromNow(1_101)),
   ]);
   await stream.receives('contracts');
   stream.close();

@@ -8,7 +8,7 @@ import { stopOpenAmendment } from '#domains/contracts/index.ts';
 import { roleIn } from '#domains/members/index.ts';
 import { actOnAgreement, recordNews } from './act.ts';
 import { assertCanEnd } from './grounds.ts';
-import { releaseAfter } from './holding.ts';
+import { releaseAfter } from './territory-assignment.ts';
 import * as store from './store.ts';
 
 /**
@@ -24,12 +24,12 @@ export const terminate = (
   { ground, endsOn, reason }: z.output<typeof GivenTermination>,
 ): Promise<AgreementInForce> =>
   actOnAgreement(platform, actor, dealId, async (acting) => {
-    const { tx, deal, side, personId, course } = acting;
+    const { tx, deal, side, personId, current } = acting;
     const companyId = side === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
     if (roleIn(actor, companyId ?? '') !== 'owner') throw new ApiError('in_force.not_owner');
-    if (course.termination) throw new ApiError('in_force.ended_before');
-    await assertCanEnd(tx, course, side, { ground, endsOn });
-    const days = ground === 'risk' ? 0 : (course.signed.terms.sellOff?.days ?? 0);
+    if (current.termination) throw new ApiError('in_force.ended_before');
+    await assertCanEnd(tx, current, side, { ground, endsOn });
+    const days = ground === 'risk' ? 0 : (current.signed.terms.sellOff?.days ?? 0);
     await store.insertTermination(tx, {
       dealId,
       side,
@@ -40,7 +40,7 @@ export const terminate = (
       sellOffEndsOn: days === 0 ? null : Temporal.PlainDate.from(endsOn).add({ days }).toString(),
     });
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
-    await releaseAfter(holder, course, endsOn);
+    await releaseAfter(holder, current, endsOn);
     await stopOpenAmendment(tx, dealId);
     await recordNews(acting, 'terminated', endsOn);
   });

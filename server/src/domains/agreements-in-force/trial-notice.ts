@@ -3,7 +3,7 @@ import type { ClauseForm } from '#contract/contract-clauses.ts';
 import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import { findClauseForm } from '#domains/contracts/index.ts';
-import { type Course, isMissed, isOver, targetsOf, trialLastDay } from './course.ts';
+import { type CurrentAgreement, isMissed, isOver, targetsOf, trialLastDay } from './current-agreement.ts';
 
 /** How long a late milestone can still be met after the manufacturer's notice, as the exclusivity clause of each form states. */
 const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
@@ -12,15 +12,15 @@ const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, 
  * Returns the earliest last day that a notice of a missed milestone can name, or null while none was missed or when
  * the agreement ends sooner.
  */
-export async function noticeFrom(db: Db, course: Course): Promise<Day | null> {
-  const { today, trial, endsOn } = course;
-  const last = trialLastDay(course);
-  if (last === null || last < today || trial?.graceEndsOn || trial?.outcome || isOver(course)) return null;
-  const missed = targetsOf(course).some(
+export async function noticeFrom(db: Db, current: CurrentAgreement): Promise<Day | null> {
+  const { today, trial, endsOn } = current;
+  const last = trialLastDay(current);
+  if (last === null || last < today || trial?.graceEndsOn || trial?.outcome || isOver(current)) return null;
+  const missed = targetsOf(current).some(
     (target) => target.kind === 'milestone' && isMissed(target, target.day, today),
   );
   if (!missed) return null;
-  const form = await findClauseForm(db, course.dealId, 'exclusivity');
+  const form = await findClauseForm(db, current.dealId, 'exclusivity');
   const days = form === null ? 0 : GRACE_DAYS[form];
   const from = Temporal.PlainDate.from(today).add({ days }).toString();
   return endsOn !== null && from > endsOn ? null : from;

@@ -4,8 +4,14 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Acting, type Locked, actOnAgreement, recordNews, recordPassed } from './act.ts';
-import { type Course, isOver, readCourse, targetsOf, trialLastDay } from './course.ts';
-import { holdUntil } from './holding.ts';
+import {
+  type CurrentAgreement,
+  isOver,
+  readCurrentAgreement,
+  targetsOf,
+  trialLastDay,
+} from './current-agreement.ts';
+import { assignUntil } from './territory-assignment.ts';
 import * as store from './store.ts';
 import { noticeFrom } from './trial-notice.ts';
 
@@ -14,15 +20,15 @@ import { noticeFrom } from './trial-notice.ts';
  */
 export async function settleMilestones(acting: Acting): Promise<void> {
   const { platform, tx, deal, personId } = acting;
-  const course = await readCourse(tx, deal.id);
-  if (!course || trialLastDay(course) === null || course.trial?.outcome || isOver(course)) return;
-  const milestones = targetsOf(course).filter(({ kind }) => kind === 'milestone');
+  const current = await readCurrentAgreement(tx, deal.id);
+  if (!current || trialLastDay(current) === null || current.trial?.outcome || isOver(current)) return;
+  const milestones = targetsOf(current).filter(({ kind }) => kind === 'milestone');
   if (milestones.length === 0 || milestones.some(({ isMet }) => isMet !== true)) return;
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
-  const obstacle = await holdUntil(holder, course, { state: 'exclusive', endsOn: course.endsOn });
+  const obstacle = await assignUntil(holder, current, { state: 'exclusive', endsOn: current.endsOn });
   if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
   await store.putTrial(tx, deal.id, { outcome: 'exclusive' });
-  await recordNews(acting, 'trial_exclusive', course.today);
+  await recordNews(acting, 'trial_exclusive', current.today);
 }
 
 /**
@@ -39,24 +45,24 @@ export const giveNotice = (
 ): Promise<AgreementInForce> =>
   actOnAgreement(platform, actor, dealId, async (acting) => {
     if (acting.side !== 'manufacturer') throw new ApiError('in_force.manufacturer_only');
-    const from = await noticeFrom(acting.tx, acting.course);
+    const from = await noticeFrom(acting.tx, acting.current);
     if (from === null) throw new ApiError('in_force.no_notice_now');
     if (lastDay < from) throw new ApiError('in_force.day_too_early', { day: from });
-    await holdForMilestones(acting, lastDay);
+    await extendForMilestones(acting, lastDay);
     await store.putTrial(acting.tx, dealId, { graceEndsOn: lastDay });
     await recordNews(acting, 'trial_notice', lastDay);
   });
 
 /** Lets the distributor keep its exclusive territories until the last day for late milestones. */
-async function holdForMilestones(
-  { platform, tx, deal, personId, course }: Acting,
+async function extendForMilestones(
+  { platform, tx, deal, personId, current }: Acting,
   lastDay: Day,
 ): Promise<void> {
-  if (course.endsOn !== null && lastDay > course.endsOn)
-    throw new ApiError('in_force.day_too_late', { day: course.endsOn });
-  if (lastDay <= (trialLastDay(course) ?? lastDay)) return;
+  if (current.endsOn !== null && lastDay > current.endsOn)
+    throw new ApiError('in_force.day_too_late', { day: current.endsOn });
+  if (lastDay <= (trialLastDay(current) ?? lastDay)) return;
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
-  const obstacle = await holdUntil(holder, course, { state: 'exclusive', endsOn: lastDay });
+  const obstacle = await assignUntil(holder, current, { state: 'exclusive', endsOn: lastDay });
   if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
 }
 
@@ -64,12 +70,12 @@ async function holdForMilestones(
  * Makes the appointment non-exclusive for the rest of the term if the trial ended without all its milestones. The
  * caller has locked the deal.
  */
-export async function endTrial(locked: Locked, course: Course): Promise<void> {
+export async function endTrial(locked: Locked, current: CurrentAgreement): Promise<void> {
   const { platform, tx, deal } = locked;
-  const last = trialLastDay(course);
-  if (last === null || last >= course.today || course.trial?.outcome || isOver(course)) return;
+  const last = trialLastDay(current);
+  if (last === null || last >= current.today || current.trial?.outcome || isOver(current)) return;
   await store.putTrial(tx, deal.id, { outcome: 'ended' });
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
-  await holdUntil(holder, course, { state: 'non_exclusive', endsOn: course.endsOn });
+  await assignUntil(holder, current, { state: 'non_exclusive', endsOn: current.endsOn });
   await recordPassed(locked, 'trial_ended', last);
 }

@@ -12,7 +12,7 @@ import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdSession } from '#platform/sessions.ts';
+import { lockSession } from '#platform/sessions.ts';
 import { loadActor, roleIn } from '#domains/members/index.ts';
 import { lockUser } from '#domains/users/index.ts';
 import * as store from './store.ts';
@@ -38,7 +38,7 @@ export async function create(
     // Serializes concurrent calls of one person, so that each is counted.
     await lockUser(tx, userId);
     // Recovering the account ends its sessions, even while this call waits.
-    await holdSession(tx, userId, sessionKey);
+    await lockSession(tx, userId, sessionKey);
     if ((await store.findTokens(tx, userId)).length >= MAX_API_TOKENS)
       throw new ApiError('token.too_many', { max: MAX_API_TOKENS });
     const row = { userId, companyId, name, scope, tokenHash: sha256(token) };

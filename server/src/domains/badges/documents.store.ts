@@ -75,7 +75,7 @@ export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> 
 }
 
 /** Returns which of these files belong to a document, compared by the last part of their path. */
-export async function findKept(db: Db, fileIds: readonly string[]): Promise<string[]> {
+export async function findUsed(db: Db, fileIds: readonly string[]): Promise<string[]> {
   const fileId = sql<string>`split_part(${badgeDocuments.address}, '/', 2)`;
   const kept = await db
     .select({ fileId })

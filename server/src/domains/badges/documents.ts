@@ -18,7 +18,7 @@ import { assertCanEdit } from '#domains/members/index.ts';
 export const BADGE_DOCUMENTS = defineUploadFolder({
   name: 'badge-documents',
   access: 'encrypted',
-  findUsed: store.findKept,
+  findUsed: store.findUsed,
 });
 /** The documents of two requests. */
 const MAX_WAITING = 2 * MAX_DOCUMENTS;

@@ -7,7 +7,7 @@ import { grantBonusCredits, refundCharge } from '#contract/billing-corrections.t
 import { createSubscription } from '#contract/plans.ts';
 import { planPeriods } from '#db/tables/plans.ts';
 import { payers } from '#db/tables/billing.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
@@ -113,10 +113,10 @@ describe('corrections by an administrator', () => {
     await connect(await createPerson(app), owner);
     const fee = await latestOf(admin, 'connection_fee');
     const { platform } = app.app;
-    await closeMonths(platform, nextMonth());
+    await issueInvoices(platform, nextMonth());
     await admin.call(refundCharge, { params: { id: fee.id }, body: { reason: 'Mistake' } });
     for (let count = 0; count < 2; count += 1) await connect(await createPerson(app), owner);
-    await closeMonths(platform, nextMonth(2));
+    await issueInvoices(platform, nextMonth(2));
     return { admin, owner, before: await readBilling(owner.client) };
   }
 
@@ -134,7 +134,7 @@ describe('corrections by an administrator', () => {
   test('cancel an invoice completely when it has a charge, its unused part and the refund of the rest', async () => {
     const { admin, owner, charge } = await changeAfter(15, 'Returned Devices');
     await admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'Mistake' } });
-    await closeMonths(app.app.platform, nextMonth());
+    await issueInvoices(app.app.platform, nextMonth());
     const before = await readBilling(owner.client);
     const [{ id } = { id: '' }] = before.invoices;
     expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('corrections by an administrator', () => {
     // Two fees are owed: the second invoice has both fees minus the refund, which the third must charge again.
     expect(body.charges).toMatchObject([{ eventType: 'credit_note', amountCents: 500 }]);
     expect(body.charges[0]?.description).toContain(first?.number);
-    await closeMonths(app.app.platform, nextMonth(3));
+    await issueInvoices(app.app.platform, nextMonth(3));
     const after = await readBilling(owner.client);
     const due = after.invoices.filter(({ status }) => status === 'due' || status === 'overdue');
     expect(due.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(1000);

@@ -11,7 +11,7 @@ import { payers } from '#db/tables/billing.ts';
 import { stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices, payments } from '#db/tables/invoices.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { readBilling } from '#test/billing.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
@@ -62,7 +62,7 @@ describe('paying by card', () => {
   test('charges the invoice to the card once, whatever the provider answers', async () => {
     const owner = await ownerWithPlan('Charged Devices');
     cards.peer.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
-    await closeMonths(app.app.platform, nextMonth());
+    await issueInvoices(app.app.platform, nextMonth());
     await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
     const { id, totalCents } = await invoiceOf(owner);
     const recorded = await app.database.db.select().from(payments).where(eq(payments.invoiceId, id));

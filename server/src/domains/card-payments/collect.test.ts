@@ -7,7 +7,7 @@ import { stripeCheckouts, stripeCustomers, stripeEvents } from '#db/tables/card-
 import { invoices } from '#db/tables/invoices.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { subscriptionPlans } from '#db/tables/plans.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
@@ -46,7 +46,7 @@ async function issued(name: string) {
   // A late job would restore the card, or charge it.
   await untilJobsAreDone(app, EVENTS);
   await setCard(owner, null);
-  await closeMonths(app.app.platform, nextMonth());
+  await issueInvoices(app.app.platform, nextMonth());
   await expectNotified(owner, { kind: 'invoice', what: 'issued' });
   await untilJobsAreDone(app, 'card-payments.invoice.issued');
   await setCard(owner, CARD);

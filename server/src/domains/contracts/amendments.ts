@@ -8,9 +8,9 @@ import type { Platform } from '#platform/platform.ts';
 import { type OpenDeal, findOwnDeal, lockWonDeal } from '#domains/deals/index.ts';
 import * as store from './amendments.store.ts';
 import { amendmentsOf } from './manifest.ts';
-import { recordNews } from './news.ts';
+import { recordNews } from './notify-other-side.ts';
 import { getContractWithin } from './overview.ts';
-import { CONTRACT_CHANGES, isOpenAmendment, partyOf, publishChange } from './room.ts';
+import { CONTRACT_CHANGES, isOpenAmendment, partyOf, publishChange } from './contract-view.ts';
 import * as contracts from './store.ts';
 
 /**

@@ -4,13 +4,13 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { followTerms } from './follow-terms.ts';
-import { recordNews } from './news.ts';
+import { reofferClauses } from './reoffer-clauses.ts';
+import { recordNews } from './notify-other-side.ts';
 import { findSeen, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
-import { paperOf, removePaper } from './paper.ts';
-import { setClausesAside } from './paper.store.ts';
-import { type OpenRoom, actOnContract } from './room.ts';
+import { paperOf, removePaper } from './uploaded-agreement.ts';
+import { setClausesAside } from './uploaded-agreement.store.ts';
+import { type OpenRoom, actOnContract } from './contract-view.ts';
 import * as store from './store.ts';
 
 /**
@@ -31,7 +31,7 @@ export const acceptItems = (
     if (open.some(({ lastSide }) => lastSide === null || lastSide === room.side))
       throw new ApiError('contract.not_your_turn');
     for (const item of open) await agree(room, item);
-    await followTerms(room, actor, open);
+    await reofferClauses(room, actor, open);
     if (open.length > 0) await recordNews(room, 'accepted', open);
     return getContractWithin(room.tx, actor, dealId);
   });

@@ -26,11 +26,11 @@ import {
   termsIn,
 } from './library-texts.ts';
 import { type ReadItem, readItems, stateOf } from './negotiated.ts';
-import { recordNews } from './news.ts';
+import { recordNews } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { redlineOf } from './redline.ts';
-import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { type OpenRoom, type Room, actOnContract, readRoom } from './contract-view.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import { findAgreedTerms, readTerms } from './terms.ts';
 import * as store from './store.ts';

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findComments, insertComment } from './comments.store.ts';
 import { findPeople } from './people.store.ts';
-import { type Room, actOnContract, partyOf, readRoom } from './room.ts';
+import { type Room, actOnContract, partyOf, readRoom } from './contract-view.ts';
 import { findItem, findVersions } from './store.ts';
 
 type OfItem = Input<typeof listContractComments>['params'];

@@ -2,13 +2,13 @@ import { CLAUSE_KEYS, type DutyCells } from '#contract/contract-clauses.ts';
 import { TERM_FIELDS, type TermField } from '#contract/contract-terms.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { findAmended } from './amended.ts';
+import { findAmendedItems } from './amended-items.ts';
 import { findSignedContracts } from './amendments.store.ts';
 import { readDuties } from './duties.ts';
 import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
-import { type PaperValue, findPaperInUse } from './paper.ts';
+import { type PaperValue, findPaperInUse } from './uploaded-agreement.ts';
 import { readItems } from './negotiated.ts';
-import type { Room } from './room.ts';
+import type { Room } from './contract-view.ts';
 import type { Signatory } from './signatories.store.ts';
 import type { ItemRow } from './store.ts';
 import { phraseOf } from './term-phrases.ts';
@@ -91,7 +91,7 @@ async function amendmentSection({ db, contract }: Room): Promise<Section[]> {
   );
   const [first, last] = [before[0], before.at(-1)];
   if (!first?.signedAt || !last?.signedAt) throw new Error('only a signed agreement is amended');
-  const changed = (await findAmended(db, contract.id))
+  const changed = (await findAmendedItems(db, contract.id))
     .toSorted((one, other) => ORDER.indexOf(one.part) - ORDER.indexOf(other.part))
     .map(nameOf);
   return [

@@ -12,7 +12,7 @@ import { readClauseVersions } from './history.ts';
 import { findPeople } from './people.store.ts';
 import { namesOf } from './pdfs.ts';
 import { changesOf } from './redline.ts';
-import { CONTRACT_COPIES, type Room, readRoom } from './room.ts';
+import { CONTRACT_COPIES, type Room, readRoom } from './contract-view.ts';
 import type { VersionRow } from './store.ts';
 
 const { t } = readerOf(BASE_LANGUAGE);

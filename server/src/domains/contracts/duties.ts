@@ -6,10 +6,10 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type ReadItem, readItems } from './negotiated.ts';
-import { recordNews } from './news.ts';
+import { recordNews } from './notify-other-side.ts';
 import { findLast, findSeen, offer } from './offer.ts';
 import { dutiesFor } from './responsibilities/matrix.ts';
-import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { type OpenRoom, type Room, actOnContract, readRoom } from './contract-view.ts';
 import * as store from './store.ts';
 
 type DutyValue = Extract<ItemValue, { part: 'duty' }>;

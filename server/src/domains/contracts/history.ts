@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { libraryClause, numberOf } from './library-texts.ts';
 import { findPeople } from './people.store.ts';
 import { redlineOf } from './redline.ts';
-import { type Room, partyOf, readRoom } from './room.ts';
+import { type Room, partyOf, readRoom } from './contract-view.ts';
 import * as history from './history.store.ts';
 import * as store from './store.ts';
 

@@ -2,9 +2,9 @@ import { defineDomain } from '#platform/domain.ts';
 import { encryptedComments } from './comments.store.ts';
 import { listeners } from './listeners.ts';
 import { ownComments, ownRoles, ownVersions } from './personal-data.store.ts';
-import { CONTRACT_PAPERS } from './paper.ts';
-import { PAPER_FILES } from './paper.store.ts';
-import { CONTRACT_CHANGES, CONTRACT_COPIES } from './room.ts';
+import { CONTRACT_PAPERS } from './uploaded-agreement.ts';
+import { PAPER_FILES } from './uploaded-agreement.store.ts';
+import { CONTRACT_CHANGES, CONTRACT_COPIES } from './contract-view.ts';
 import { routes } from './routes.ts';
 import * as signedContracts from './signed-contracts.store.ts';
 

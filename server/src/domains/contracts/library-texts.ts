@@ -3,7 +3,7 @@ import type { TermField } from '#contract/contract-terms.ts';
 import type { LibraryClause } from './clauses/clause.ts';
 import { CLAUSE_LIBRARY } from './clauses/library.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
-import type { Room } from './room.ts';
+import type { Room } from './contract-view.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
 const PLACEHOLDER = /\{(?<name>[\w.]+)\}/g;

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { notifyOtherSide } from './news.ts';
+import { notifyOtherSide } from './notify-other-side.ts';
 import { sendCopies } from './pdfs.ts';
 
 export function listeners(platform: Platform): void {

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { findRole } from '#domains/members/index.ts';
-import { type OpenRoom, actOnContract, readRoom } from './room.ts';
+import { type OpenRoom, actOnContract, readRoom } from './contract-view.ts';
 import { findSignatories, replaceSignatories } from './signatories.store.ts';
 import { readSigning } from './signing-state.ts';
 

@@ -2,7 +2,7 @@ import type { ItemState, Negotiated } from '#contract/contract-terms.ts';
 import type { ItemValue } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { findPeople } from './people.store.ts';
-import { type Room, partyOf } from './room.ts';
+import { type Room, partyOf } from './contract-view.ts';
 import { type ItemRow, type VersionRow, countComments, findCurrentVersions, findItems } from './store.ts';
 
 /** An item with the versions that are relevant now. */

@@ -3,7 +3,7 @@ import type { ItemValue, VersionAction } from '#contract/contract-clauses.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { findPeople } from './people.store.ts';
-import type { OpenRoom } from './room.ts';
+import type { OpenRoom } from './contract-view.ts';
 import { voidSignatures } from './signatories.store.ts';
 import * as store from './store.ts';
 

@@ -9,7 +9,7 @@ import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
 import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf, turnOf } from './negotiated.ts';
-import { isOpenAmendment } from './room.ts';
+import { isOpenAmendment } from './contract-view.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
 

@@ -26,9 +26,9 @@ import { findSignedContracts } from './amendments.store.ts';
 import { textToSign } from './document.ts';
 import { signedEmail } from './emails.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
-import { findPaperInUse, readPaper } from './paper.ts';
+import { findPaperInUse, readPaper } from './uploaded-agreement.ts';
 import { readRedline } from './history.ts';
-import { CONTRACT_COPIES, type Room, readRoom } from './room.ts';
+import { CONTRACT_COPIES, type Room, readRoom } from './contract-view.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import type { ContractRow } from './store.ts';
 

@@ -51,7 +51,7 @@ import * as comments from './comments.ts';
 import * as docx from './docx-downloads.ts';
 import * as duties from './duties.ts';
 import * as history from './history.ts';
-import * as paper from './paper.ts';
+import * as paper from './uploaded-agreement.ts';
 import * as overview from './overview.ts';
 import { downloadAgreement, downloadRedline, downloadSigned } from './pdfs.ts';
 import { getSigning } from './signing-state.ts';

@@ -24,11 +24,11 @@ import {
   lockNegotiation,
   publishChange,
   readRoom,
-} from './room.ts';
+} from './contract-view.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
 import { findObstacles, firstUnsigned, readSigning } from './signing-state.ts';
 import { amendmentsOf } from './manifest.ts';
-import { findPaperInUse } from './paper.ts';
+import { findPaperInUse } from './uploaded-agreement.ts';
 import { statementFor } from './statement.ts';
 import { updateContract } from './store.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';

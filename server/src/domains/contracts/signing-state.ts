@@ -7,10 +7,10 @@ import { toDeal } from '#domains/deals/index.ts';
 import { digestOf, textToSign } from './document.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf } from './negotiated.ts';
-import { findAmended } from './amended.ts';
+import { findAmendedItems } from './amended-items.ts';
 import { amendmentsOf } from './manifest.ts';
-import { type Room, isOpenAmendment, readRoom } from './room.ts';
-import { findPaperInUse } from './paper.ts';
+import { type Room, isOpenAmendment, readRoom } from './contract-view.ts';
+import { findPaperInUse } from './uploaded-agreement.ts';
 import { statementFor } from './statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
@@ -112,7 +112,7 @@ async function obstaclesOfAmendment(
   domains: Platform['domains'],
   { db, contract: { id, dealId } }: Pick<Room, 'db' | 'contract'>,
 ): Promise<SigningObstacle[]> {
-  const isAmended = (await findAmended(db, id)).length > 0;
+  const isAmended = (await findAmendedItems(db, id)).length > 0;
   const terms = await findAgreedTerms(db, id);
   return [
     ...(isAmended ? [] : [{ kind: 'nothing_amended' as const }]),

@@ -3,10 +3,10 @@ import { TERM_FIELDS, type TermValue } from '#contract/contract-terms.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
-import { recordNews } from './news.ts';
+import { recordNews } from './notify-other-side.ts';
 import { offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
-import { lockDealInReview, publishChange } from './room.ts';
+import { lockDealInReview, publishChange } from './contract-view.ts';
 import { findContract, insertContract, insertItems } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import type { PaperValue } from './paper.ts';
-import type { Room } from './room.ts';
+import type { PaperValue } from './uploaded-agreement.ts';
+import type { Room } from './contract-view.ts';
 import type { Signatory } from './signatories.store.ts';
 
 const { t } = readerOf(BASE_LANGUAGE);

@@ -8,9 +8,9 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findManufacturersProducts } from '#domains/deals/index.ts';
 import { type ReadItem, readItems } from './negotiated.ts';
-import { recordNews } from './news.ts';
+import { recordNews } from './notify-other-side.ts';
 import { assertSeen, offer } from './offer.ts';
-import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { type OpenRoom, type Room, actOnContract, readRoom } from './contract-view.ts';
 import { type ItemRow, type VersionRow, findCurrentVersions, findItems } from './store.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */

@@ -18,7 +18,7 @@ export const DATA_EXPORTS = defineRateLimit({ name: 'data-exports', points: EXPO
 export const EXPORT_FILES = defineUploadFolder({
   name: 'data-exports',
   access: 'encrypted',
-  findUsed: store.findKept,
+  findUsed: store.findUsed,
 });
 export const MAKING = 'data-exports.make';
 

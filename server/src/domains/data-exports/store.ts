@@ -125,7 +125,7 @@ async function deletedFiles(tx: Db, which: SQL | undefined): Promise<string[]> {
 }
 
 /** Returns which of these files belong to an archive. */
-export async function findKept(db: Db, fileIds: readonly string[]): Promise<string[]> {
+export async function findUsed(db: Db, fileIds: readonly string[]): Promise<string[]> {
   const kept = await db
     .select({ id: dataExportFiles.id })
     .from(dataExportFiles)

@@ -15,8 +15,8 @@ import { insertDeal } from './create.store.ts';
 import { getDeal } from './deals.ts';
 import { recordStep } from './history.ts';
 import { ownOf } from './partners.ts';
-import { assertMember, encryptNotes } from './private-part.ts';
-import { insertPrivates } from './private-part.store.ts';
+import { assertMember, encryptNotes } from './private-notes.ts';
+import { insertPrivates } from './private-notes.store.ts';
 import { findMemberIds, setProducts } from './store.ts';
 import * as store from './partners.store.ts';
 

@@ -2,7 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { deleteColumns } from './columns.store.ts';
 import { NEW_DEALS } from './create.ts';
 import { ownColumns, ownDealNotes, ownProposals, ownSteps, ownTasks } from './personal-data.store.ts';
-import { encryptedNotes } from './private-part.store.ts';
+import { encryptedNotes } from './private-notes.store.ts';
 import { listeners } from './listeners.ts';
 import { DEAL_TASKS } from './tasks.ts';
 import { routes } from './routes.ts';

@@ -4,7 +4,7 @@ import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { dealHistory, dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 import { actsFor } from '#domains/members/index.ts';
-import { decryptNotes } from './private-part.ts';
+import { decryptNotes } from './private-notes.ts';
 
 /** What the person did in deals, with the values that they entered. */
 export const ownSteps = personalRecords({

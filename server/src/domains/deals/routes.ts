@@ -36,7 +36,7 @@ import { listCarried } from './line-card.ts';
 import * as list from './list.ts';
 import * as move from './move.ts';
 import { listPartners } from './partners.ts';
-import { changePrivate } from './private-part.ts';
+import { changePrivate } from './private-notes.ts';
 import * as tasks from './tasks.ts';
 
 export function routes(on: On, platform: Platform): void {

@@ -9,7 +9,7 @@ import { STAGE_CHANGES } from './rooms.ts';
 import { ownActs } from './personal-data.store.ts';
 
 export { isItsSide, isShared } from './documents.store.ts';
-export { findNamedInRooms } from './named.ts';
+export { findNamedInRooms } from './name-search.ts';
 export { indexOfStage } from './store.ts';
 
 export const documentRooms = defineDomain({

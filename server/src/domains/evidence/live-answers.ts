@@ -1,4 +1,4 @@
-import { PeerError } from '#platform/untrusted-text.ts';
+import { ExternalServiceError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isDemoNumber } from '#contract/possible-numbers.ts';
 import { kindOfNumber } from './clearance-numbers.ts';
@@ -19,16 +19,17 @@ export async function refreshAnswer(
   platform: Platform,
   number: string,
   since: string,
-): Promise<PeerError | undefined> {
+): Promise<ExternalServiceError | undefined> {
   const { openFda, db } = platform;
   if (!openFda || !mayBeAsked(platform, number)) return undefined;
   if ((await store.findAnswers(db, [number], since)).length > 0) return undefined;
-  if ((await store.countAnswers(db, daysAgo(1))) >= openFda.dailyLimit) return new PeerError('daily limit');
+  if ((await store.countAnswers(db, daysAgo(1))) >= openFda.dailyLimit)
+    return new ExternalServiceError('daily limit');
   try {
     await storeAnswer(platform, number, await openFda.find(number));
     return undefined;
   } catch (error) {
-    if (error instanceof PeerError) return error;
+    if (error instanceof ExternalServiceError) return error;
     throw error;
   }
 }

@@ -56,7 +56,7 @@ export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Pr
 
 /**
  * Asks openFDA about a number and matches it for everyone who states it.
- * @throws PeerError when openFDA could not be asked, after recording that; the job is retried
+ * @throws ExternalServiceError when openFDA could not be asked, after recording that; the job is retried
  */
 export async function lookUpNumber(
   platform: Platform,

@@ -4,7 +4,7 @@ import { connections } from '#db/tables/connections.ts';
 import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
-import { acceptedBy, recipient } from './close.store.ts';
+import { acceptedBy, recipient } from './issue-invoices.store.ts';
 import { paidCents } from './store.ts';
 
 export const findAll = (db: Db, { before, limit }: { before: string; limit: number }) =>

@@ -10,7 +10,7 @@ import type { Download } from '#platform/route.ts';
 import type { Reader } from '#platform/words.ts';
 import { lockPayerById } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
-import type { InvoiceRow } from './close.store.ts';
+import type { InvoiceRow } from './issue-invoices.store.ts';
 import { makeEInvoice, makeInvoicePdf } from './download.ts';
 import { numberOf } from './number-format.ts';
 import { MAX_EXPORTED, csvOf } from './csv.ts';

@@ -9,7 +9,7 @@ import { readerOf } from '#platform/words.ts';
 import { describeCharge } from '#domains/billing/index.ts';
 import { paysFor } from './billing-page.ts';
 import * as store from './billing-page.store.ts';
-import { findBillingZone } from './close.store.ts';
+import { findBillingZone } from './issue-invoices.store.ts';
 import { MAX_EXPORTED, csvOf } from './csv.ts';
 import { monthOf, startOf } from './months.ts';
 import { toInvoice } from './status.ts';

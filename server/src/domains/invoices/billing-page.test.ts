@@ -22,7 +22,7 @@ import { changeUserSettings } from '#contract/user-settings.ts';
 import { registerCompany } from '#contract/companies.ts';
 import { suspendUser } from '#contract/user-administration.ts';
 import { companyMembers } from '#db/tables/members.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
 import { readExport } from '#test/data-exports.ts';
@@ -172,7 +172,7 @@ describe('billing page', () => {
     };
     for (const month of [1, 2, 3]) {
       await connections(1);
-      await closeMonths(app.app.platform, nextMonth(month));
+      await issueInvoices(app.app.platform, nextMonth(month));
     }
     await connections(5);
     const { charges, invoices } = await readBilling(owner.client);

@@ -10,7 +10,7 @@ import { describeCharge, lockPayer } from '#domains/billing/index.ts';
 import { memberIdsOf, roleIn } from '#domains/members/index.ts';
 import * as store from './billing-page.store.ts';
 import { MAX_EXPORTED } from './csv.ts';
-import { findBillingZone } from './close.store.ts';
+import { findBillingZone } from './issue-invoices.store.ts';
 import { monthOf, nextMonth, startOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
 

@@ -1,7 +1,7 @@
 import { csvLine } from '#contract/csv.ts';
 import type { Download } from '#platform/route.ts';
 import type { Reader } from '#platform/words.ts';
-import type { InvoiceRow } from './close.store.ts';
+import type { InvoiceRow } from './issue-invoices.store.ts';
 import { toInvoice } from './status.ts';
 
 /** The maximum number of rows; the file contains the newest. */

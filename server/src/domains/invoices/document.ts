@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import type { InvoiceParty } from '#contract/invoices.ts';
 import type { Sheet } from '#platform/pdf-drawing.ts';
 import { readerOf } from '#platform/words.ts';
-import type { InvoiceRow, LineRow } from './close.store.ts';
+import type { InvoiceRow, LineRow } from './issue-invoices.store.ts';
 import { lastDayOf } from './months.ts';
 import { numberOf } from './number-format.ts';
 

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { roleIn } from '#domains/members/index.ts';
-import type { InvoiceRow } from './close.store.ts';
+import type { InvoiceRow } from './issue-invoices.store.ts';
 import { eInvoiceOf, hasEInvoice } from './e-invoice.ts';
 import { sheetOf } from './document.ts';
 import { numberOf } from './number-format.ts';

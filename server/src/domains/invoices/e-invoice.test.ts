@@ -11,7 +11,7 @@ import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
 import { createAdmin, createPrincipal } from '#test/factories.ts';
 import { createInvoice } from '#test/invoices.ts';
-import type { InvoiceRow, LineRow } from './close.store.ts';
+import type { InvoiceRow, LineRow } from './issue-invoices.store.ts';
 import { eInvoiceOf, hasEInvoice } from './e-invoice.ts';
 
 /** The published schema of Factur-X 1.07.3 for the profile EN 16931. */

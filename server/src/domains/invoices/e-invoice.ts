@@ -2,7 +2,7 @@ import type { Day } from '#contract/days.ts';
 import type { InvoiceParty } from '#contract/invoices.ts';
 import { readerOf } from '#platform/words.ts';
 import type { Translate } from '#words/sentences.ts';
-import type { InvoiceRow, LineRow } from './close.store.ts';
+import type { InvoiceRow, LineRow } from './issue-invoices.store.ts';
 import { dayOf, lastDayOf } from './months.ts';
 import { numberOf } from './number-format.ts';
 import { type Xml, element, xmlDocument } from './xml.ts';

@@ -12,7 +12,7 @@ import { renewPlans } from '#domains/billing/renew.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 import { checkInvoices } from './check.ts';
-import { closeMonths } from './close.ts';
+import { issueInvoices } from './issue-invoices.ts';
 
 const TAX_RATE = 7.25;
 const app = useApp({ TAX_RATE: String(TAX_RATE) });
@@ -159,7 +159,7 @@ describe('invoices', () => {
             await db.insert(billingEvents).values(rows);
             recomputed.add(rows);
             now = new Date(now.getTime() + (30 + (days[index] ?? 0)) * DAY_MS);
-            await Promise.all([closeMonths(platform, now), closeMonths(platform, now)]);
+            await Promise.all([issueInvoices(platform, now), issueInvoices(platform, now)]);
             recomputed.close(now);
           }
           expect(await invoicesOf(payerId)).toEqual(recomputed.invoices);
@@ -201,10 +201,10 @@ describe('invoices', () => {
     const end = Date.parse('2030-02-15T12:00:00Z');
     for (let now = Date.parse('2027-03-15T12:00:00Z'); now <= end; now += 130 * DAY_MS) {
       await renewPlans(platform, new Date(now));
-      await closeMonths(platform, new Date(now));
+      await issueInvoices(platform, new Date(now));
     }
     await renewPlans(platform, new Date(end));
-    await closeMonths(platform, new Date(end));
+    await issueInvoices(platform, new Date(end));
     for (const { payerId, timeZone } of plans) {
       const periods = await db
         .select({ startsAt: planPeriods.startsAt })

@@ -11,7 +11,7 @@ import { expectNotified } from '#test/expect-notified.ts';
 import { connect, createColleague, createPerson, createPrincipal, type Person } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { checkInvoices } from './check.ts';
-import { closeMonths } from './close.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { sendReminders } from './reminders.ts';
 
 const app = useApp();
@@ -49,9 +49,9 @@ const pdfOf = ({ client }: Person, id: string) =>
 describe('monthly invoice', () => {
   test('collects the charges of the month in self-explanatory lines', async () => {
     const owner = await ownerWithCharges('Invoiced Devices');
-    await closeMonths(app.app.platform);
+    await issueInvoices(app.app.platform);
     expect(await invoicesOf(owner)).toEqual([]);
-    await closeMonths(app.app.platform, nextMonth());
+    await issueInvoices(app.app.platform, nextMonth());
     const [invoice, ...others] = await invoicesOf(owner);
     expect(others).toEqual([]);
     // The plan for a year, and the fourth connection after three paid with credits.
@@ -70,8 +70,8 @@ describe('monthly invoice', () => {
 
   test('is made once when the month is closed many times at the same time', async () => {
     const owners = await Promise.all([1, 2, 3].map((count) => ownerWithCharges(`Parallel Devices ${count}`)));
-    await Promise.all(Array.from({ length: 6 }, () => closeMonths(app.app.platform, nextMonth())));
-    await closeMonths(app.app.platform, nextMonth());
+    await Promise.all(Array.from({ length: 6 }, () => issueInvoices(app.app.platform, nextMonth())));
+    await issueInvoices(app.app.platform, nextMonth());
     for (const owner of owners) expect(await invoicesOf(owner)).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('monthly invoice', () => {
 
   test('carries a negative balance over to the next month', async () => {
     const owner = await ownerWithCharges('Carried Devices');
-    await closeMonths(app.app.platform, nextMonth());
+    await issueInvoices(app.app.platform, nextMonth());
     const [first] = await invoicesOf(owner);
     const { db } = app.database;
     const [fee] = await db
@@ -122,7 +122,7 @@ describe('monthly invoice', () => {
       status: 'completed',
       createdAt: later,
     });
-    await closeMonths(app.app.platform, new Date(Date.parse(later) + 31 * 86_400_000));
+    await issueInvoices(app.app.platform, new Date(Date.parse(later) + 31 * 86_400_000));
     expect(await invoicesOf(owner)).toHaveLength(1);
     await db.insert(billingEvents).values({
       payerId,
@@ -135,7 +135,7 @@ describe('monthly invoice', () => {
       status: 'pending',
       createdAt: new Date(Date.parse(later) + 31 * 86_400_000).toISOString(),
     });
-    await closeMonths(app.app.platform, new Date(Date.parse(later) + 62 * 86_400_000));
+    await issueInvoices(app.app.platform, new Date(Date.parse(later) + 62 * 86_400_000));
     const [, second] = await invoicesOf(owner);
     expect(second).toMatchObject({ netCents: 4400 });
   });
@@ -143,7 +143,7 @@ describe('monthly invoice', () => {
   test('is a PDF that only owners can read and that always has the same bytes', async () => {
     const owner = await ownerWithCharges('Printed Devices');
     const editor = await createColleague(app, owner, 'editor');
-    await closeMonths(app.app.platform, nextMonth());
+    await issueInvoices(app.app.platform, nextMonth());
     const [invoice] = await invoicesOf(owner);
     const id = invoice?.id ?? '';
     const [one, again] = [await pdfOf(owner, id), await pdfOf(owner, id)];
@@ -165,7 +165,7 @@ describe('monthly invoice', () => {
 
   test('sends one reminder each after 1, 14 and 30 days', async () => {
     const owner = await ownerWithCharges('Late Devices');
-    await closeMonths(app.app.platform, nextMonth());
+    await issueInvoices(app.app.platform, nextMonth());
     const [invoice] = await invoicesOf(owner);
     const due = Date.parse(invoice?.dueOn ?? '');
     const remindersAfter = async (days: number) => {

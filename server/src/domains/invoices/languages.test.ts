@@ -6,7 +6,7 @@ import { changeBillingDetails, exportCharges, listCharges } from '#contract/bill
 import { downloadInvoice } from '#contract/invoices.ts';
 import type { Language } from '#contract/languages.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
 import { readExport } from '#test/data-exports.ts';
@@ -95,7 +95,7 @@ describe('the language of an invoice', () => {
     await reads(owner, 'fr');
     await connect(await createPerson(app), owner);
     for (let count = 0; count < 11; count += 1) await connect(await createPerson(app), owner);
-    await closeMonths(app.app.platform, nextMonth(2));
+    await issueInvoices(app.app.platform, nextMonth(2));
     const [latest] = (await readBilling(owner.client)).invoices;
     expect((await pdfOf(owner, latest?.id ?? '')).text).toMatch(/Facture MA-/u);
     const unknown = await owner.client.call(changeBillingDetails, {

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { reportInvoiceDifferences } from './check.ts';
-import { closeMonths } from './close.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { notifyOfInvoice } from './notifications.ts';
 import { sendReminders } from './reminders.ts';
 
@@ -13,7 +13,7 @@ const NIGHTLY = '50 3 * * *';
 
 export function listeners(platform: Platform): void {
   const { events, jobs } = platform;
-  jobs.repeat('invoices.close', HOURLY, () => closeMonths(platform));
+  jobs.repeat('invoices.close', HOURLY, () => issueInvoices(platform));
   jobs.repeat('invoices.reminders', HOURLY, () => sendReminders(platform));
   jobs.repeat('invoices.check', NIGHTLY, () => reportInvoiceDifferences(platform));
   events.listen('invoices', 'invoice.issued', ({ id: eventId, payload }) =>

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { lockPayerById } from '#domains/billing/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
-import type { InvoiceRow } from './close.store.ts';
+import type { InvoiceRow } from './issue-invoices.store.ts';
 import { numberOf } from './number-format.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { InvoiceParties } from '#contract/invoices.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { findBuyer } from './close.store.ts';
+import type { findBuyer } from './issue-invoices.store.ts';
 
 type Buyer = Awaited<ReturnType<typeof findBuyer>>;
 

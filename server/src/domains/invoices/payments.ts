@@ -5,7 +5,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { completeEvents, insertBillingEvent } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
-import type { InvoiceRow } from './close.store.ts';
+import type { InvoiceRow } from './issue-invoices.store.ts';
 import { dayOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
 import { numberOf } from './number-format.ts';

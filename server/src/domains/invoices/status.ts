@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceStatus } from '#contract/invoices.ts';
-import type { InvoiceRow } from './close.store.ts';
+import type { InvoiceRow } from './issue-invoices.store.ts';
 import { hasEInvoice } from './e-invoice.ts';
 import { dayOf } from './months.ts';
 import { numberOf } from './number-format.ts';

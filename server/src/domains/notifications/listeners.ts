@@ -1,9 +1,11 @@
 import type { Platform } from '#platform/platform.ts';
-import { forget } from './notifications.ts';
+import { deleteSettingsOf } from './notifications.ts';
 import { sendDue } from './send-digests.ts';
 
 export function listeners(platform: Platform): void {
   const { events, jobs } = platform;
   jobs.repeat('notifications.deliveries', '* * * * *', () => sendDue(platform));
-  events.listen('notifications', 'user.closed', ({ payload: { userId } }) => forget(platform, userId));
+  events.listen('notifications', 'user.closed', ({ payload: { userId } }) =>
+    deleteSettingsOf(platform, userId),
+  );
 }

@@ -85,7 +85,7 @@ export const readNotifications = (platform: Platform, actor: Actor, upTo: string
   });
 
 /** Deletes the settings and waiting deliveries of a deleted account. */
-export const forget = ({ db }: Platform, userId: string): Promise<void> =>
+export const deleteSettingsOf = ({ db }: Platform, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await deleteDeliveries(tx, userId);
     await deleteNotices(tx, userId);

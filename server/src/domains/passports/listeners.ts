@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { notifyCompany } from './news.ts';
+import { notifyCompany } from './notify-company.ts';
 import { remindOfExpiry } from './reminders.ts';
 
 export function listeners(platform: Platform): void {

@@ -52,6 +52,6 @@ export async function noteLicenseReminders(
     .returning();
 }
 
-export async function forgetBefore(tx: Db, today: Day): Promise<void> {
+export async function deleteBefore(tx: Db, today: Day): Promise<void> {
   await tx.delete(passportLicenseReminders).where(lt(passportLicenseReminders.expiresOn, today));
 }

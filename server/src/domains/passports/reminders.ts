@@ -40,7 +40,7 @@ async function remindOfDocuments({ events }: Platform, tx: Db): Promise<void> {
  */
 async function remindOfLicenses(platform: Platform): Promise<void> {
   const today = utcDay(new Date());
-  await reminders.forgetBefore(platform.db, today);
+  await reminders.deleteBefore(platform.db, today);
   for (let after: string | undefined, isLast = false; !isLast;) {
     const answers = await reminders.findLicenseAnswers(platform.db, { after, limit: AT_ONCE });
     const due = answers.flatMap((answer) =>

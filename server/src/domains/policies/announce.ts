@@ -9,11 +9,11 @@ import { notifyWithin } from '#domains/notifications/index.ts';
 import { policyEmail } from './emails.ts';
 import * as store from './store.ts';
 
-export const TELLING = 'policies.tell';
+export const ANNOUNCEMENTS = 'policies.tell';
 /** The number of members who are notified in one transaction. */
 const BATCH = 100;
 
-export interface Telling {
+export interface Announcement {
   versionId: string;
 }
 
@@ -43,7 +43,7 @@ export const announcePolicy = (
     if (!inserted) throw new ApiError('policy.announced');
     const { id: versionId, day } = inserted;
     await platform.events.record(tx, 'policy.announced', adminId, { versionId, name: policy, day, adminId });
-    await platform.jobs.send(tx, TELLING, { versionId } satisfies Telling);
+    await platform.jobs.send(tx, ANNOUNCEMENTS, { versionId } satisfies Announcement);
     await platform.live.publishStale(tx, [ADMINS], ['user']);
     return toVersion(inserted);
   });
@@ -52,7 +52,7 @@ export const announcePolicy = (
  * Notifies the next members, and continues with another job. Each member is notified only once, even if a job is
  * repeated.
  */
-export const tellMembers = (platform: Platform, { versionId }: Telling): Promise<void> =>
+export const notifyMembers = (platform: Platform, { versionId }: Announcement): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const version = await store.lockVersion(tx, versionId);
     const members = version ? await store.findMembers(tx, version, BATCH) : [];
@@ -67,6 +67,6 @@ export const tellMembers = (platform: Platform, { versionId }: Telling): Promise
       tx,
       members.map(({ id: userId }) => ({ to: { userId }, email })),
     );
-    await store.noteTold(tx, versionId, last.id);
-    await platform.jobs.send(tx, TELLING, { versionId } satisfies Telling);
+    await store.recordNotified(tx, versionId, last.id);
+    await platform.jobs.send(tx, ANNOUNCEMENTS, { versionId } satisfies Announcement);
   });

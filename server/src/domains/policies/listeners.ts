@@ -1,6 +1,8 @@
 import type { Platform } from '#platform/platform.ts';
-import { TELLING, type Telling, tellMembers } from './announce.ts';
+import { ANNOUNCEMENTS, type Announcement, notifyMembers } from './announce.ts';
 
 export function listeners(platform: Platform): void {
-  platform.jobs.define(TELLING, (telling) => tellMembers(platform, telling as Telling));
+  platform.jobs.define(ANNOUNCEMENTS, (announcement) =>
+    notifyMembers(platform, announcement as Announcement),
+  );
 }

@@ -10,7 +10,7 @@ import { useApp } from '#test/app.ts';
 import { createAdmin, createPerson } from '#test/factories.ts';
 import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { tellMembers } from './announce.ts';
+import { notifyMembers } from './announce.ts';
 
 const app = useApp();
 const summary = 'We now name the companies that process payments.';
@@ -38,9 +38,9 @@ test('a new version of a policy is announced once: in the app, by email in the m
 
   const { db, platform } = { db: app.database.db, platform: app.app.platform };
   const [version] = await db.select().from(policyVersions).where(eq(policyVersions.policy, 'privacy'));
-  await tellMembers(platform, { versionId: version?.id ?? '' });
+  await notifyMembers(platform, { versionId: version?.id ?? '' });
   const later = await createPerson(app);
-  await tellMembers(platform, { versionId: version?.id ?? '' });
+  await notifyMembers(platform, { versionId: version?.id ?? '' });
   expect((await later.client.call(listNotifications)).body).toEqual([]);
   const toDana = await emailsTo(app, dana.user.email);
   expect(toDana.filter(({ subject }) => subject?.includes('Privacy Policy'))).toHaveLength(1);

@@ -38,6 +38,6 @@ export const findMembers = (tx: Db, { toldUpTo, announcedAt }: StoredVersion, li
     .orderBy(asc(users.id))
     .limit(limit);
 
-export async function noteTold(tx: Db, id: string, toldUpTo: string): Promise<void> {
+export async function recordNotified(tx: Db, id: string, toldUpTo: string): Promise<void> {
   await tx.update(policyVersions).set({ toldUpTo }).where(eq(policyVersions.id, id));
 }

@@ -23,7 +23,7 @@ export async function replaceImage(
   return before.imageUrl;
 }
 
-export async function findKept(db: Db, addresses: readonly string[]): Promise<string[]> {
+export async function findUsed(db: Db, addresses: readonly string[]): Promise<string[]> {
   const shown = await db
     .select({ address: sql<string>`${products.imageUrl}` })
     .from(products)

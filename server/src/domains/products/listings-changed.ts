@@ -1,3 +1,3 @@
-import { createStaleSignal } from '#platform/stale.ts';
+import { createStaleSignal } from '#platform/stale-signal.ts';
 
 export const productListingsChanged = createStaleSignal();

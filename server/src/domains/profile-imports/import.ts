@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type ImportedProfile, PROFILE_IMPORT_MINUTES } from '#contract/profile-imports.ts';
 import { ApiError } from '#platform/errors.ts';
-import { PeerError } from '#platform/untrusted-text.ts';
+import { ExternalServiceError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Attempt } from '#platform/profile-provider.ts';
 import { limitVisit, renewVisit, takeFromSession } from '#platform/sessions.ts';
@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 3;
 /** Returns the URL to send the browser to: the provider's, or the form's with an error. */
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
-    if (!platform.profiles) throw new PeerError('not configured');
+    if (!platform.profiles) throw new ExternalServiceError('not configured');
     await platform.rateLimits.consume({ limit: PROFILE_IMPORTS, ipAddress: request.ip });
     const { address, attempt } = await platform.profiles.begin();
     const earlier = Object.entries(request.session.importAttempts ?? {});
@@ -43,10 +43,10 @@ export const startImport = (platform: Platform, request: FastifyRequest): Promis
 /** Completes the import. It never signs anyone in, regardless of the provider's email address. */
 export const finishImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
-    if (!platform.profiles) throw new PeerError('not configured');
+    if (!platform.profiles) throw new ExternalServiceError('not configured');
     const answer = new URL(request.url, platform.settings.appUrl).searchParams;
     const attempt = await takeAttempt(platform, request, answer.get('state') ?? '');
-    if (!attempt) throw new PeerError('state not known here');
+    if (!attempt) throw new ExternalServiceError('state not known here');
     const profile = profileOf(await platform.profiles.finish(answer, attempt));
     await renewVisit(request, ['importAttempts']);
     request.session.importedProfile = timed({ encrypted: encrypt(platform, request, profile) });
@@ -88,7 +88,7 @@ async function orErrorPage(platform: Platform, next: () => Promise<string>): Pro
 
 /** Returns only the kind of error for the log, because a provider's message may contain names. */
 const reasonOf = (error: unknown): string => {
-  if (error instanceof PeerError) return error.message;
+  if (error instanceof ExternalServiceError) return error.message;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;
 };

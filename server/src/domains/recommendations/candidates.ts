@@ -1,6 +1,6 @@
 import { type ProductCategory, type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import type { CompanyFacts } from './facts.ts';
-import { categoriesOf, telling, wordsOfCategory } from './topics.ts';
+import { categoriesOf, distinctiveWords, wordsOfCategory } from './topics.ts';
 
 /** A territory and a topic under which candidates are looked up; an empty string means any. */
 export interface MatchKey {
@@ -35,7 +35,7 @@ const reaching = (territory: Territory): readonly Territory[] =>
  * of the categories.
  */
 function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
-  const words = [...specialties, ...gaps].flatMap(telling);
+  const words = [...specialties, ...gaps].flatMap(distinctiveWords);
   const categories = new Set<ProductCategory>([
     ...products.map(({ category }) => category),
     ...categoriesOf([...specialties, ...gaps].join(' ')),
@@ -44,7 +44,7 @@ function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
     ...new Set([
       ...words,
       ...[...categories].map((category) => `category:${category}`),
-      ...products.flatMap(({ name }) => telling(name)),
+      ...products.flatMap(({ name }) => distinctiveWords(name)),
       ...[...categories].flatMap(wordsOfCategory),
     ]),
   ].slice(0, MAX_TOPICS);

@@ -14,7 +14,7 @@ export interface Feedback {
 export const NO_FEEDBACK: Feedback = { multipliers: new Map(), targets: new Map(), factors: new Map() };
 
 /** One recorded interaction, with the reasons that the person saw. */
-export interface Told {
+export interface Interaction {
   readonly action: 'like' | 'dislike' | 'contact' | 'dismiss' | 'connect';
   readonly factor: FactorCode | null;
   readonly reasons: readonly FactorCode[];
@@ -35,11 +35,11 @@ const LEAST = 0.2;
 const MOST = 2.5;
 
 /** Learns from interactions, oldest first. */
-export function learn(told: readonly Told[]): Feedback {
+export function learn(interactions: readonly Interaction[]): Feedback {
   const sums = new Map<FactorCode, number>();
   const targets = new Map<string, 'like' | 'dislike' | 'contact'>();
   const factors = new Map<FactorCode, 'like' | 'dislike'>();
-  for (const { action, factor, reasons, targetId } of told) {
+  for (const { action, factor, reasons, targetId } of interactions) {
     const about = factor === null ? reasons.slice(0, REASONS_SHARED) : [factor];
     const part = STRENGTH[action] * (factor === null ? SHARED : NAMED);
     for (const code of about) sums.set(code, (sums.get(code) ?? 0) + part);

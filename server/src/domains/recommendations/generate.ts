@@ -78,7 +78,7 @@ async function choose(
   const own = (await findFacts(db, [companyId])).get(companyId);
   if (!own) return [];
   const dismissed = await store.findDismissed(db, userId);
-  const feedback = learn(await store.findTold(db, userId));
+  const feedback = learn(await store.findInteractions(db, userId));
   const all = await rank(db, { userId, own, feedback }, type);
   const wanted = all.filter(({ targetId }) => !dismissed.has(targetId));
   return select(wanted, limit, `${userId} ${Math.floor(Date.now() / DAY_MS)}`);

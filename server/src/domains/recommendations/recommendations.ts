@@ -89,7 +89,7 @@ export async function loadKnowledge(
   const facts = await findFacts(db, [companyId, ...ids]);
   const own = facts.get(companyId);
   const network = own ? await findNetwork(db, own, ids) : new Map<string, NetworkFacts>();
-  return { own, facts, network, feedback: learn(await store.findTold(db, userId)) };
+  return { own, facts, network, feedback: learn(await store.findInteractions(db, userId)) };
 }
 
 /** Scores a recommendation with today's data, or with another version of the reader's company. */

@@ -10,7 +10,7 @@ import {
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { isRecommendable } from './candidates.store.ts';
-import type { Told } from './feedback.ts';
+import type { Interaction } from './feedback.ts';
 
 /** Serializes concurrent computations for one person. */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
@@ -125,7 +125,7 @@ const LATEST = 500;
 const targetId = sql<string>`coalesce(${recommendations.recommendedProductId}, ${recommendations.recommendedCompanyId})`;
 
 /** Returns the feedback of a person in the last year, oldest first. */
-export async function findTold(db: Db, userId: string): Promise<Told[]> {
+export async function findInteractions(db: Db, userId: string): Promise<Interaction[]> {
   const interactions = await db
     .select({
       action: recommendationInteractions.action,

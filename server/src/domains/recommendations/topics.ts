@@ -41,7 +41,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Returns the words that distinguish fields. */
-export const telling = (text: string): string[] => wordsOf(text).filter((word) => !GENERAL.has(word));
+export const distinctiveWords = (text: string): string[] =>
+  wordsOf(text).filter((word) => !GENERAL.has(word));
 
 const OF_WORD = new Map<string, ProductCategory>(
   Object.entries(CATEGORY_WORDS).flatMap(([category, words]) =>
@@ -65,7 +66,7 @@ export interface Subject {
 
 export const subjectOf = (label: string, category?: ProductCategory): Subject => ({
   label,
-  words: telling(label),
+  words: distinctiveWords(label),
   categories: category === undefined ? categoriesOf(label) : new Set([category]),
 });
 

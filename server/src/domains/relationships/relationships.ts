@@ -3,7 +3,7 @@ import type { Relationship, listRelationships as contract } from '#contract/rela
 import { hasValidNda } from '#domains/nda/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Facts, standingOf } from './state.ts';
+import { type Facts, statusOf } from './state.ts';
 import * as store from './store.ts';
 
 /** Reads any number of relationships with the same few statements. */
@@ -25,7 +25,7 @@ const toRelationship = (row: store.Found, hasOwnNda: boolean): Relationship => (
   companyName: row.companyName,
   userId: row.userId,
   personName: row.connectionId || row.blockedAt ? `${row.firstName} ${row.lastName}`.trim() : null,
-  ...standingOf(factsOf(row, hasOwnNda)),
+  ...statusOf(factsOf(row, hasOwnNda)),
   connection: connectionOf(row),
   agreement: agreementOf(row),
   deal: row.dealId === null ? null : { id: row.dealId, title: row.dealTitle ?? '', answerBy: row.answerBy },

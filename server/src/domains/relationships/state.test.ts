@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Facts, standingOf } from './state.ts';
+import { type Facts, statusOf } from './state.ts';
 
 const NOTHING: Facts = {
   isBlocked: false,
@@ -81,5 +81,5 @@ test.each<[string, Partial<Facts>, object]>([
     { state: 'blocked', step: 'connection', done: [] },
   ],
 ])('the next step follows from %s', (_what, facts, standing) => {
-  expect(standingOf({ ...CONNECTED, ...facts })).toEqual(standing);
+  expect(statusOf({ ...CONNECTED, ...facts })).toEqual(standing);
 });

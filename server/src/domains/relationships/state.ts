@@ -35,7 +35,7 @@ const STEP_OF: Record<RelationshipState, RelationshipStep> = {
 };
 
 /** Returns the state of the step that is furthest along, and which steps are done. */
-export function standingOf(facts: Facts): {
+export function statusOf(facts: Facts): {
   state: RelationshipState;
   step: RelationshipStep;
   done: RelationshipStep[];

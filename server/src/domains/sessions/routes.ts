@@ -11,7 +11,7 @@ import {
   signOut,
   skipOnboarding,
 } from '#contract/session.ts';
-import { comesFromElsewhere } from '#platform/guards.ts';
+import { comesFromElsewhere } from '#platform/http-security.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';

@@ -17,7 +17,7 @@ export {
   lockUser,
   markOnboardingSkipped,
   replacePassword,
-  respell,
+  changeEmailCase,
   spendConnectionCredit,
 } from './store.ts';
 export {

@@ -136,7 +136,7 @@ export async function dropRequestedEmail(tx: Db, id: string): Promise<void> {
 }
 
 /** Changes only the case of an email address. */
-export async function respell(tx: Db, id: string, email: string): Promise<void> {
+export async function changeEmailCase(tx: Db, id: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, id));
 }
 

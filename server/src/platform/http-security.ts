@@ -29,7 +29,7 @@ const PERMISSIONS = [
   .join(', ');
 
 /** Sets response headers, limits requests per IP address, and rejects writes from other sites. */
-export async function registerGuards(
+export async function registerHttpSecurity(
   app: FastifyInstance,
   { appUrl, rateLimited }: { appUrl: URL; rateLimited: boolean },
 ): Promise<void> {

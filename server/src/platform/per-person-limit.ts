@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
  * Returns a function that runs at most `concurrency` tasks of one person at a time, so that no one can keep
  * others waiting.
  */
-export function createTurns(concurrency: number) {
+export function createPerPersonLimit(concurrency: number) {
   const queues = new Map<string, PQueue>();
   const createQueue = (personId: string): PQueue => {
     const queue = new PQueue({ concurrency });

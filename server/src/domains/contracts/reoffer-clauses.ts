@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION, fillClause, fillingOf, termsIn } from './library-texts.ts';
 import { findLast, offer } from './offer.ts';
-import { type OpenRoom, readRoom } from './room.ts';
+import { type OpenRoom, readRoom } from './contract-view.ts';
 import * as store from './store.ts';
 
 /**
@@ -13,7 +13,7 @@ import * as store from './store.ts';
  * offered in that version. Nothing changes until the other side accepts. Rows for new territories are added to the
  * matrix in the same way.
  */
-export async function followTerms(
+export async function reofferClauses(
   room: OpenRoom,
   actor: Actor,
   accepted: readonly store.ItemRow[],

@@ -7,7 +7,7 @@ import { type SignedTerms, findSignedTerms } from '#domains/contracts/index.ts';
 import * as store from './store.ts';
 
 /** The state of a signed agreement on a day. */
-export interface Course {
+export interface CurrentAgreement {
   readonly dealId: string;
   readonly signed: SignedTerms;
   readonly today: Day;
@@ -21,11 +21,11 @@ export interface Course {
 }
 
 /** Returns the agreement's state, or undefined before the last signature. The caller checks who may read it. */
-export async function readCourse(
+export async function readCurrentAgreement(
   db: Db,
   dealId: string,
   today: Day = utcDay(new Date()),
-): Promise<Course | undefined> {
+): Promise<CurrentAgreement | undefined> {
   const signed = await findSignedTerms(db, dealId);
   if (!signed) return undefined;
   const dates = keyDatesOf(signed, today);
@@ -55,9 +55,9 @@ export async function readCourse(
 const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>
   keyDatesOf(signed, renewedUntil).some(({ kind, day }) => kind === 'end' && day === renewedUntil);
 
-export const isOver = ({ endsOn, today }: Course): boolean => endsOn !== null && endsOn < today;
+export const isOver = ({ endsOn, today }: CurrentAgreement): boolean => endsOn !== null && endsOn < today;
 
-export function targetsOf({ dates, results }: Course): AgreementTarget[] {
+export function targetsOf({ dates, results }: CurrentAgreement): AgreementTarget[] {
   return dates.flatMap((date) => {
     if (date.kind !== 'minimum_purchase' && date.kind !== 'milestone') return [];
     const { kind, day } = date;
@@ -80,19 +80,20 @@ export function targetsOf({ dates, results }: Course): AgreementTarget[] {
 }
 
 /** Returns the last day of the trial, or null without one. */
-export function trialLastDay({ dates, trial }: Pick<Course, 'dates' | 'trial'>): Day | null {
+export function trialLastDay({ dates, trial }: Pick<CurrentAgreement, 'dates' | 'trial'>): Day | null {
   const end = dates.find(({ kind }) => kind === 'trial_end')?.day;
   return end === undefined ? null : (trial?.graceEndsOn ?? end);
 }
 
 /** Whether the trial's outcome is still open. */
-export const isOnTrial = (course: Course): boolean => trialLastDay(course) !== null && !course.trial?.outcome;
+export const isOnTrial = (current: CurrentAgreement): boolean =>
+  trialLastDay(current) !== null && !current.trial?.outcome;
 
 export const isMissed = ({ isMet }: AgreementTarget, day: Day, today: Day): boolean =>
   isMet !== true && day < today;
 
 /** Returns whether the distributor has the territories exclusively once any trial is over. */
-export function stateAfterTrial({ signed, trial }: Course): 'exclusive' | 'non_exclusive' {
+export function stateAfterTrial({ signed, trial }: CurrentAgreement): 'exclusive' | 'non_exclusive' {
   const kind = signed.terms.exclusivity?.kind;
   if (kind === 'trial') return trial?.outcome === 'exclusive' ? 'exclusive' : 'non_exclusive';
   return kind === 'exclusive' ? 'exclusive' : 'non_exclusive';

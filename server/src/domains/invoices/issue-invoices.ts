@@ -5,8 +5,8 @@ import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { describeCharge, eachPayer, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
-import * as store from './close.store.ts';
-import { explained } from './explained.ts';
+import * as store from './issue-invoices.store.ts';
+import { describedCharge } from './charge-description.ts';
 import { takeNumber } from './numbers.store.ts';
 import { dueDayOf, latestMonthStart, monthOf, nextMonth, startOf } from './months.ts';
 import { partiesOf } from './parties.ts';
@@ -20,16 +20,16 @@ type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
  * Issues the invoices of every month that is over, with one transaction per payer. Repeated or concurrent runs create
  * no second invoice, and after an interruption it continues where it stopped.
  */
-export async function closeMonths(platform: Platform, now = new Date()): Promise<void> {
+export async function issueInvoices(platform: Platform, now = new Date()): Promise<void> {
   const latest = latestMonthStart(now);
   await eachPayer(
     platform,
     (slice) => store.findPayersWithCharges(platform.db, latest, slice),
-    (payerId) => platform.db.transaction((tx) => closePayer(platform, tx, payerId, now)),
+    (payerId) => platform.db.transaction((tx) => issueForPayer(platform, tx, payerId, now)),
   );
 }
 
-async function closePayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {
+async function issueForPayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {
   // Only the holder of the lock issues invoices; a concurrent run then finds nothing left.
   const payer = await lockPayerById(tx, payerId);
   const timeZone = await store.findBillingZone(tx, payerId);
@@ -43,20 +43,20 @@ async function closePayer(platform: Platform, tx: Db, payerId: string, now: Date
   let month = monthOf(new Date(earliest.createdAt), timeZone);
   if (lastMonth && month <= lastMonth) month = nextMonth(lastMonth);
   for (; month < current; month = nextMonth(month))
-    await closeMonth(platform, tx, payer, { month, timeZone, now });
+    await issueForMonth(platform, tx, payer, { month, timeZone, now });
 }
 
-interface ClosedMonth {
+interface BilledMonth {
   month: Day;
   timeZone: string;
   now: Date;
 }
 
-async function closeMonth(
+async function issueForMonth(
   platform: Platform,
   tx: Db,
   payer: LockedPayer,
-  { month, timeZone, now }: ClosedMonth,
+  { month, timeZone, now }: BilledMonth,
 ): Promise<void> {
   const start = startOf(month, timeZone);
   const end = startOf(nextMonth(month), timeZone);
@@ -117,7 +117,7 @@ function toLine(
     eventId: id,
     invoiceId: invoice.id,
     position,
-    description: describeCharge(explained(charge, invoice.timeZone), readerOf(invoice.language)),
+    description: describeCharge(describedCharge(charge, invoice.timeZone), readerOf(invoice.language)),
     amountCents,
     credits,
   };

@@ -2,12 +2,18 @@ import { Temporal } from 'temporal-polyfill';
 import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { eachSignedDeal, keyDatesOf, notePassed } from '#domains/agreement-dates/index.ts';
+import { eachSignedDeal, keyDatesOf, recordDateNotified } from '#domains/agreement-dates/index.ts';
 import { stopOpenAmendment } from '#domains/contracts/index.ts';
 import { lockDeal } from '#domains/deals/index.ts';
 import { type Locked, recordPassed } from './act.ts';
-import { type Course, isOnTrial, isOver, readCourse, stateAfterTrial } from './course.ts';
-import { holdUntil } from './holding.ts';
+import {
+  type CurrentAgreement,
+  isOnTrial,
+  isOver,
+  readCurrentAgreement,
+  stateAfterTrial,
+} from './current-agreement.ts';
+import { assignUntil } from './territory-assignment.ts';
 import * as store from './store.ts';
 import { endTrial } from './trial.ts';
 
@@ -15,57 +21,57 @@ import { endTrial } from './trial.ts';
 const NEWS_DAYS = 90;
 
 /** Carries out what signed agreements require on a day. Running it again on the same day changes nothing. */
-export const followDays = (platform: Platform, today: Day = utcDay(new Date())): Promise<void> =>
+export const runDailyJob = (platform: Platform, today: Day = utcDay(new Date())): Promise<void> =>
   eachSignedDeal(platform, (dealId) =>
     platform.db.transaction(async (tx) => {
       const deal = await lockDeal(tx, dealId);
-      const course = deal && (await readCourse(tx, dealId, today));
-      if (!course) return;
+      const current = deal && (await readCurrentAgreement(tx, dealId, today));
+      if (!current) return;
       const locked = { platform, tx, deal };
-      await endTrial(locked, course);
-      await renew(locked, await readAgain(tx, course));
-      await tellOfEnd(locked, course);
+      await endTrial(locked, current);
+      await renew(locked, await readAgain(tx, current));
+      await notifyOfEnd(locked, current);
     }),
   );
 
-const readAgain = async (tx: Db, course: Course): Promise<Course> => ({
-  ...course,
-  trial: await store.findTrial(tx, course.dealId),
+const readAgain = async (tx: Db, current: CurrentAgreement): Promise<CurrentAgreement> => ({
+  ...current,
+  trial: await store.findTrial(tx, current.dealId),
 });
 
-async function tellOfEnd(locked: Locked, course: Course): Promise<void> {
-  const { dealId, today, endsOn, termination } = course;
-  if (endsOn === null || !isOver(course)) return;
+async function notifyOfEnd(locked: Locked, current: CurrentAgreement): Promise<void> {
+  const { dealId, today, endsOn, termination } = current;
+  if (endsOn === null || !isOver(current)) return;
   await stopOpenAmendment(locked.tx, dealId);
   const isNews = termination
-    ? await store.takeEnd(locked.tx, dealId)
+    ? await store.recordEndNotified(locked.tx, dealId)
     : Temporal.PlainDate.from(endsOn).until(today).days <= NEWS_DAYS &&
-      (await notePassed(locked.tx, { dealId, kind: 'end', day: endsOn }));
+      (await recordDateNotified(locked.tx, { dealId, kind: 'end', day: endsOn }));
   if (isNews) await recordPassed(locked, 'ended', endsOn);
 }
 
 /** Renews the agreement once the last day for notice has passed, and reserves its territories for the next term. */
-async function renew(locked: Locked, course: Course): Promise<void> {
-  if (course.termination) return;
+async function renew(locked: Locked, current: CurrentAgreement): Promise<void> {
+  if (current.termination) return;
   const { platform, tx, deal } = locked;
-  const { today, dates } = course;
+  const { today, dates } = current;
   const passed = dates.flatMap((date) => (date.kind === 'notice' && date.day < today ? [date.endsOn] : []));
   for (const endedOn of passed) {
-    const renewedUntil = endAfter(course, endedOn);
+    const renewedUntil = endAfter(current, endedOn);
     if (renewedUntil === undefined) continue;
     if (!(await store.insertRenewal(tx, { dealId: deal.id, endedOn, renewedUntil }))) continue;
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
     // During a trial the territories stay as they are; its outcome decides how they are assigned for the new term.
-    const obstacle = isOnTrial(course)
+    const obstacle = isOnTrial(current)
       ? undefined
-      : await holdUntil(holder, course, { state: stateAfterTrial(course), endsOn: renewedUntil });
+      : await assignUntil(holder, current, { state: stateAfterTrial(current), endsOn: renewedUntil });
     const what = obstacle ? ('renewed_without_territory' as const) : ('renewed' as const);
     await recordPassed(locked, what, renewedUntil);
   }
 }
 
 /** Returns the last day of the term after the one that ended on `endedOn`. */
-function endAfter({ signed }: Course, endedOn: Day): Day | undefined {
+function endAfter({ signed }: CurrentAgreement, endedOn: Day): Day | undefined {
   const next = Temporal.PlainDate.from(endedOn).add({ days: 1 }).toString();
   return keyDatesOf(signed, next).find(({ kind, day }) => kind === 'end' && day > endedOn)?.day;
 }

@@ -3,7 +3,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
-import type { OpenRoom } from './room.ts';
+import type { OpenRoom } from './contract-view.ts';
 import type { ItemRow } from './store.ts';
 
 /** Records what a side did, which notifies the other side. */

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { findRole, memberIdsOf } from '#domains/members/index.ts';
 import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
-import * as store from './private-part.store.ts';
+import * as store from './private-notes.store.ts';
 
 interface OwnPart {
   id: string;

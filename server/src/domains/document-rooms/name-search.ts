@@ -3,7 +3,7 @@ import { NEWEST_ID } from '#platform/cursor.ts';
 import { containsAll, wordsOf } from '#platform/folded-words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decryptName } from './document-names.ts';
-import { findNewestNames } from './named.store.ts';
+import { findNewestNames } from './name-search.store.ts';
 import { type RoomRow, findRooms } from './store.ts';
 
 /** The limits of a name search. Names are encrypted, so they are compared here and not in the database. */

@@ -21,12 +21,12 @@ import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION, fillingOf } from './library-texts.ts';
 import { readItems } from './negotiated.ts';
-import { recordNews } from './news.ts';
+import { recordNews } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
-import { PAPER_FILES, findPaperItem, setClausesAside } from './paper.store.ts';
+import { PAPER_FILES, findPaperItem, setClausesAside } from './uploaded-agreement.store.ts';
 import { findPeople } from './people.store.ts';
-import { type OpenRoom, type Room, actOnContract, partyOf, readRoom } from './room.ts';
+import { type OpenRoom, type Room, actOnContract, partyOf, readRoom } from './contract-view.ts';
 import * as store from './store.ts';
 
 /** The limit on uploads, each of which is opened and encrypted. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import * as store from './store.ts';
 
 /** Returns the items of an amendment whose last value differs from the agreement. */
-export async function findAmended(db: Db, contractId: string): Promise<store.ItemRow[]> {
+export async function findAmendedItems(db: Db, contractId: string): Promise<store.ItemRow[]> {
   const items = await store.findEveryItem(db, contractId);
   const versions = Map.groupBy(
     await store.findVersions(

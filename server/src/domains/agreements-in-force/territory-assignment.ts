@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
 import { type Obstacle, releaseTerritories, takeTerritories } from '#domains/territories/index.ts';
-import type { Course } from './course.ts';
+import type { CurrentAgreement } from './current-agreement.ts';
 
 interface Holder {
   platform: Platform;
@@ -14,7 +14,7 @@ interface Holder {
 }
 
 /** Locks the agreement's products, some of which may have been deleted since, and returns their ids. */
-async function lockProducts(tx: Db, { signed }: Course): Promise<string[]> {
+async function lockProducts(tx: Db, { signed }: CurrentAgreement): Promise<string[]> {
   const ids = (signed.terms.products ?? []).map(({ id }) => id);
   if (ids.length === 0) return [];
   await renewProducts(tx, ids);
@@ -22,15 +22,15 @@ async function lockProducts(tx: Db, { signed }: Course): Promise<string[]> {
 }
 
 /** Assigns the territories to the distributor until a day, or returns what prevents it. */
-export async function holdUntil(
+export async function assignUntil(
   { platform, tx, distributorId, actorId }: Holder,
-  course: Course,
+  current: CurrentAgreement,
   { state, endsOn }: { state: 'exclusive' | 'non_exclusive'; endsOn: Day | null },
 ): Promise<Obstacle | undefined> {
   if (distributorId === null) return undefined;
-  const productIds = await lockProducts(tx, course);
+  const productIds = await lockProducts(tx, current);
   if (productIds.length === 0) return undefined;
-  const territories = course.signed.terms.territories ?? [];
+  const territories = current.signed.terms.territories ?? [];
   const taking = { actorId, productIds, territories, state, distributorId };
   return takeTerritories(platform, tx, { ...taking, months: null, endsOn });
 }
@@ -38,13 +38,13 @@ export async function holdUntil(
 /** Releases the distributor's territories after a day. */
 export async function releaseAfter(
   { platform, tx, distributorId }: Holder,
-  course: Course,
+  current: CurrentAgreement,
   lastDay: Day,
 ): Promise<void> {
   if (distributorId === null) return;
-  const productIds = await lockProducts(tx, course);
+  const productIds = await lockProducts(tx, current);
   if (productIds.length === 0) return;
-  const territories = course.signed.terms.territories ?? [];
+  const territories = current.signed.terms.territories ?? [];
   await releaseTerritories(tx, { productIds, territories, distributorId, lastDay });
-  await platform.live.publishStale(tx, await findMemberIds(tx, course.dealId), ['products', 'companies']);
+  await platform.live.publishStale(tx, await findMemberIds(tx, current.dealId), ['products', 'companies']);
 }

@@ -2,7 +2,7 @@ import type { ChargeText } from '#contract/billing.ts';
 import type { Instant } from '#contract/days.ts';
 import { dayOf } from './months.ts';
 
-interface Explained {
+interface BilledEvent {
   description: ChargeText;
   /** The person who accepted the connection that was charged; null for anything else. */
   acceptedBy: string | null;
@@ -12,7 +12,10 @@ interface Explained {
 /**
  * Returns what a charge is for, as on a line of an invoice. For a connection, it includes who accepted it and when.
  */
-export const explained = ({ description, acceptedBy, createdAt }: Explained, timeZone: string): ChargeText =>
+export const describedCharge = (
+  { description, acceptedBy, createdAt }: BilledEvent,
+  timeZone: string,
+): ChargeText =>
   description.code === 'connection' && acceptedBy !== null
     ? {
         code: 'acceptedConnection',
