@@ -3,7 +3,7 @@ import type { Day } from '#contract/days.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { carryOver } from '#domains/contracts/amendments.ts';
 import { textOf, writeDocument } from '#domains/contracts/document.ts';
-import { readRoom } from '#domains/contracts/contract-view.ts';
+import { readContractView } from '#domains/contracts/contract-view.ts';
 import { readSigning } from '#domains/contracts/signing-state.ts';
 import { loadActor } from '#domains/members/index.ts';
 import { lockChain } from '#domains/nda/index.ts';
@@ -97,8 +97,8 @@ async function signFor(
   const { tx, platform, dealId } = parties;
   const actor = await loadActor(tx, userId);
   if (!actor) throw new Error(`the demo has no account of ${name}`);
-  const room = await readRoom(tx, actor, dealId);
-  const { statement, digest } = await readSigning(platform.domains, room, actor);
+  const view = await readContractView(tx, actor, dealId);
+  const { statement, digest } = await readSigning(platform.domains, view, actor);
   if (statement === null || digest === null) throw new Error(`${name} cannot sign yet`);
   const record = await signAs(platform, tx, {
     userId,
@@ -107,7 +107,7 @@ async function signFor(
     companyId,
     agreementText: filledIn(statement, name, signedAt),
     signatureName: name,
-    version: String(room.contract.version),
+    version: String(view.contract.version),
     signedAt,
     expiresAt: `${lastDay(parties)}T23:59:59.999Z`,
   });
@@ -116,7 +116,7 @@ async function signFor(
     { contractId, userId },
     { signedAt, signatureName: name, recordDigest: record.digest },
   );
-  return { text: textOf(await writeDocument(room)), digest };
+  return { text: textOf(await writeDocument(view)), digest };
 }
 
 /** Lowers the minimum purchase by an amendment that both companies signed. */

@@ -10,7 +10,7 @@ import { findSeen, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { paperOf, removePaper } from './uploaded-agreement.ts';
 import { setClausesAside } from './uploaded-agreement.store.ts';
-import { type OpenRoom, actOnContract } from './contract-view.ts';
+import { type OpenContract, actOnContract } from './contract-view.ts';
 import * as store from './store.ts';
 
 /**
@@ -24,19 +24,19 @@ export const acceptItems = (
   dealId: string,
   { items }: Input<typeof acceptContractItems>['body'],
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const open = (await findSeen(room, items))
+  actOnContract(platform, actor, dealId, async (view) => {
+    const open = (await findSeen(view, items))
       .map(({ item }) => item)
       .filter((item) => item.agreedVersion !== item.version);
-    if (open.some(({ lastSide }) => lastSide === null || lastSide === room.side))
+    if (open.some(({ lastSide }) => lastSide === null || lastSide === view.side))
       throw new ApiError('contract.not_your_turn');
-    for (const item of open) await agree(room, item);
-    await reofferClauses(room, actor, open);
-    if (open.length > 0) await recordNews(room, 'accepted', open);
-    return getContractWithin(room.tx, actor, dealId);
+    for (const item of open) await agree(view, item);
+    await reofferClauses(view, actor, open);
+    if (open.length > 0) await recordNews(view, 'accepted', open);
+    return getContractWithin(view.tx, actor, dealId);
   });
 
-async function agree({ tx, personId, at, contract }: OpenRoom, item: store.ItemRow): Promise<void> {
+async function agree({ tx, personId, at, contract }: OpenContract, item: store.ItemRow): Promise<void> {
   const number = item.version;
   await store.setAccepted(tx, { itemId: item.id, number }, { acceptedAt: at, acceptedById: personId });
   const versions = await store.findCurrentVersions(tx, [item.id]);
@@ -58,26 +58,26 @@ export const rejectItem = (
   dealId: string,
   { item: given, message }: Input<typeof rejectContractItem>['body'],
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const [seen] = await findSeen(room, [given]);
-    if (!seen || seen.item.lastSide === room.side || seen.item.agreedVersion === seen.item.version)
+  actOnContract(platform, actor, dealId, async (open) => {
+    const [seen] = await findSeen(open, [given]);
+    if (!seen || seen.item.lastSide === open.side || seen.item.agreedVersion === seen.item.version)
       throw new ApiError('contract.not_your_turn');
     const { item } = seen;
-    await returnToLast(room, item, message);
-    await recordNews(room, 'rejected', [item]);
-    return getContractWithin(room.tx, actor, dealId);
+    await returnToLast(open, item, message);
+    await recordNews(open, 'rejected', [item]);
+    return getContractWithin(open.tx, actor, dealId);
   });
 
 const isRemoval = (value: ItemValue | undefined): boolean =>
   (value?.part === 'duty' || value?.part === 'paper') && value.isRemoved;
 
-async function returnToLast(room: OpenRoom, item: store.ItemRow, message: string | null): Promise<void> {
-  const value = await valueBefore(room, item);
+async function returnToLast(open: OpenContract, item: store.ItemRow, message: string | null): Promise<void> {
+  const value = await valueBefore(open, item);
   if (!value) throw new ApiError('contract.nothing_to_return_to');
-  await offer(room, [{ item, value }], { message, action: 'rejected' });
+  await offer(open, [{ item, value }], { message, action: 'rejected' });
   const agreedVersion = item.version + 1;
-  if (value.part === 'paper' && value.isRemoved) await removePaper(room, item.id, agreedVersion);
-  else if (item.agreedVersion !== null) await store.updateItem(room.tx, item.id, { agreedVersion });
+  if (value.part === 'paper' && value.isRemoved) await removePaper(open, item.id, agreedVersion);
+  else if (item.agreedVersion !== null) await store.updateItem(open.tx, item.id, { agreedVersion });
 }
 
 /**
@@ -85,7 +85,7 @@ async function returnToLast(room: OpenRoom, item: store.ItemRow, message: string
  * the clauses.
  */
 async function valueBefore(
-  { tx, contract, side }: OpenRoom,
+  { tx, contract, side }: OpenContract,
   item: store.ItemRow,
 ): Promise<ItemValue | undefined> {
   const own = side === 'manufacturer' ? item.manufacturerVersion : item.distributorVersion;

@@ -30,7 +30,7 @@ import { recordNews } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { redlineOf } from './redline.ts';
-import { type OpenRoom, type Room, actOnContract, readRoom } from './contract-view.ts';
+import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import { findAgreedTerms, readTerms } from './terms.ts';
 import * as store from './store.ts';
@@ -45,20 +45,20 @@ const keyOf = ({ key }: store.ItemRow): ClauseKey => {
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the clauses are started */
 export async function listClauses({ db }: Platform, actor: Actor, dealId: string): Promise<ContractClause[]> {
-  return readClauses(await readRoom(db, actor, dealId));
+  return readClauses(await readContractView(db, actor, dealId));
 }
 
-export async function readClauses(room: Room): Promise<ContractClause[]> {
-  assertStarted(room.contract);
-  const items = await readItems(room, 'clause');
-  const terms = await readTerms(room);
+export async function readClauses(view: ContractView): Promise<ContractClause[]> {
+  assertStarted(view.contract);
+  const items = await readItems(view, 'clause');
+  const terms = await readTerms(view);
   const agreedAt = new Map(
     terms.map(({ field, state, since }) => [field, state === 'agreed' ? since : null] as const),
   );
-  const phrases = Object.entries(placeholdersOf(await findAgreedTerms(room.db, room.contract.id)));
+  const phrases = Object.entries(placeholdersOf(await findAgreedTerms(view.db, view.contract.id)));
   const open = items.filter(({ item }) => stateOf(item) !== 'agreed').map(({ item }) => item.id);
-  const versions = Map.groupBy(await store.findVersions(room.db, open), ({ itemId }) => itemId);
-  const context = { phrases, agreedAt, side: room.side };
+  const versions = Map.groupBy(await store.findVersions(view.db, open), ({ itemId }) => itemId);
+  const context = { phrases, agreedAt, side: view.side };
   return items.map((read) => toClause(read, versions.get(read.item.id), context));
 }
 
@@ -121,18 +121,18 @@ export const startClauses = (
   dealId: string,
   form: ClauseForm,
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const items = await store.findItems(room.tx, room.contract.id);
+  actOnContract(platform, actor, dealId, async (view) => {
+    const items = await store.findItems(view.tx, view.contract.id);
     if (items.some(({ part }) => part === 'paper')) throw new ApiError('contract.has_paper');
     if (!items.some(({ part }) => part === 'clause')) {
-      await start(room, await readRoom(room.tx, actor, dealId), form);
-      await recordNews(room, 'clauses', []);
+      await start(view, await readContractView(view.tx, actor, dealId), form);
+      await recordNews(view, 'clauses', []);
     }
-    return getContractWithin(room.tx, actor, dealId);
+    return getContractWithin(view.tx, actor, dealId);
   });
 
-async function start(room: OpenRoom, read: Room, form: ClauseForm): Promise<void> {
-  const { tx, contract } = room;
+async function start(open: OpenContract, read: ContractView, form: ClauseForm): Promise<void> {
+  const { tx, contract } = open;
   await assertTermsAgreed(tx, contract.id);
   const filling = await fillingOf(read);
   const items = await store.insertItems(
@@ -140,8 +140,8 @@ async function start(room: OpenRoom, read: Room, form: ClauseForm): Promise<void
     CLAUSE_KEYS.map((key, position) => ({ contractId: contract.id, part: 'clause' as const, key, position })),
   );
   const offers = items.map((item) => ({ item, value: libraryValue(keyOf(item), form, filling) }));
-  const duties = await addDuties(room, filling.terms.territories ?? []);
-  await offer(room, [...offers, ...duties]);
+  const duties = await addDuties(open, filling.terms.territories ?? []);
+  await offer(open, [...offers, ...duties]);
   await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
 }
 
@@ -157,9 +157,9 @@ export async function readForms(
   actor: Actor,
   { id, key }: Input<typeof getClauseForms>['params'],
 ): Promise<Output<typeof getClauseForms>> {
-  const room = await readRoom(db, actor, id);
-  assertStarted(room.contract);
-  const filling = await fillingOf(room);
+  const view = await readContractView(db, actor, id);
+  assertStarted(view.contract);
+  const filling = await fillingOf(view);
   return CLAUSE_FORMS.map((form) => ({ form, text: fillClause(key, form, filling) }));
 }
 
@@ -176,11 +176,11 @@ export const offerClauses = (
   dealId: string,
   { offers, message }: Given,
 ): Promise<ContractClause[]> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    assertStarted(room.contract);
-    const filling = await fillingOf(await readRoom(room.tx, actor, dealId));
-    const items = await store.findItems(room.tx, room.contract.id, 'clause');
-    const last = await findLast(room.tx, items);
+  actOnContract(platform, actor, dealId, async (open) => {
+    assertStarted(open.contract);
+    const filling = await fillingOf(await readContractView(open.tx, actor, dealId));
+    const items = await store.findItems(open.tx, open.contract.id, 'clause');
+    const last = await findLast(open.tx, items);
     const given = offers.map((one) => {
       const item = items.find(({ key }) => key === one.key);
       // An uploaded agreement replaces the clauses.
@@ -191,14 +191,14 @@ export const offerClauses = (
           : editedValue(one, filling, last.get(item.id));
       return { item, seen: one.seen, value };
     });
-    await assertSeen(room.tx, given);
-    await offer(room, given, { message });
+    await assertSeen(open.tx, given);
+    await offer(open, given, { message });
     await recordNews(
-      room,
+      open,
       'offered',
       given.map(({ item }) => item),
     );
-    return readClauses(await readRoom(room.tx, actor, dealId));
+    return readClauses(await readContractView(open.tx, actor, dealId));
   });
 
 /**

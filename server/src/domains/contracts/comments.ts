@@ -8,7 +8,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findComments, insertComment } from './comments.store.ts';
 import { findPeople } from './people.store.ts';
-import { type Room, actOnContract, partyOf, readRoom } from './contract-view.ts';
+import { type ContractView, actOnContract, partyOf, readContractView } from './contract-view.ts';
 import { findItem, findVersions } from './store.ts';
 
 type OfItem = Input<typeof listContractComments>['params'];
@@ -19,16 +19,16 @@ export async function listComments(
   actor: Actor,
   { id, itemId }: OfItem,
 ): Promise<ContractComment[]> {
-  const room = await readRoom(platform.db, actor, id);
-  await assertInContract(room, itemId);
-  const rows = await findComments(platform.db, itemId, room.side);
+  const view = await readContractView(platform.db, actor, id);
+  await assertInContract(view, itemId);
+  const rows = await findComments(platform.db, itemId, view.side);
   const people = await findPeople(
     platform.db,
     rows.map(({ personId }) => personId),
   );
   return rows.map((row) => ({
     id: row.id,
-    by: partyOf(row.side, room.side),
+    by: partyOf(row.side, view.side),
     person: people.get(row.personId) ?? null,
     text: decryptComment(platform, row.id, row.body),
     isInternal: row.isInternal,
@@ -38,7 +38,7 @@ export async function listComments(
 }
 
 async function assertInContract(
-  { db, contract }: Pick<Room, 'db' | 'contract'>,
+  { db, contract }: Pick<ContractView, 'db' | 'contract'>,
   itemId: string,
 ): Promise<void> {
   if (!(await findItem(db, contract.id, itemId))) throw notFound();

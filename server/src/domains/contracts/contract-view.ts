@@ -20,7 +20,7 @@ export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', poin
 export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
 
 /** A contract as seen by one of its sides. */
-export interface Room {
+export interface ContractView {
   readonly db: Db;
   readonly deal: DealRow;
   readonly contract: ContractRow;
@@ -28,7 +28,7 @@ export interface Room {
 }
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
-export async function readRoom(db: Db, actor: Actor, dealId: string): Promise<Room> {
+export async function readContractView(db: Db, actor: Actor, dealId: string): Promise<ContractView> {
   const deal = await findOwnDeal(db, actor, dealId);
   const contract = await findContract(db, dealId);
   if (!contract) throw new ApiError('contract.not_started');
@@ -36,7 +36,7 @@ export async function readRoom(db: Db, actor: Actor, dealId: string): Promise<Ro
 }
 
 /** A contract that is locked until `tx` ends, with the deal and the person who acts on it. */
-export interface OpenRoom extends OpenDeal {
+export interface OpenContract extends OpenDeal {
   readonly contract: ContractRow;
   /** The time of the person's action. */
   readonly at: string;
@@ -51,7 +51,7 @@ export async function actOnContract<Result>(
   platform: Platform,
   actor: Actor,
   dealId: string,
-  action: (room: OpenRoom) => Promise<Result>,
+  action: (view: OpenContract) => Promise<Result>,
 ): Promise<Result> {
   await platform.rateLimits.consume({ limit: CONTRACT_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {

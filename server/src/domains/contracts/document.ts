@@ -8,7 +8,7 @@ import { readDuties } from './duties.ts';
 import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
 import { type PaperValue, findPaperInUse } from './uploaded-agreement.ts';
 import { readItems } from './negotiated.ts';
-import type { Room } from './contract-view.ts';
+import type { ContractView } from './contract-view.ts';
 import type { Signatory } from './signatories.store.ts';
 import type { ItemRow } from './store.ts';
 import { phraseOf } from './term-phrases.ts';
@@ -54,16 +54,16 @@ export interface ContractDocument {
 }
 
 /** Writes the document from the last versions of all parts. */
-export async function writeDocument(room: Room): Promise<ContractDocument> {
-  const { manufacturer, distributor, terms } = await fillingOf(room);
-  const clauses = await readItems(room, 'clause');
-  const paper = await findPaperInUse(room);
-  const { number } = room.contract;
+export async function writeDocument(view: ContractView): Promise<ContractDocument> {
+  const { manufacturer, distributor, terms } = await fillingOf(view);
+  const clauses = await readItems(view, 'clause');
+  const paper = await findPaperInUse(view);
+  const { number } = view.contract;
   return {
     title: number === 0 ? t('contract-text:title') : t('contract-text:titleAmended', { number }),
     parties: t('contract-text:between', { manufacturer, distributor }),
     sections: [
-      ...(await amendmentSection(room)),
+      ...(await amendmentSection(view)),
       {
         title: t('contract-text:termSheet'),
         paragraphs: TERM_FIELDS.flatMap((field) => {
@@ -78,13 +78,13 @@ export async function writeDocument(room: Room): Promise<ContractDocument> {
         return key && last?.value.part === 'clause' ? [clauseSection(key, last.value.text)] : [];
       }),
       ...(paper ? [paperSection(paper)] : []),
-      { title: t('contract-text:matrix'), paragraphs: await dutyLines(room) },
+      { title: t('contract-text:matrix'), paragraphs: await dutyLines(view) },
     ],
   };
 }
 
 /** Names the replaced agreement by the digest that both companies signed, and lists the changes. */
-async function amendmentSection({ db, contract }: Room): Promise<Section[]> {
+async function amendmentSection({ db, contract }: ContractView): Promise<Section[]> {
   if (contract.number === 0) return [];
   const before = (await findSignedContracts(db, contract.dealId)).filter(
     ({ number }) => number < contract.number,
@@ -138,9 +138,9 @@ const paperSection = ({ name, pages, digest }: PaperValue): Section => ({
   paragraphs: [t('contract-text:paperText', { name, pages, digest }), t('contract-text:paperOrder')],
 });
 
-async function dutyLines(room: Room): Promise<string[]> {
-  if (room.contract.libraryVersion === null) return [];
-  const duties = await readDuties(room);
+async function dutyLines(view: ContractView): Promise<string[]> {
+  if (view.contract.libraryVersion === null) return [];
+  const duties = await readDuties(view);
   return duties.map(({ region, text, source, cells }) =>
     t('contract-text:duty', {
       hasRegion: String(region !== null),
@@ -170,10 +170,10 @@ export const digestOf = (text: string): string => sha256(text);
  * afterwards or a new release words it differently.
  */
 export async function textToSign(
-  room: Room,
+  view: ContractView,
   signatories: readonly Pick<Signatory, 'signedAt'>[],
 ): Promise<string> {
-  const { signedAt, text } = room.contract;
+  const { signedAt, text } = view.contract;
   const isBegun = signedAt !== null || signatories.some((signatory) => signatory.signedAt !== null);
-  return (isBegun ? text : null) ?? textOf(await writeDocument(room));
+  return (isBegun ? text : null) ?? textOf(await writeDocument(view));
 }

@@ -12,7 +12,7 @@ import { readClauseVersions } from './history.ts';
 import { findPeople } from './people.store.ts';
 import { namesOf } from './pdfs.ts';
 import { changesOf } from './redline.ts';
-import { CONTRACT_COPIES, type Room, readRoom } from './contract-view.ts';
+import { CONTRACT_COPIES, type ContractView, readContractView } from './contract-view.ts';
 import type { VersionRow } from './store.ts';
 
 const { t } = readerOf(BASE_LANGUAGE);
@@ -23,17 +23,17 @@ const { t } = readerOf(BASE_LANGUAGE);
  */
 export async function downloadText(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
-  const room = await readRoom(platform.db, actor, dealId);
-  const { title, parties, sections } = await writeDocument(room);
+  const view = await readContractView(platform.db, actor, dealId);
+  const { title, parties, sections } = await writeDocument(view);
   const bytes = await write({
     title,
-    lead: [parties, t('contract-text:wordNote', { version: room.contract.version })],
+    lead: [parties, t('contract-text:wordNote', { version: view.contract.version })],
     sections: sections.map((section) => ({
       title: section.title,
       paragraphs: section.paragraphs.map((text) => [{ kind: 'kept', text, change: null }]),
     })),
   });
-  return { bytes, type: DOCX, name: t('contract-text:wordFile', { version: room.contract.version }) };
+  return { bytes, type: DOCX, name: t('contract-text:wordFile', { version: view.contract.version }) };
 }
 
 /**
@@ -48,11 +48,11 @@ export async function downloadTrackedChanges(
   range: Input<typeof compareContractVersions>['query'],
 ): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
-  const room = await readRoom(platform.db, actor, dealId);
-  const { from, to = room.contract.version } = range;
-  const clauses = await readClauseVersions(room, range);
+  const view = await readContractView(platform.db, actor, dealId);
+  const { from, to = view.contract.version } = range;
+  const clauses = await readClauseVersions(view, range);
   const authorOf = await findAuthors(
-    room,
+    view,
     clauses.flatMap(({ versions }) => versions),
   );
   const bytes = await write({
@@ -66,10 +66,10 @@ export async function downloadTrackedChanges(
 const write = (document: WordDocument): Promise<Buffer> => inDocumentThread({ kind: 'write', document });
 
 /** Names people with their company. People who closed their account appear only as their company. */
-async function findAuthors(room: Room, versions: readonly VersionRow[]) {
-  const names = namesOf(room);
+async function findAuthors(view: ContractView, versions: readonly VersionRow[]) {
+  const names = namesOf(view);
   const people = await findPeople(
-    room.db,
+    view.db,
     versions.map(({ personId }) => personId),
   );
   return ({ personId, side }: VersionRow): string => {

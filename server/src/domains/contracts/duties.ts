@@ -9,19 +9,19 @@ import { type ReadItem, readItems } from './negotiated.ts';
 import { recordNews } from './notify-other-side.ts';
 import { findLast, findSeen, offer } from './offer.ts';
 import { dutiesFor } from './responsibilities/matrix.ts';
-import { type OpenRoom, type Room, actOnContract, readRoom } from './contract-view.ts';
+import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
 
 type DutyValue = Extract<ItemValue, { part: 'duty' }>;
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the clauses are started */
 export async function listDuties({ db }: Platform, actor: Actor, dealId: string): Promise<ContractDuty[]> {
-  return readDuties(await readRoom(db, actor, dealId));
+  return readDuties(await readContractView(db, actor, dealId));
 }
 
-export async function readDuties(room: Room): Promise<ContractDuty[]> {
-  if (room.contract.libraryVersion === null) throw new ApiError('contract.clauses_not_started');
-  return (await readItems(room, 'duty')).map(toDuty);
+export async function readDuties(view: ContractView): Promise<ContractDuty[]> {
+  if (view.contract.libraryVersion === null) throw new ApiError('contract.clauses_not_started');
+  return (await readItems(view, 'duty')).map(toDuty);
 }
 
 function toDuty({ item, state, last, agreed }: ReadItem): ContractDuty {
@@ -49,7 +49,7 @@ export function dutyOf(value: ItemValue | undefined): DutyValue {
  * Adds rows for territories that the matrix does not have yet, and returns the offers of the person's side for them.
  */
 export async function addDuties(
-  { tx, contract }: OpenRoom,
+  { tx, contract }: OpenContract,
   territories: readonly Territory[],
 ): Promise<{ item: store.ItemRow; value: DutyValue }[]> {
   const known = new Set((await store.findItems(tx, contract.id, 'duty')).map(({ key }) => key));
@@ -87,23 +87,23 @@ export const offerDuties = (
   dealId: string,
   { offers, message }: Offers,
 ): Promise<ContractDuty[]> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const found = await findSeen(room, offers);
+  actOnContract(platform, actor, dealId, async (open) => {
+    const found = await findSeen(open, offers);
     const last = await findLast(
-      room.tx,
+      open.tx,
       found.map(({ item }) => item),
     );
     const given = found.map(({ item }, index) => ({
       item,
       value: changed(item, dutyOf(last.get(item.id)), offers[index]),
     }));
-    await offer(room, given, { message });
+    await offer(open, given, { message });
     await recordNews(
-      room,
+      open,
       'offered',
       given.map(({ item }) => item),
     );
-    return readDuties(await readRoom(room.tx, actor, dealId));
+    return readDuties(await readContractView(open.tx, actor, dealId));
   });
 
 function changed(
@@ -127,15 +127,15 @@ export const addDuty = (
   dealId: string,
   { text, source, cells }: FreeDuty,
 ): Promise<ContractDuty[]> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const { tx, contract } = room;
+  actOnContract(platform, actor, dealId, async (open) => {
+    const { tx, contract } = open;
     if (contract.libraryVersion === null) throw new ApiError('contract.clauses_not_started');
     const position = (await store.findItems(tx, contract.id, 'duty')).length;
     const items = await store.insertItems(tx, [{ contractId: contract.id, part: 'duty', position }]);
     await offer(
-      room,
+      open,
       items.map((item) => ({ item, value: { part: 'duty', text, source, cells, isRemoved: false } })),
     );
-    await recordNews(room, 'offered', items);
-    return readDuties(await readRoom(tx, actor, dealId));
+    await recordNews(open, 'offered', items);
+    return readDuties(await readContractView(tx, actor, dealId));
   });

@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { libraryClause, numberOf } from './library-texts.ts';
 import { findPeople } from './people.store.ts';
 import { redlineOf } from './redline.ts';
-import { type Room, partyOf, readRoom } from './contract-view.ts';
+import { type ContractView, partyOf, readContractView } from './contract-view.ts';
 import * as history from './history.store.ts';
 import * as store from './store.ts';
 
@@ -25,8 +25,8 @@ export async function listVersionsOfItem(
   actor: Actor,
   { id, itemId }: Input<typeof listItemVersions>['params'],
 ): Promise<ItemVersion[]> {
-  const room = await readRoom(db, actor, id);
-  if (!(await store.findItem(db, room.contract.id, itemId))) throw notFound();
+  const view = await readContractView(db, actor, id);
+  if (!(await store.findItem(db, view.contract.id, itemId))) throw notFound();
   const versions = await store.findVersions(db, [itemId]);
   const people = await findPeople(
     db,
@@ -36,7 +36,7 @@ export async function listVersionsOfItem(
     number: version.number,
     contractVersion: version.contractVersion,
     action: version.action,
-    by: partyOf(side, room.side),
+    by: partyOf(side, view.side),
     person: people.get(personId) ?? null,
     at: version.at,
     message: version.message,
@@ -45,7 +45,7 @@ export async function listVersionsOfItem(
       acceptedAt === null
         ? null
         : {
-            by: partyOf(side, room.side) === 'you' ? 'them' : 'you',
+            by: partyOf(side, view.side) === 'you' ? 'them' : 'you',
             person: people.get(acceptedById) ?? null,
             at: acceptedAt,
           },
@@ -63,9 +63,9 @@ export async function listVersions(
   dealId: string,
   { limit, cursor }: Paging,
 ): Promise<Page<ContractVersion>> {
-  const room = await readRoom(db, actor, dealId);
+  const view = await readContractView(db, actor, dealId);
   const before = decodeCursor(VersionCursor, cursor)?.[0] ?? MAX_VERSION;
-  const rows = await history.findContractVersions(db, room.contract.id, { before, limit: limit + 1 });
+  const rows = await history.findContractVersions(db, view.contract.id, { before, limit: limit + 1 });
   const people = await findPeople(
     db,
     rows.map(({ personId }) => personId),
@@ -76,7 +76,7 @@ export async function listVersions(
     ({ number }) => [number],
     ({ side, personId, ...row }) => ({
       ...row,
-      by: partyOf(side, room.side),
+      by: partyOf(side, view.side),
       person: people.get(personId) ?? null,
     }),
   );
@@ -91,14 +91,14 @@ export async function compareVersions(
   dealId: string,
   range: Range,
 ): Promise<ClauseRedline[]> {
-  return readRedline(await readRoom(db, actor, dealId), range);
+  return readRedline(await readContractView(db, actor, dealId), range);
 }
 
 /** Compares the clauses as they were in two versions of the contract. */
-export async function readRedline(room: Room, range: Range): Promise<ClauseRedline[]> {
-  const clauses = await readClauseVersions(room, range);
+export async function readRedline(view: ContractView, range: Range): Promise<ClauseRedline[]> {
+  const clauses = await readClauseVersions(view, range);
   return clauses.map(({ key, number, title, versions }) => {
-    const pieces = redlineOf(versions, room.side);
+    const pieces = redlineOf(versions, view.side);
     return { key, number, title, isChanged: pieces.some(({ kind }) => kind !== 'kept'), pieces };
   });
 }
@@ -106,7 +106,7 @@ export async function readRedline(room: Room, range: Range): Promise<ClauseRedli
 /**
  * Returns each clause with its versions, from the one in the older version of the contract to the one in the newer.
  */
-export async function readClauseVersions({ db, contract }: Room, range: Range) {
+export async function readClauseVersions({ db, contract }: ContractView, range: Range) {
   const { from, to = contract.version } = range;
   const [older, newer] = from < to ? [from, to] : [to, from];
   const items = await store.findItems(db, contract.id, 'clause');

@@ -3,7 +3,7 @@ import type { TermField } from '#contract/contract-terms.ts';
 import type { LibraryClause } from './clauses/clause.ts';
 import { CLAUSE_LIBRARY } from './clauses/library.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
-import type { Room } from './contract-view.ts';
+import type { ContractView } from './contract-view.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
 const PLACEHOLDER = /\{(?<name>[\w.]+)\}/g;
@@ -16,7 +16,7 @@ export interface Filling {
 }
 
 /** Returns the companies' current names and the agreed terms. */
-export async function fillingOf({ db, deal, contract }: Room): Promise<Filling> {
+export async function fillingOf({ db, deal, contract }: ContractView): Promise<Filling> {
   return {
     manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
     distributor: deal.distributor?.name ?? deal.distributorName,

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { findRole } from '#domains/members/index.ts';
-import { type OpenRoom, actOnContract, readRoom } from './contract-view.ts';
+import { type OpenContract, actOnContract, readContractView } from './contract-view.ts';
 import { findSignatories, replaceSignatories } from './signatories.store.ts';
 import { readSigning } from './signing-state.ts';
 
@@ -22,18 +22,18 @@ export const nameSignatories = (
   dealId: string,
   given: Given,
 ): Promise<ContractSigning> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const read = await readRoom(room.tx, actor, dealId);
+  actOnContract(platform, actor, dealId, async (open) => {
+    const read = await readContractView(open.tx, actor, dealId);
     const deal = toDeal(actor, read.deal, []);
     if (deal.myRole !== 'owner') throw new ApiError('contract.not_owner');
     const companyId = deal.mySide === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
-    await assertMembers(room, companyId ?? '', given);
-    const { contract, side } = room;
-    const before = await findSignatories(room.tx, contract.id);
+    await assertMembers(open, companyId ?? '', given);
+    const { contract, side } = open;
+    const before = await findSignatories(open.tx, contract.id);
     if (before.some((signatory) => signatory.side === side && signatory.signedAt !== null))
       throw new ApiError('contract.signing_begun');
     await replaceSignatories(
-      room.tx,
+      open.tx,
       { contractId: contract.id, side },
       given.signatories.map((signatory, position) => ({
         contractId: contract.id,
@@ -45,10 +45,10 @@ export const nameSignatories = (
         authority: signatory.authority,
       })),
     );
-    return readSigning(platform.domains, await readRoom(room.tx, actor, dealId), actor);
+    return readSigning(platform.domains, await readContractView(open.tx, actor, dealId), actor);
   });
 
-async function assertMembers({ tx }: OpenRoom, companyId: string, { signatories }: Given): Promise<void> {
+async function assertMembers({ tx }: OpenContract, companyId: string, { signatories }: Given): Promise<void> {
   for (const { userId } of signatories) {
     const role = await findRole(tx, companyId, userId);
     if (role === undefined || role === 'viewer') throw new ApiError('contract.signatory_unknown');

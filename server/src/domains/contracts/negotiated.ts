@@ -2,7 +2,7 @@ import type { ItemState, Negotiated } from '#contract/contract-terms.ts';
 import type { ItemValue } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { findPeople } from './people.store.ts';
-import { type Room, partyOf } from './contract-view.ts';
+import { type ContractView, partyOf } from './contract-view.ts';
 import { type ItemRow, type VersionRow, countComments, findCurrentVersions, findItems } from './store.ts';
 
 /** An item with the versions that are relevant now. */
@@ -17,8 +17,8 @@ export interface ReadItem {
 }
 
 /** Reads the items of a part in order. */
-export async function readItems(room: Room, part: ItemValue['part']): Promise<ReadItem[]> {
-  const { db, contract, side } = room;
+export async function readItems(view: ContractView, part: ItemValue['part']): Promise<ReadItem[]> {
+  const { db, contract, side } = view;
   const items = await findItems(db, contract.id, part);
   const ids = items.map(({ id }) => id);
   const versions = Map.groupBy(await findCurrentVersions(db, ids), ({ itemId }) => itemId);

@@ -3,12 +3,12 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
-import type { OpenRoom } from './contract-view.ts';
+import type { OpenContract } from './contract-view.ts';
 import type { ItemRow } from './store.ts';
 
 /** Records what a side did, which notifies the other side. */
 export const recordNews = (
-  { platform, tx, deal, side, personId }: Omit<OpenRoom, 'contract' | 'at'>,
+  { platform, tx, deal, side, personId }: Omit<OpenContract, 'contract' | 'at'>,
   what: ContractNews,
   items: readonly ItemRow[],
 ): Promise<void> =>

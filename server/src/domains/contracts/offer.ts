@@ -3,7 +3,7 @@ import type { ItemValue, VersionAction } from '#contract/contract-clauses.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { findPeople } from './people.store.ts';
-import type { OpenRoom } from './contract-view.ts';
+import type { OpenContract } from './contract-view.ts';
 import { voidSignatures } from './signatories.store.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ export interface Seen {
  * @throws ApiError 404 for one that is not in the contract, 409 when one of them changed since
  */
 export async function findSeen(
-  { tx, contract }: OpenRoom,
+  { tx, contract }: OpenContract,
   given: readonly { id: string; seen: number }[],
 ): Promise<Seen[]> {
   const items = new Map((await store.findItems(tx, contract.id)).map((item) => [item.id, item]));
@@ -53,11 +53,11 @@ export async function assertSeen(tx: Db, given: readonly Seen[]): Promise<void> 
  * @throws ApiError 409 when a value is the same as the last one
  */
 export async function offer(
-  room: OpenRoom,
+  open: OpenContract,
   offers: readonly Offer[],
   { message = null, action = 'offered' }: { message?: string | null; action?: VersionAction } = {},
 ): Promise<void> {
-  const { tx, contract, side } = room;
+  const { tx, contract, side } = open;
   const last = await findLast(
     tx,
     offers.map(({ item }) => item),
@@ -74,16 +74,16 @@ export async function offer(
       contractVersion,
       action,
       side,
-      personId: room.personId,
+      personId: open.personId,
       message,
       value,
-      at: room.at,
+      at: open.at,
     })),
   );
   for (const { item } of offers) {
     const version = item.version + 1;
     const own = side === 'manufacturer' ? { manufacturerVersion: version } : { distributorVersion: version };
-    await store.updateItem(tx, item.id, { version, lastSide: side, changedAt: room.at, ...own });
+    await store.updateItem(tx, item.id, { version, lastSide: side, changedAt: open.at, ...own });
   }
   await voidSignatures(tx, contract.id);
   await store.updateContract(tx, contract.id, { version: contractVersion });

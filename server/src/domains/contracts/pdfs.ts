@@ -28,7 +28,7 @@ import { signedEmail } from './emails.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
 import { findPaperInUse, readPaper } from './uploaded-agreement.ts';
 import { readRedline } from './history.ts';
-import { CONTRACT_COPIES, type Room, readRoom } from './contract-view.ts';
+import { CONTRACT_COPIES, type ContractView, readContractView } from './contract-view.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import type { ContractRow } from './store.ts';
 
@@ -40,16 +40,16 @@ const { t } = readerOf(BASE_LANGUAGE);
  */
 export async function downloadAgreement(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
-  const room = await readRoom(platform.db, actor, dealId);
-  if (room.contract.signedAt !== null) return makeSignedCopy(platform, room.contract, namesOf(room));
-  const text = await textToSign(room, await findSignatories(platform.db, room.contract.id));
-  const files = await attachedPaper(platform, room);
+  const view = await readContractView(platform.db, actor, dealId);
+  if (view.contract.signedAt !== null) return makeSignedCopy(platform, view.contract, namesOf(view));
+  const text = await textToSign(view, await findSignatories(platform.db, view.contract.id));
+  const files = await attachedPaper(platform, view);
   const note = files.length > 0 ? 'contract-text:paperDraft' : 'contract-text:starting';
   const bytes = await makePdf(
-    { ...sheetOf(room), ...contentOf(text), lead: [partiesIn(text), t(note)], files },
+    { ...sheetOf(view), ...contentOf(text), lead: [partiesIn(text), t(note)], files },
     actor.id,
   );
-  const { version, number } = room.contract;
+  const { version, number } = view.contract;
   const name =
     number === 0
       ? t('contract-text:draftFile', { version })
@@ -79,13 +79,16 @@ const findSignedContract = async (db: Db, dealId: string, number: number) =>
 /**
  * Returns the uploaded agreement unchanged as an attachment, because regenerated pages would have another digest.
  */
-async function attachedPaper(platform: Platform, room: Pick<Room, 'db' | 'contract'>): Promise<SheetFile[]> {
-  const paper = await findPaperInUse(room);
+async function attachedPaper(
+  platform: Platform,
+  view: Pick<ContractView, 'db' | 'contract'>,
+): Promise<SheetFile[]> {
+  const paper = await findPaperInUse(view);
   if (!paper) return [];
   return [{ name: paper.name, type: mediaTypeOf('pdf'), content: await readPaper(platform, paper) }];
 }
 
-const sheetOf = ({ deal }: Room) => ({
+const sheetOf = ({ deal }: ContractView) => ({
   language: BASE_LANGUAGE,
   foot: t('contract-text:foot', { app: APP_NAME, deal: deal.title }),
   gaps: t('documents:copy.boxes'),
@@ -188,14 +191,14 @@ export async function downloadRedline(
   range: Range,
 ): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
-  const room = await readRoom(platform.db, actor, dealId);
-  const { from, to = room.contract.version } = range;
-  const changed = (await readRedline(room, range)).filter(({ isChanged }) => isChanged);
-  const names = namesOf(room);
-  const sections = changed.map((clause) => redlineSection(clause, room.side));
+  const view = await readContractView(platform.db, actor, dealId);
+  const { from, to = view.contract.version } = range;
+  const changed = (await readRedline(view, range)).filter(({ isChanged }) => isChanged);
+  const names = namesOf(view);
+  const sections = changed.map((clause) => redlineSection(clause, view.side));
   const bytes = await makePdf(
     {
-      ...sheetOf(room),
+      ...sheetOf(view),
       title: t('contract-text:redlineTitle', { from, to }),
       lead: [
         t('contract-text:redlineLegend', names),
@@ -208,7 +211,7 @@ export async function downloadRedline(
   return { bytes, type: 'application/pdf', name: t('contract-text:redlineFile', { from, to }) };
 }
 
-export const namesOf = ({ deal }: Room): Record<DealSide, string> => ({
+export const namesOf = ({ deal }: ContractView): Record<DealSide, string> => ({
   manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
   distributor: deal.distributor?.name ?? deal.distributorName,
 });

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION, fillClause, fillingOf, termsIn } from './library-texts.ts';
 import { findLast, offer } from './offer.ts';
-import { type OpenRoom, readRoom } from './contract-view.ts';
+import { type OpenContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
 
 /**
@@ -14,14 +14,14 @@ import * as store from './store.ts';
  * matrix in the same way.
  */
 export async function reofferClauses(
-  room: OpenRoom,
+  open: OpenContract,
   actor: Actor,
   accepted: readonly store.ItemRow[],
 ): Promise<void> {
-  const { tx, contract } = room;
+  const { tx, contract } = open;
   const fields = accepted.filter(({ part }) => part === 'term').map(({ key }) => key ?? '');
   if (contract.libraryVersion === null || fields.length === 0) return;
-  const filling = await fillingOf(await readRoom(tx, actor, room.deal.id));
+  const filling = await fillingOf(await readContractView(tx, actor, open.deal.id));
   const all = await store.findAllClauses(tx, contract.id);
   // Clauses from different versions of the library could use words that only one of them defines.
   const isOutdated = contract.libraryVersion !== LIBRARY_VERSION && all.some(({ key }) => uses(key, fields));
@@ -41,9 +41,9 @@ export async function reofferClauses(
       return value ? [{ item, value }] : [];
     }),
   );
-  const duties = fields.includes('territories') ? await addDuties(room, filling.terms.territories ?? []) : [];
+  const duties = fields.includes('territories') ? await addDuties(open, filling.terms.territories ?? []) : [];
   if (offers.length + duties.length > 0)
-    await offer(room, [...offers, ...duties], { action: 'term_changed' });
+    await offer(open, [...offers, ...duties], { action: 'term_changed' });
   if (isOutdated) await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
 }
 

@@ -19,11 +19,11 @@ import { findSignedContracts } from './amendments.store.ts';
 import { digestOf, textToSign } from './document.ts';
 import {
   CONTRACT_CHANGES,
-  type Room,
+  type ContractView,
   isOpenAmendment,
   lockNegotiation,
   publishChange,
-  readRoom,
+  readContractView,
 } from './contract-view.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
 import { findObstacles, firstUnsigned, readSigning } from './signing-state.ts';
@@ -49,18 +49,18 @@ export async function signContract(
   { witness, ...given }: Given & { witness: Witness },
 ): Promise<ContractSigning> {
   await platform.rateLimits.consume({ limit: CONTRACT_CHANGES, subject: actor.id });
-  await readRoom(platform.db, actor, dealId);
+  await readContractView(platform.db, actor, dealId);
   const proof = { signature: await readSignature(given), witness };
   return platform.db.transaction(async (tx) => {
     // Locked before the company and the deal, as in every other signing.
     await lockChain(tx);
-    const before = await readRoom(tx, actor, dealId);
+    const before = await readContractView(tx, actor, dealId);
     if (hasSigned(await findSignatories(tx, before.contract.id), actor))
       return readSigning(platform.domains, before, actor);
     const open = await lockNegotiation(platform, tx, actor, dealId);
     await sign(open, actor, { given, proof });
     await publishChange(platform, tx, dealId);
-    return readSigning(platform.domains, await readRoom(tx, actor, dealId), actor);
+    return readSigning(platform.domains, await readContractView(tx, actor, dealId), actor);
   });
 }
 
@@ -73,37 +73,37 @@ async function sign(
   { given, proof }: { given: Given; proof: Proof },
 ): Promise<void> {
   const { tx, deal } = open;
-  const room = await readRoom(tx, actor, deal.id);
-  const signatories = await findSignatories(tx, room.contract.id);
-  const own = await assertCanSign(open.platform, room, actor, signatories);
-  const text = await textToSign(room, signatories);
+  const view = await readContractView(tx, actor, deal.id);
+  const signatories = await findSignatories(tx, view.contract.id);
+  const own = await assertCanSign(open.platform, view, actor, signatories);
+  const text = await textToSign(view, signatories);
   const digest = digestOf(text);
   const now = new Date();
-  const statement = statementFor(room, signatories, actor.id, {
+  const statement = statementFor(view, signatories, actor.id, {
     digest,
-    paper: await findPaperInUse(room),
+    paper: await findPaperInUse(view),
   });
   if (
     given.digest !== digest ||
     dayFilledIn(statement, given.agreementText, given.signatureName, now) === undefined
   )
     throw new ApiError('contract.text_changed');
-  await record({ open, room, own, given, proof, now });
-  await updateContract(tx, room.contract.id, { text, digest });
+  await record({ open, view, own, given, proof, now });
+  await updateContract(tx, view.contract.id, { text, digest });
   if (signatories.every(({ id, signedAt }) => id === own.id || signedAt !== null))
-    await putInForce(open, room, now.toISOString());
+    await putInForce(open, view, now.toISOString());
 }
 
 /** @throws ApiError 403 to everyone who is not named to sign, 409 while something prevents signing */
 async function assertCanSign(
   { domains }: Platform,
-  room: Room,
+  view: ContractView,
   actor: Actor,
   signatories: readonly Signatory[],
 ): Promise<Signatory> {
-  const own = signatories.find(({ userId, side }) => userId === actor.id && side === room.side);
+  const own = signatories.find(({ userId, side }) => userId === actor.id && side === view.side);
   if (!own) throw new ApiError('contract.not_signatory');
-  const obstacles = await findObstacles(domains, room, signatories);
+  const obstacles = await findObstacles(domains, view, signatories);
   if (obstacles.length > 0) throw new ApiError('contract.not_ready', { count: obstacles.length });
   if (firstUnsigned(signatories, own)) throw new ApiError('contract.first_signatory_missing');
   return own;
@@ -111,14 +111,14 @@ async function assertCanSign(
 
 interface Signing {
   open: OpenDeal;
-  room: Room;
+  view: ContractView;
   own: Signatory;
   given: Given;
   proof: Proof;
   now: Date;
 }
 
-async function record({ open, room, own, given, proof, now }: Signing): Promise<void> {
+async function record({ open, view, own, given, proof, now }: Signing): Promise<void> {
   const { platform, tx, deal, side, personId } = open;
   const { manufacturerId, distributorId } = deal;
   const signedAt = now.toISOString();
@@ -129,13 +129,13 @@ async function record({ open, room, own, given, proof, now }: Signing): Promise<
     {
       userId: personId,
       companyAgreementId: null,
-      contractId: room.contract.id,
+      contractId: view.contract.id,
       companyId: side === 'manufacturer' ? manufacturerId : distributorId,
       agreementText,
       signatureName,
-      version: String(room.contract.version),
+      version: String(view.contract.version),
       signedAt,
-      expiresAt: await endOf(tx, room, now),
+      expiresAt: await endOf(tx, view, now),
     },
     proof,
   );
@@ -147,7 +147,7 @@ async function record({ open, room, own, given, proof, now }: Signing): Promise<
  * Returns the last moment of the current term, before any later renewal. A month from January 31 ends with February
  * 27, as for key dates, and an amendment does not move the first day.
  */
-async function endOf(db: Db, { contract }: Room, now: Date): Promise<string> {
+async function endOf(db: Db, { contract }: ContractView, now: Date): Promise<string> {
   const { term } = await findAgreedTerms(db, contract.id);
   const signed = (await findSignedContracts(db, contract.dealId))[0]?.signedAt;
   const first = Temporal.PlainDate.from(utcDay(signed ?? now));
@@ -159,11 +159,11 @@ async function endOf(db: Db, { contract }: Room, now: Date): Promise<string> {
 }
 
 /** @throws ApiError 409 when the deal cannot be won or a territory is taken */
-async function putInForce(open: OpenDeal, room: Room, signedAt: string): Promise<void> {
+async function putInForce(open: OpenDeal, view: ContractView, signedAt: string): Promise<void> {
   const { platform, tx, deal, side, personId } = open;
-  const { id, number } = room.contract;
+  const { id, number } = view.contract;
   const sign = () => updateContract(tx, id, { signedAt });
-  if (isOpenAmendment(room.contract)) await amendmentsOf(platform.domains).amend(open, sign);
+  if (isOpenAmendment(view.contract)) await amendmentsOf(platform.domains).amend(open, sign);
   else {
     await sign();
     await win(open, await findAgreedTerms(tx, id));

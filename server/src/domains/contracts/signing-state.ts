@@ -9,7 +9,7 @@ import { countEmptyCells } from './empty-cells.ts';
 import { stateOf } from './negotiated.ts';
 import { findAmendedItems } from './amended-items.ts';
 import { amendmentsOf } from './manifest.ts';
-import { type Room, isOpenAmendment, readRoom } from './contract-view.ts';
+import { type ContractView, isOpenAmendment, readContractView } from './contract-view.ts';
 import { findPaperInUse } from './uploaded-agreement.ts';
 import { statementFor } from './statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
@@ -24,28 +24,28 @@ export async function getSigning(
   actor: Actor,
   dealId: string,
 ): Promise<ContractSigning> {
-  return readSigning(domains, await readRoom(db, actor, dealId), actor);
+  return readSigning(domains, await readContractView(db, actor, dealId), actor);
 }
 
 export async function readSigning(
   domains: Platform['domains'],
-  room: Room,
+  view: ContractView,
   actor: Actor,
 ): Promise<ContractSigning> {
-  const { db, contract, deal } = room;
+  const { db, contract, deal } = view;
   const signatories = await findSignatories(db, contract.id);
-  const obstacles = contract.signedAt === null ? await findObstacles(domains, room, signatories) : [];
-  const digest = obstacles.length > 0 ? null : digestOf(await textToSign(room, signatories));
-  const waitsFor = waitsForWhat({ room, actor, signatories, obstacles });
-  const paper = await findPaperInUse(room);
+  const obstacles = contract.signedAt === null ? await findObstacles(domains, view, signatories) : [];
+  const digest = obstacles.length > 0 ? null : digestOf(await textToSign(view, signatories));
+  const waitsFor = waitsForWhat({ view, actor, signatories, obstacles });
+  const paper = await findPaperInUse(view);
   return {
     obstacles,
-    sides: SIDES.map((side) => toSide(room, actor, signatories, side)),
+    sides: SIDES.map((side) => toSide(view, actor, signatories, side)),
     version: contract.version,
     digest,
     statement:
       waitsFor === null && digest !== null
-        ? statementFor(room, signatories, actor.id, { digest, paper })
+        ? statementFor(view, signatories, actor.id, { digest, paper })
         : null,
     waitsFor,
     canNameSignatories: toDeal(actor, deal, []).myRole === 'owner',
@@ -53,7 +53,7 @@ export async function readSigning(
 }
 
 function toSide(
-  { deal, side: ownSide }: Room,
+  { deal, side: ownSide }: ContractView,
   actor: Actor,
   signatories: readonly Signatory[],
   side: DealSide,
@@ -83,7 +83,7 @@ function toSide(
 /** Returns what prevents an agreement from being signed. */
 export async function findObstacles(
   domains: Platform['domains'],
-  { db, contract }: Pick<Room, 'db' | 'contract'>,
+  { db, contract }: Pick<ContractView, 'db' | 'contract'>,
   signatories: readonly Signatory[],
 ): Promise<SigningObstacle[]> {
   const items = await findItems(db, contract.id);
@@ -110,7 +110,7 @@ export async function findObstacles(
 
 async function obstaclesOfAmendment(
   domains: Platform['domains'],
-  { db, contract: { id, dealId } }: Pick<Room, 'db' | 'contract'>,
+  { db, contract: { id, dealId } }: Pick<ContractView, 'db' | 'contract'>,
 ): Promise<SigningObstacle[]> {
   const isAmended = (await findAmendedItems(db, id)).length > 0;
   const terms = await findAgreedTerms(db, id);
@@ -121,15 +121,15 @@ async function obstaclesOfAmendment(
 }
 
 interface Waiting {
-  room: Room;
+  view: ContractView;
   actor: Actor;
   signatories: readonly Signatory[];
   obstacles: readonly SigningObstacle[];
 }
 
-function waitsForWhat({ room, actor, signatories, obstacles }: Waiting): ContractSigning['waitsFor'] {
-  const own = signatories.find(({ userId, side }) => userId === actor.id && side === room.side);
-  if (room.contract.signedAt !== null || own?.signedAt) return 'signed';
+function waitsForWhat({ view, actor, signatories, obstacles }: Waiting): ContractSigning['waitsFor'] {
+  const own = signatories.find(({ userId, side }) => userId === actor.id && side === view.side);
+  if (view.contract.signedAt !== null || own?.signedAt) return 'signed';
   if (obstacles.length > 0) return 'obstacles';
   if (!own) return 'not_signatory';
   return firstUnsigned(signatories, own) ? 'first_signatory' : null;

@@ -28,14 +28,14 @@ async function start(open: OpenDeal): Promise<void> {
     open.tx,
     TERM_FIELDS.map((key, position) => ({ contractId: contract.id, part: 'term' as const, key, position })),
   );
-  const room = { ...open, contract, at: new Date().toISOString() };
+  const view = { ...open, contract, at: new Date().toISOString() };
   const stated = statedTerms(open);
   const offers = items.flatMap((item) => {
     const term = stated.find(({ field }) => field === item.key);
     return term ? [{ item, value: { part: 'term' as const, term } }] : [];
   });
-  if (offers.length > 0) await offer(room, offers);
-  await recordNews(room, 'started', []);
+  if (offers.length > 0) await offer(view, offers);
+  await recordNews(view, 'started', []);
 }
 
 /** Returns what the deal says about terms. */

@@ -1,7 +1,7 @@
 import { DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import type { PaperValue } from './uploaded-agreement.ts';
-import type { Room } from './contract-view.ts';
+import type { ContractView } from './contract-view.ts';
 import type { Signatory } from './signatories.store.ts';
 
 const { t } = readerOf(BASE_LANGUAGE);
@@ -11,7 +11,7 @@ const { t } = readerOf(BASE_LANGUAGE);
  * for the signatory's name and the date, and is stored in the hash chain.
  */
 export function statementFor(
-  { deal, side, contract }: Pick<Room, 'deal' | 'side' | 'contract'>,
+  { deal, side, contract }: Pick<ContractView, 'deal' | 'side' | 'contract'>,
   signatories: readonly Signatory[],
   userId: string,
   { digest, paper }: { digest: string; paper: PaperValue | undefined },

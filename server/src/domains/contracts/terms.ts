@@ -10,16 +10,16 @@ import { findManufacturersProducts } from '#domains/deals/index.ts';
 import { type ReadItem, readItems } from './negotiated.ts';
 import { recordNews } from './notify-other-side.ts';
 import { assertSeen, offer } from './offer.ts';
-import { type OpenRoom, type Room, actOnContract, readRoom } from './contract-view.ts';
+import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
 import { type ItemRow, type VersionRow, findCurrentVersions, findItems } from './store.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
 export async function listTerms({ db }: Platform, actor: Actor, dealId: string): Promise<ContractTerm[]> {
-  return readTerms(await readRoom(db, actor, dealId));
+  return readTerms(await readContractView(db, actor, dealId));
 }
 
-export const readTerms = async (room: Room): Promise<ContractTerm[]> =>
-  (await readItems(room, 'term')).map(toTerm);
+export const readTerms = async (view: ContractView): Promise<ContractTerm[]> =>
+  (await readItems(view, 'term')).map(toTerm);
 
 function toTerm({ item, state, agreed, yours, theirs }: ReadItem): ContractTerm {
   return {
@@ -68,30 +68,30 @@ export const offerTerms = (
   dealId: string,
   { offers, message }: Given,
 ): Promise<ContractTerm[]> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const items = await findItems(room.tx, room.contract.id, 'term');
+  actOnContract(platform, actor, dealId, async (open) => {
+    const items = await findItems(open.tx, open.contract.id, 'term');
     const given = await Promise.all(
       offers.map(async ({ term, seen }) => {
         const item = items.find(({ key }) => key === term.field);
         if (!item) throw new Error(`no term ${term.field}`);
-        return { item, seen, value: { part: 'term' as const, term: await checked(room, term) } };
+        return { item, seen, value: { part: 'term' as const, term: await checked(open, term) } };
       }),
     );
-    await assertSeen(room.tx, given);
-    await offer(room, given, { message });
+    await assertSeen(open.tx, given);
+    await offer(open, given, { message });
     await recordNews(
-      room,
+      open,
       'offered',
       given.map(({ item }) => item),
     );
-    return readTerms(await readRoom(room.tx, actor, dealId));
+    return readTerms(await readContractView(open.tx, actor, dealId));
   });
 
 /**
  * Returns the value with the products' current names.
  * @throws ApiError 400 for products that are not the manufacturer's
  */
-async function checked({ tx, deal }: OpenRoom, term: z.output<typeof TermValue>): Promise<TermValue> {
+async function checked({ tx, deal }: OpenContract, term: z.output<typeof TermValue>): Promise<TermValue> {
   if (term.field === 'products')
     return { field: term.field, value: await named(tx, deal.manufacturerId, term.value) };
   if (term.field === 'territories') return { field: term.field, value: [...new Set(term.value)] };

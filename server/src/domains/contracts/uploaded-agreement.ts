@@ -26,7 +26,13 @@ import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { PAPER_FILES, findPaperItem, setClausesAside } from './uploaded-agreement.store.ts';
 import { findPeople } from './people.store.ts';
-import { type OpenRoom, type Room, actOnContract, partyOf, readRoom } from './contract-view.ts';
+import {
+  type OpenContract,
+  type ContractView,
+  actOnContract,
+  partyOf,
+  readContractView,
+} from './contract-view.ts';
 import * as store from './store.ts';
 
 /** The limit on uploads, each of which is opened and encrypted. */
@@ -40,8 +46,8 @@ export async function getPaper(
   actor: Actor,
   dealId: string,
 ): Promise<ContractPaper | null> {
-  const room = await readRoom(db, actor, dealId);
-  const [read] = await readItems(room, 'paper');
+  const view = await readContractView(db, actor, dealId);
+  const [read] = await readItems(view, 'paper');
   if (!read) return null;
   const versions = await store.findVersions(db, [read.item.id]);
   const people = await findPeople(
@@ -50,13 +56,13 @@ export async function getPaper(
   );
   return {
     ...read.state,
-    isInUse: !(await store.hasClauses(db, room.contract.id)),
+    isInUse: !(await store.hasClauses(db, view.contract.id)),
     isLeaving: paperOf(read.last?.value).isRemoved,
     versions: versions.toReversed().flatMap(({ value, number, side, personId, at }) => {
       const { isRemoved, name, pages, bytes, digest } = paperOf(value);
       if (isRemoved) return [];
       const person = people.get(personId) ?? null;
-      return [{ number, name, pages, bytes, digest, by: partyOf(side, room.side), person, at }];
+      return [{ number, name, pages, bytes, digest, by: partyOf(side, view.side), person, at }];
     }),
   };
 }
@@ -67,7 +73,7 @@ export function paperOf(value: ItemValue | undefined): PaperValue {
 }
 
 /** Returns the uploaded agreement that replaces the clauses, as it was last offered. */
-export async function findPaperInUse({ db, contract }: Pick<Room, 'db' | 'contract'>) {
+export async function findPaperInUse({ db, contract }: Pick<ContractView, 'db' | 'contract'>) {
   if (await store.hasClauses(db, contract.id)) return undefined;
   const items = await store.findItems(db, contract.id, 'paper');
   const last = await findLast(db, items);
@@ -92,16 +98,16 @@ export async function uploadPaper(
   { seen, upload }: Given,
 ): Promise<Contract> {
   await platform.rateLimits.consume({ limit: CONTRACT_PAPERS, subject: actor.id });
-  await readRoom(platform.db, actor, dealId);
+  await readContractView(platform.db, actor, dealId);
   const file = await inspected(upload);
   const fileId = uuidv7();
   return platform.encryptedFiles.add(PAPER_FILES, fileId, file.bytes, () =>
-    actOnContract(platform, actor, dealId, async (room) => {
-      await assertTermsAgreed(room.tx, room.contract.id);
-      const { item, isFirst } = await itemFor(room, seen);
+    actOnContract(platform, actor, dealId, async (view) => {
+      await assertTermsAgreed(view.tx, view.contract.id);
+      const { item, isFirst } = await itemFor(view, seen);
       const { name, pages, bytes } = file;
       const digest = sha256(bytes);
-      if (await isSame(room.tx, item, digest)) throw new ApiError('contract.nothing_changed');
+      if (await isSame(view.tx, item, digest)) throw new ApiError('contract.nothing_changed');
       const value: PaperValue = {
         part: 'paper',
         fileId,
@@ -111,12 +117,12 @@ export async function uploadPaper(
         digest,
         isRemoved: false,
       };
-      const { terms } = await fillingOf(await readRoom(room.tx, actor, dealId));
-      const duties = await addDuties(room, terms.territories ?? []);
-      await offer(room, [{ item, value }, ...duties]);
-      await store.updateContract(room.tx, room.contract.id, { libraryVersion: LIBRARY_VERSION });
-      await recordNews(room, isFirst ? 'paper' : 'offered', [item]);
-      return getContractWithin(room.tx, actor, dealId);
+      const { terms } = await fillingOf(await readContractView(view.tx, actor, dealId));
+      const duties = await addDuties(view, terms.territories ?? []);
+      await offer(view, [{ item, value }, ...duties]);
+      await store.updateContract(view.tx, view.contract.id, { libraryVersion: LIBRARY_VERSION });
+      await recordNews(view, isFirst ? 'paper' : 'offered', [item]);
+      return getContractWithin(view.tx, actor, dealId);
     }),
   );
 }
@@ -139,7 +145,7 @@ async function inspected(upload: Upload) {
 }
 
 /** Returns the uploaded agreement that the person saw, or a new one. */
-async function itemFor({ tx, contract }: OpenRoom, seen: number) {
+async function itemFor({ tx, contract }: OpenContract, seen: number) {
   const known = await findPaperItem(tx, contract.id);
   const given = known && !known.isRemoved ? known : undefined;
   if (given) await assertSeen(tx, [{ item: given, seen }]);
@@ -165,27 +171,27 @@ export const leavePaper = (
   dealId: string,
   seen: number,
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const { tx, contract } = room;
+  actOnContract(platform, actor, dealId, async (open) => {
+    const { tx, contract } = open;
     const item = await findPaperItem(tx, contract.id);
     if (!item || item.isRemoved) throw new ApiError('contract.no_paper');
     await assertSeen(tx, [{ item, seen }]);
     const last = paperOf((await findLast(tx, [item])).get(item.id));
-    await offer(room, [{ item, value: { ...last, isRemoved: true } }]);
-    if (await isWithdrawn(room, item)) await removePaper(room, item.id, item.version + 1);
-    await recordNews(room, 'offered', [item]);
+    await offer(open, [{ item, value: { ...last, isRemoved: true } }]);
+    if (await isWithdrawn(open, item)) await removePaper(open, item.id, item.version + 1);
+    await recordNews(open, 'offered', [item]);
     return getContractWithin(tx, actor, dealId);
   });
 
 /** Whether this side offered the uploaded agreement and it never replaced the clauses. */
-const isWithdrawn = async ({ tx, contract, side }: OpenRoom, item: store.ItemRow): Promise<boolean> =>
+const isWithdrawn = async ({ tx, contract, side }: OpenContract, item: store.ItemRow): Promise<boolean> =>
   item.lastSide === side &&
   item.agreedVersion !== item.version &&
   ((await store.hasClauses(tx, contract.id)) || item.agreedVersion === null);
 
 /** Removes the uploaded agreement with the version that says so. The clauses that it replaced apply again. */
 export async function removePaper(
-  { tx, contract }: Pick<OpenRoom, 'tx' | 'contract'>,
+  { tx, contract }: Pick<OpenContract, 'tx' | 'contract'>,
   itemId: string,
   agreedVersion: number,
 ): Promise<void> {
@@ -199,8 +205,8 @@ export async function openPaper(
   actor: Actor,
   { id, number }: { id: string; number: number },
 ): Promise<Download> {
-  const room = await readRoom(platform.db, actor, id);
-  const item = await findPaperItem(platform.db, room.contract.id);
+  const view = await readContractView(platform.db, actor, id);
+  const item = await findPaperItem(platform.db, view.contract.id);
   const versions = item ? await store.findVersions(platform.db, [item.id]) : [];
   const version = versions.find((one) => one.number === number);
   if (!version) throw notFound();
