@@ -11,7 +11,7 @@ import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
 import { creditGrants } from '#db/tables/plans.ts';
 import { reconcile } from '#domains/billing/reconcile.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
-import { closeMonths } from '#domains/invoices/close.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import type { Client } from '#test/app.ts';
 import { createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
@@ -94,7 +94,7 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
         }
         case 'close':
           return async () => {
-            await closeMonths(app.app.platform, nextMonth(turn + 1));
+            await issueInvoices(app.app.platform, nextMonth(turn + 1));
             return 200;
           };
         case 'void': {
