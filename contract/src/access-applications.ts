@@ -95,7 +95,7 @@ export const applicationOf = ({
   reviewNotes: JSON.stringify(profileOf({ company, distributor })),
 });
 
-/** The same for every applicant, so that it doesn't reveal whether the address has applied before. */
+/** The answer is the same for every applicant, so that it doesn't reveal whether the address has applied before. */
 export const ApplicationReceipt = z.object({
   reference: z.string(),
   email: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './fields.ts';
 import { AdminRole, MemberRole } from './vocabulary.ts';
 
-/** The payloads of the events of people, members of companies, applicants and administrators. */
+/** The payloads of events about people, members of companies, applicants and administrators. */
 export const AccountEvents = {
   'user.registered': z.object({ userId: Id }),
   'user.email_verified': z.object({ userId: Id }),

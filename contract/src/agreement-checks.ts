@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Day } from './days.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A SHA-256 digest in hexadecimal. Spaces and capitals, as in a copied one, are accepted. */
+/** A SHA-256 digest in hexadecimal. Spaces and capitals from copying are accepted. */
 export const AgreementDigest = z
   .string()
   .max(200)
   .transform((typed) => typed.replace(/\s+/g, '').toLowerCase())
   .pipe(z.string().regex(/^[\da-f]{64}$/, 'validation:digest'));
 
-/** The seal in a PDF, without the file: what it signs is compared by its digest. */
+/** The seal in a PDF, without the file: the signed content is compared by its digest. */
 export const SealInFile = z.object({
   /** The SHA-256 digest of the bytes that, according to the seal, it covers. */
   coveredDigest: AgreementDigest,

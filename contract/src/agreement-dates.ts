@@ -8,7 +8,7 @@ import { Currency } from './vocabulary.ts';
 export const KeyDate = z.discriminatedUnion('kind', [
   /** The last day on which a side can give notice that it does not renew. */
   z.object({ kind: z.literal('notice'), day: Day, endsOn: Day }),
-  /** The last day of a term; `renewalMonths` is null if the agreement ends with it. */
+  /** The last day of a term; `renewalMonths` is null if the agreement ends with that term. */
   z.object({ kind: z.literal('end'), day: Day, renewalMonths: z.number().int().nullable() }),
   /** The last day on which the distributor may sell its stock, if the agreement ends with its term. */
   z.object({ kind: z.literal('sell_off'), day: Day }),
@@ -31,7 +31,7 @@ export type KeyDate = z.infer<typeof KeyDate>;
 export const KeyDates = z.object({
   /** The day of the last signature in UTC, on which the agreement took effect. */
   effectiveOn: Day,
-  /** From the first day on, to the end of the term that runs today and its sell-off. */
+  /** The key dates from the first day to the end of the current term and its sell-off. */
   dates: z.array(KeyDate),
 });
 export type KeyDates = z.infer<typeof KeyDates>;

@@ -48,7 +48,7 @@ export const AgreementTrial = z.object({
   lastDay: Day,
   /** Whether the manufacturer gave notice of a missed milestone. */
   hasNotice: z.boolean(),
-  /** Whether the caller can give that notice now, and the earliest last day that it can name. */
+  /** Whether the caller can give that notice now, and the earliest last day that the notice can name. */
   noticeFrom: Day.nullable(),
 });
 
@@ -83,7 +83,10 @@ export const AgreementInForce = z.object({
   renewals: z.array(z.object({ endedOn: Day, renewedUntil: Day, renewedAt: Instant })),
   /** Whether the caller may enter and answer results: not viewers and observers. */
   canEdit: z.boolean(),
-  /** The grounds on which the caller can end it now, with the earliest last day of each; empty for everyone but owners. */
+  /**
+   * The grounds on which the caller can end the agreement now, with the earliest last day for each; empty for
+   * everyone but owners.
+   */
   canEnd: z.array(z.object({ ground: TerminationGround, from: Day })),
 });
 export type AgreementInForce = z.infer<typeof AgreementInForce>;

@@ -16,7 +16,7 @@ export const ApiToken = z.object({
   id: Id,
   name: z.string(),
   scope: TokenScope,
-  /** The only company that the token acts for; null for all of the person's companies. */
+  /** The only company for which the token acts; null for all of the person's companies. */
   company: z.object({ id: Id, name: z.string() }).nullable(),
   expiresAt: Instant,
   /** The time of the last use, accurate to the minute. */

@@ -54,7 +54,7 @@ export const BillingEvent = z.object({
   payerId: Id,
   /** Whether a company pays. Credits can be granted only to companies. */
   hasCompany: z.boolean(),
-  /** How much a refund would give back. 0 if nothing is left, and for entries that are not charges. */
+  /** The amount that a refund would give back: 0 if nothing is left, and for entries that are not charges. */
   refundableCents: Cents,
   userId: Id.nullable(),
   connectionRequestId: Id.nullable(),

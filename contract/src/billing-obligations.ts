@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Cents } from './fields.ts';
 
-/** The running plan and the unpaid amounts of a company that is deleted, or of a person who pays without a company. */
+/** The current plan and the unpaid amounts of a company that is deleted, or of a person who pays without a company. */
 export const Obligations = z.object({
   /** Null for charges that the person pays themselves. */
   companyName: z.string().nullable(),

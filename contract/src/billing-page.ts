@@ -6,7 +6,7 @@ import { Cents, Id, Paging, optionalText } from './fields.ts';
 import { Invoice } from './invoices.ts';
 import { LANGUAGES, Language } from './languages.ts';
 
-/** The company to be billed. If it is missing, the caller's first company, or the caller if they have none. */
+/** The company to be billed. If missing: the caller's first company, or the caller if they have none. */
 const OfCompany = z.object({ companyId: Id.optional() });
 
 const Detail = z.string().nullable();

@@ -35,8 +35,8 @@ export const BILLING_EVENT_TYPES = [
 export type BillingEventType = (typeof BILLING_EVENT_TYPES)[number];
 
 /**
- * A sentence of the word catalog and its values, so that people read in their language what a billing event is for. Days are
- * those of the billing zone.
+ * A sentence of the word catalog and its values, so that people read in their own language what a billing event is
+ * for. Days are those of the billing time zone.
  */
 export type ChargeText =
   | { code: 'connection'; name: string }

@@ -6,7 +6,7 @@ import { BillingInterval, PlanId } from './plans.ts';
 /** A page of the payment provider, for the browser to open. */
 const ProviderPage = z.object({ url: z.url() });
 
-/** The company whose card it is. If it is missing, the caller's first company, or the caller if they have none. */
+/** The company whose card it is. If missing: the caller's first company, or the caller if they have none. */
 const OfCompany = z.object({ companyId: Id.optional() });
 
 export const startCheckout = endpoint({

@@ -62,7 +62,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Other unclaimed pages of the same name, which a search shows as one result, the most relevant first. */
+/** Other unclaimed pages with the same name, which a search shows as one result, the most relevant first. */
 export const Namesakes = z.object({
   count: z.number().int(),
   /** The first twenty of these pages. */
@@ -88,7 +88,7 @@ export const CompanyFilters = z.object({
   q: z.string().trim().max(200).optional(),
   type: several(CompanyType),
   location: z.string().trim().max(200).optional(),
-  /** Matches companies that cover or sell there, or have a product that is open there. */
+  /** Matches companies that cover the territory or sell there, or have a product that is open there. */
   territory: several(Territory),
   specialty: several(z.string().trim().min(1).max(80)),
   badge: several(BadgeType),
@@ -183,7 +183,7 @@ export const CompanyChange = z.object({
 });
 
 export const COMPANY_SORTS = ['newest', 'name'] as const;
-/** Without one, the directory lists verified pages first, and a search the best matches. */
+/** Without a sort order, the directory lists verified pages first, and a search the best matches. */
 export const CompanySort = z.enum(COMPANY_SORTS);
 export type CompanySort = z.infer<typeof CompanySort>;
 

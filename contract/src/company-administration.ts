@@ -25,7 +25,7 @@ export const AdminCompany = z.object({
   isVerified: z.boolean(),
   /** The name under which the company was verified, if it has changed since. */
   verifiedAs: z.string().nullable(),
-  /** Verified companies of others whose names look the same, while the company waits for verification. */
+  /** Verified companies of other owners whose names look the same, while the company waits for verification. */
   lookAlikes: z.array(z.object({ id: Id, name: z.string() })),
   isUnclaimed: z.boolean(),
   /** The public record behind the page, also after it was claimed. */
@@ -33,7 +33,7 @@ export const AdminCompany = z.object({
   ownerId: Id,
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   productsCount: z.number().int(),
-  /** The time since which it has waited for verification; null once verified, and for unclaimed pages. */
+  /** The time since which the company has waited for verification; null once verified, and for unclaimed pages. */
   waitingSince: Instant.nullable(),
   createdAt: Instant,
 });

@@ -13,7 +13,10 @@ export const recordPageView = endpoint({
   response: z.void(),
 });
 
-/** Words of searches and territories are only shown for at least this many companies, so that none can be guessed. */
+/**
+ * Words of searches and territories are shown only for at least this many companies, so that no company can be
+ * guessed.
+ */
 export const LEAST_COMPANIES = 5;
 export const ANALYTICS_DAYS = [28, 91, 364] as const;
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
@@ -48,7 +51,7 @@ export const CompanyAnalytics = z.object({
   counts: Counts,
   /** The counts of the preceding period of the same length. */
   before: Counts,
-  /** How many days an answer to a connection request takes; null with too few answers. */
+  /** How many days the company takes to answer a connection request; null with too few answers. */
   responseDays: z.number().int().nullable(),
   /** Null unless the company's plan includes analytics. */
   details: AnalyticsDetails.nullable(),

@@ -81,7 +81,7 @@ export const NewConnection = z.object({
 });
 
 export const CONNECTION_SORTS = ['newest', 'answered', 'name'] as const;
-/** `answered` is by the day of the answer, and `name` by the other person's company. */
+/** `answered` sorts by the day of the answer, and `name` by the other person's company. */
 export const ConnectionSort = z.enum(CONNECTION_SORTS);
 export type ConnectionSort = z.infer<typeof ConnectionSort>;
 

@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
 /**
- * A signed agreement is amended as it was made: the amendment starts with everything that was agreed, both companies change
- * its terms, clauses and responsibilities with the calls of the agreement, and both sign the whole text again. Until then the
- * signed agreement holds. One amendment is open at a time.
+ * A signed agreement is amended in the same way as it was made: the amendment starts with everything that was agreed,
+ * both companies change its terms, clauses and responsibilities with the same calls, and both sign the whole text
+ * again. Until then the signed agreement remains in force. One amendment is open at a time.
  */
 export const Amendment = z.object({
   /** The number of the amendment; 0 for the agreement itself. */

@@ -39,7 +39,7 @@ export const ClauseForm = z.enum(CLAUSE_FORMS);
 export type ClauseForm = z.infer<typeof ClauseForm>;
 
 export const MAX_CLAUSE_LENGTH = 20_000;
-/** Paragraphs are separated by an empty line. Shown with numbers: the third clause's second paragraph is 3.2. */
+/** Paragraphs are separated by an empty line. They are shown with numbers: the third clause's second paragraph is 3.2. */
 export const ClauseText = z
   .string()
   .transform((text) =>
@@ -64,18 +64,18 @@ export const ContractClause = Negotiated.extend({
   key: ClauseKey,
   number: z.number().int(),
   title: z.string(),
-  /** The form of the library that the text is, word for word; null once someone has edited it. */
+  /** The form of the library with exactly this text; null once someone has edited it. */
   form: ClauseForm.nullable(),
   /** The last version's text, agreed or offered. */
   text: z.string(),
   /** The values from the term sheet that occur in the text, so that they can be marked. */
   termValues: z.array(z.object({ field: TermField, text: z.string() })),
   /**
-   * The changes up to the last version: since the agreed one if an offer wants to change that, otherwise since the first. One piece
-   * of kind `kept` if nothing changed.
+   * The changes up to the last version: since the agreed version if an offer would change it, otherwise since the
+   * first. One piece of kind `kept` if nothing changed.
    */
   redline: z.array(RedlinePiece),
-  /** Whether the companies agreed on another value of a term in this text after it was written. */
+  /** Whether the companies agreed on a different value for a term in this text after it was written. */
   isTermChanged: z.boolean(),
 });
 export type ContractClause = z.infer<typeof ContractClause>;
@@ -103,7 +103,7 @@ export type FreeDuty = z.infer<typeof FreeDuty>;
 export const ContractDuty = Negotiated.extend({
   /** The row's name in the library; null for an added row. */
   key: z.string().nullable(),
-  /** The heading under which it is shown: United States, European Union, Texas, or null for added rows. */
+  /** The heading under which the row is shown: United States, European Union, Texas, or null for added rows. */
   region: z.string().nullable(),
   text: z.string(),
   /** The regulation or standard, such as 21 CFR 806. */
@@ -145,8 +145,8 @@ export type ItemValue = z.infer<typeof ItemValue>;
 
 /**
  * What made a version. `rejected` returns to what the rejecting company offered last, or to what both agreed.
- * `term_changed` follows when the companies agree on another value of a term that the clause uses: the clause must be agreed
- * again, with the new value in its text unless a company edited that text.
+ * `term_changed` follows when the companies agree on a different value for a term that the clause uses: the clause
+ * must be agreed again, with the new value in its text unless a company edited that text.
  */
 export const VersionAction = z.enum(['offered', 'rejected', 'term_changed', 'carried_over']);
 export type VersionAction = z.infer<typeof VersionAction>;

@@ -41,8 +41,8 @@ export const SigningObstacle = z.discriminatedUnion('kind', [
     count: z.number().int(),
   }),
   /**
-   * Only for an amendment: it changes nothing, the agreement ends, or the amended agreement or its trial would be over
-   * already.
+   * Only for an amendment: it changes nothing, the agreement ends, or the amended agreement or its trial would
+   * already be over.
    */
   z.object({ kind: z.enum(['nothing_amended', 'agreement_ends', 'term_over', 'trial_over']) }),
   /** The side has named no signatory. */

@@ -22,11 +22,11 @@ export const Negotiated = z.object({
   state: ItemState,
   /** Who must answer; null if the item is empty or agreed. */
   turn: ContractParty.nullable(),
-  /** The time since which it has waited, or when it was agreed; null if it is empty. */
+  /** The time since which it has been waiting, or when it was agreed; null if it is empty. */
   since: Instant.nullable(),
   /**
-   * The number of the last version, 0 if it is empty. Every answer states the version that the person saw. It is refused with 409
-   * `contract.changed_elsewhere` after a later one.
+   * The number of the last version, 0 if it is empty. Every answer states the version that the person saw, and is
+   * refused with 409 `contract.changed_elsewhere` if there is a later one.
    */
   version: z.number().int(),
   /** The version that both agreed on, which an open offer may propose to change; null if they never did. */
@@ -74,7 +74,7 @@ const Exclusivity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial'), months: Months, milestones: Milestones }),
 ]);
 
-/** Each amount applies to each period from its month on; the first step starts in month 1 and the months increase. */
+/** Each amount applies per period from its month on. The first step starts in month 1, and the months increase. */
 const Steps = z
   .array(z.object({ fromMonth: Months, amount: Cents.min(1) }))
   .min(1)

@@ -30,7 +30,7 @@ import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
 export const ContractPhase = z.enum(['not_started', 'terms', 'clauses', 'signed', 'stopped']);
 export type ContractPhase = z.infer<typeof ContractPhase>;
 
-/** The progress of a part. `waiting` counts what each side has to answer, `empty` what no one has proposed. */
+/** The progress of one part. `waiting` counts what each side must answer, `empty` what no one has proposed. */
 const Progress = z.object({
   total: z.number().int(),
   agreed: z.number().int(),
@@ -65,8 +65,8 @@ export const Contract = z.object({
   /** How many of the signatories have signed. */
   signatures: z.object({ done: z.number().int(), total: z.number().int() }),
   /**
-   * Who must act next, and the time since which the oldest item has waited; null after the end. `you` if both can
-   * act.
+   * Who must act next, and the time since which the oldest item has been waiting; null after the end. `you` if both
+   * can act.
    */
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),
   /** Increases with every change of a term, clause or duty. */

@@ -1,4 +1,4 @@
-/** Formats one CSV line (RFC 4180). Cells with a comma, a quote or a line break are quoted. Numbers stay numbers. */
+/** Formats one CSV line (RFC 4180). Cells with a comma, a quote or a line break are quoted. Numbers remain numbers. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(value: string | number): string {

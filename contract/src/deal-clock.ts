@@ -20,7 +20,7 @@ export const DealClock = z.object({
     z.object({
       step: ClockStep,
       at: Instant.nullable(),
-      /** The days since the step before it, in tenths; null for the first one and for those that were not reached. */
+      /** The days since the previous step, in tenths; null for the first one and for those that were not reached. */
       days: z.number().nullable(),
     }),
   ),

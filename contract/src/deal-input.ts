@@ -107,7 +107,7 @@ export const StageChange = z
 
 /** What only the caller's company sees. Omitted fields keep their value. */
 export const PrivateChange = z.object({
-  /** The `revision` of the private part that the editor loaded; if a colleague saved since, the answer is 409. */
+  /** The `revision` of the private part that the editor loaded. If a colleague has saved since, the answer is 409. */
   revision: z.int().min(0),
   notes: changedText(10_000),
   /** A member of the caller's company, or null for no one. */

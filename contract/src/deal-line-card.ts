@@ -11,14 +11,14 @@ export const CarriedProduct = z.object({
   companyName: z.string(),
   /** The FDA product codes that it shares with a product of the deal. */
   sharedCodes: z.array(z.string()),
-  /** Its category, if a product of the deal has the same one and the territories overlap. */
+  /** The category of the product, if a product of the deal has the same one and the territories overlap. */
   sharedCategory: ProductCategory.nullable(),
   /**
-   * The territories in which the distributor carries it that overlap those of the deal. What another manufacturer
-   * agreed with the distributor is shown without them to the manufacturer of the deal.
+   * The overlap of the territories in which the distributor carries it with those of the deal. The manufacturer of
+   * the deal does not see the territories that another manufacturer agreed with the distributor.
    */
   territories: z.array(Territory),
-  /** Whether its manufacturer states that the distributor has it, or the distributor lists it. */
+  /** Whether the product's manufacturer states that the distributor has it, or the distributor lists it. */
   source: z.enum(['manufacturer', 'distributor']),
   /** The day of that statement; null where the territories are not shown. */
   statedOn: Day.nullable(),

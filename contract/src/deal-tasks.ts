@@ -5,7 +5,7 @@ import { Day, GivenDay, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
 
-/** Something that one of the two companies has to do for a deal. Both companies see it. */
+/** A task that one of the two companies has for a deal. Both companies can see it. */
 export const DealTask = z.object({
   id: Id,
   title: z.string(),

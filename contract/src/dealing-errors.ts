@@ -18,7 +18,7 @@ export const DEALING_ERRORS = {
   'deal.notes_changed_elsewhere': { status: 409 },
   'deal.field_proposed': { status: 409, params: { by: ['you', 'them'] } },
   'deal.proposals_open': { status: 409, params: { count: 'number' } },
-  /** `company` and `until` are for the manufacturer only, who decides who holds a territory. */
+  /** `company` and `until` are only for the manufacturer, who decides who has a territory. */
   'deal.territory_taken': {
     status: 409,
     params: {

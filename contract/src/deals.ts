@@ -62,7 +62,7 @@ export const Deal = z.object({
   /** The first of `territories`. */
   territoryRegion: Territory.nullable(),
   exclusivity: DealExclusivity,
-  /** The length of the territory's term from the day the deal is won; null without an end. */
+  /** The length of the territory's term from the day on which the deal is won; null without an end. */
   termMonths: z.number().int().nullable(),
   /** The other company; null if it was deleted. */
   companyId: Id.nullable(),
@@ -82,7 +82,7 @@ export const Deal = z.object({
   /** The colleague to whom the caller's company assigned the deal; the other company does not see it. */
   assignee: DealPerson.nullable(),
   assignedToId: Id.nullable(),
-  /** Who has to answer proposed changes, since when, and how many there are; null if none is open. */
+  /** Who must answer the proposed changes, since when, and how many there are; null if none is open. */
   turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
   /** Increases with every change of the shared data. */
   revision: z.number().int(),
@@ -108,7 +108,7 @@ export const DealProposal = z.object({
   id: Id,
   change: DealFieldChange,
   status: ProposalStatus,
-  /** Whether the caller's company proposed it; then it can withdraw it, otherwise accept or decline it. */
+  /** Whether the caller's company proposed the change and can withdraw it; otherwise it can accept or decline it. */
   isOwn: z.boolean(),
   /** Null after the account was closed. */
   proposedBy: DealPerson.nullable(),
@@ -164,7 +164,7 @@ export const listDeals = endpoint({
   response: z.array(Deal),
 });
 
-/** Amounts of deals in one currency; those without a value count in `count` only. */
+/** The sums of deals in one currency. Deals without a value count only in `count`. */
 const Amount = z.object({
   currency: Currency,
   valueCents: z.number().int(),

@@ -120,7 +120,10 @@ export const RoomDocument = z.object({
   isWatermarked: z.boolean(),
   withdrawnAt: Instant.nullable(),
   version: RoomVersion,
-  /** The last time the other side opened the document, or for their documents, the caller did. */
+  /**
+   * The last time that the other side opened the document; for their documents, the last time that the caller opened
+   * it.
+   */
   lastOpening: Opening.nullable(),
 });
 export type RoomDocument = z.infer<typeof RoomDocument>;

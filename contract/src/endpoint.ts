@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly audience: Who;
-  /** The role of administrators who may call it besides `full`; by default `reviewer`. */
+  /** The administrator role that may call it, besides `full`; by default `reviewer`. */
   readonly adminRole?: AdminRole | 'any';
   /** Answers 403 `account.confirm_first` unless the caller gave their password or a code in this session recently. */
   readonly needsRecentSignIn?: boolean;

@@ -74,10 +74,7 @@ export const EventPayloads = {
   'product.changed': z.object({ productId: Id }),
   'product.withdrawn': z.object({ productId: Id }),
   'product.relisted': z.object({ productId: Id }),
-  /**
-   * `opened` lists territories that were not open before; `named` lists distributors that were newly given
-   * one.
-   */
+  /** `opened` lists territories that were not open before; `named` lists distributors that newly got a territory. */
   'product.territories_changed': z.object({
     productId: Id,
     opened: z.array(Territory),

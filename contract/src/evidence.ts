@@ -27,8 +27,8 @@ const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
 };
 
 /**
- * Formats an FDA number as the record writes it: capitals, without spaces, dashes or dots, 0 for a mistyped
- * O, and supplements after a slash. A certificate number stays as its issuer writes it.
+ * Formats an FDA number as the record writes it: capitals, without spaces, dashes or dots, 0 for a mistyped O, and
+ * supplements after a slash. A certificate number keeps the form that its issuer uses.
  */
 export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
   kind === 'ce_certificate'

@@ -42,7 +42,7 @@ export const changedUrl = clearableText(500).refine(isWebAddress, NO_WEB_ADDRESS
 const MAX_JSON_LENGTH = 100_000;
 const MAX_JSON_DEPTH = 32;
 
-/** Any JSON. It contains itself, so the OpenAPI document has to refer to it by a name. */
+/** Any JSON. The schema contains itself, so the OpenAPI document has to refer to it by a name. */
 export const JsonValue = z.json().register(z.globalRegistry, { id: 'Json' });
 
 /** Any JSON, stored unchanged. The depth is checked first because the JSON check recurses. */

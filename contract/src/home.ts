@@ -44,7 +44,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     since: Instant,
     until: z.null(),
   }),
-  /** An agreed distribution agreement that the caller signs. The id is that of the deal. */
+  /** An agreed distribution agreement that waits for the caller's signature. The id is that of the deal. */
   z.object({ kind: z.literal('contract_signature'), ...fromCompany, title: z.string(), until: z.null() }),
   /** A sealed RFQ whose deadline has passed. */
   z.object({
@@ -92,7 +92,7 @@ export const FirstStep = z.enum(FIRST_STEPS);
 export type FirstStep = z.infer<typeof FirstStep>;
 
 export const FirstSteps = z.object({
-  /** Whether the list is no longer shown: everything is done, the caller dismissed it, or is an observer. */
+  /** Whether the list is hidden: everything is done, the caller dismissed it, or the caller is an observer. */
   isOver: z.boolean(),
   done: z.array(FirstStep),
   /** The company that the steps are about; null without one. */

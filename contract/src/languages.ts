@@ -11,5 +11,5 @@ export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de'];
 export const offeredLanguage = (tag: string | null | undefined): Language | undefined =>
   OFFERED_LANGUAGES.find((language) => language === tag);
 
-/** The parameter of a screen's URL that shows it in a language, and the cookie that keeps the choice. */
+/** The URL parameter of a screen that shows it in a language, and the cookie that remembers the choice. */
 export const LANGUAGE_PARAMETER = 'lang';

@@ -80,7 +80,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member_left'), ...AboutMember }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: UtcInstant }),
   z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: UtcInstant }),
-  /** `expiresAt` is the expiry of the proposal, or of the agreement once it is in force. */
+  /** `expiresAt` is the end of the proposal, or of the agreement once it is in force. */
   z.object({
     kind: z.literal('company_agreement'),
     agreementId: Id,
@@ -105,7 +105,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     what: DealNews,
   }),
-  /** `companyName` is the other company, which acted, and `count` how many terms, clauses or duties it is about. */
+  /** `companyName` is the other company, which acted, and `count` says how many terms, clauses or duties changed. */
   z.object({
     kind: z.literal('contract'),
     dealId: Id,
@@ -114,7 +114,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     what: ContractNews,
     count: z.number().int(),
   }),
-  /** `companyId` is the company of the passport, `companyName` the one that acted or whose document expires. */
+  /** `companyId` is the company of the passport, and `companyName` the one that acted or whose document expires. */
   z.object({
     kind: z.literal('passport'),
     companyId: Id,

@@ -21,7 +21,7 @@ const OpenTerritories = z.object({
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });
 
-/** An open request for quotes to all members, who read it in the marketplace and see there who asks. */
+/** An open request for quotes to all members. In the marketplace, members can read it and see who asks. */
 const OpenRequest = z.object({
   kind: z.literal('rfq'),
   id: Id,

@@ -60,7 +60,7 @@ export const CreationOptions = z.object({
 });
 export type CreationOptions = z.infer<typeof CreationOptions>;
 
-/** What `navigator.credentials.get` needs. Without credentials, the person chooses one of this site. */
+/** What `navigator.credentials.get` needs. Without credentials, the person chooses a passkey of this site. */
 export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

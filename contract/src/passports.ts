@@ -167,7 +167,7 @@ export const listPassportShares = endpoint({
 export const NewPassportShare = z.object({
   partnerId: Id,
   endsOn: GivenDay,
-  /** The company agrees that the partner reads everything in the passport until that day. */
+  /** The company agrees that the partner may read everything in the passport until that day. */
   hasConsent: z.literal(true),
 });
 

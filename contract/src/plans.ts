@@ -22,7 +22,7 @@ export const SubscriptionPlan = z.object({
   features: z.array(z.string()),
   popular: z.boolean(),
   connectionCreditsMonthly: z.number().int(),
-  /** How many connections a company can accept in all; null for any number. */
+  /** How many connections a company can accept in total; null without a limit. */
   maxConnections: z.number().int().nullable(),
   prioritySupport: z.boolean(),
   advancedAnalytics: z.boolean(),

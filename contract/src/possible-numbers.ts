@@ -14,7 +14,7 @@ const HIGHEST_IN_A_YEAR = 9_000;
 /** The demo's numbers, such as K219901, use counts that the FDA has not assigned (decision 076). */
 export const isDemoNumber = (number: string): boolean => /^(?:K|P|DEN)\d\d99[0-8]\d$/.test(number);
 
-/** Whether the FDA can have assigned that number by now: the digits are a year and a count from 1. */
+/** Whether the FDA can have assigned that number by now: the digits consist of a year and a count from 1. */
 export function isPossibleNumber(kind: ClearanceKind, number: string, today: Date): boolean {
   if (kind === 'ce_certificate') return true;
   // The old numbers of drugs that became devices contain no year.

@@ -20,7 +20,7 @@ export const AdminProduct = Product.pick({
   createdAt: true,
 }).extend({
   isUnclaimed: z.boolean(),
-  /** The names of the territories in which it is offered today; null if none is declared. */
+  /** The names of the territories in which the product is offered today; null if none is declared. */
   targetMarket: z.string().nullable(),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;

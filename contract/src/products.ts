@@ -40,7 +40,7 @@ export const Product = z.object({
   companyId: Id,
   company: z.object({ id: Id, name: z.string(), isVerified: z.boolean() }),
   category: ProductCategory,
-  /** Read from the name, FDA's name of a product code and the description; null if these do not say it. */
+  /** Derived from the name, the FDA's name of a product code and the description; null if these do not determine it. */
   deviceType: DeviceType.nullable(),
   /** The status that the owner states. */
   regulatoryStatus: RegulatoryStatus,

@@ -7,7 +7,7 @@ import { CompanyType } from './vocabulary.ts';
 export const RecommendationType = z.enum(['company', 'product']);
 export type RecommendationType = z.infer<typeof RecommendationType>;
 
-/** What a score is made of. Each code is also the reason code of a match in that respect. */
+/** What a score consists of. Each code is also the reason code of a match in that respect. */
 export const FACTOR_CODES = [
   'type_complementary',
   'specialty_match',
@@ -36,7 +36,7 @@ export const UNDO_SECONDS = 60;
 
 export const RecommendationFactor = z.object({
   code: FactorCode,
-  /** The most points that this factor can add or, if negative, take. All positive ones add up to 100. */
+  /** The most points that this factor can add or, if negative, subtract. All positive ones add up to 100. */
   weight: z.number(),
   /** How well it matches, from 0 to 1; null if the data does not say. */
   match: z.number().min(0).max(1).nullable(),

@@ -36,7 +36,7 @@ export const Relationship = z.object({
   companyName: z.string(),
   /** The company's owner. */
   userId: Id,
-  /** The owner's name; null to people who have neither a connection nor a request between them. */
+  /** The owner's name; null for people who have neither a connection nor a request between them. */
   personName: z.string().nullable(),
   state: RelationshipState,
   /** The step to which the next action belongs. */

@@ -16,7 +16,7 @@ export const NewReport = z
     personId: Id,
     reason: ReportReason,
     note: optionalText(2000),
-    /** Administrators receive copies of these messages and see nothing else of the conversation. */
+    /** Administrators receive copies of these messages and see nothing else from the conversation. */
     messageIds: z
       .array(Id)
       .max(MAX_REPORTED_MESSAGES, problem('validation:atMostMessages', { max: MAX_REPORTED_MESSAGES }))

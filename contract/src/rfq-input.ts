@@ -60,7 +60,7 @@ const RfqInput = z.object({
   companyIds: z.array(Id).max(MAX_COMPANIES).transform(once).default([]),
   /** Hides the company's name from those who have not responded. */
   isAnonymous: z.boolean().default(false),
-  /** Keeps responses closed until the deadline, which it needs. This cannot be changed later. */
+  /** Keeps responses sealed until the deadline, which is then required. This cannot be changed later. */
   isSealed: z.boolean().default(false),
 });
 
@@ -81,7 +81,7 @@ const withDeadline = { error: 'validation:rfqSealedDeadline', path: ['deadline']
 export const NewRfq = RfqInput.refine(hasCompanies, withCompanies).refine(hasSealedDeadline, withDeadline);
 export type NewRfq = z.output<typeof NewRfq>;
 
-/** Changes to a request. Omitted fields keep their value. Who can see it does not change. */
+/** Changes to a request. Omitted fields keep their value. Who can see the request does not change. */
 export const RfqChange = z.object({
   title: Fields.title.optional(),
   description: Fields.description.optional(),

@@ -21,7 +21,7 @@ export const RfqResponse = z.object({
   responderId: Id.nullable(),
   responderCompanyId: Id,
   company: RfqCompany,
-  /** False when what the company wrote can no longer be decrypted. Its fields are then empty. */
+  /** False when the company's text can no longer be decrypted. Its fields are then empty. */
   isReadable: z.boolean(),
   proposal: z.string(),
   /** The major units as text, such as "2480.00". */
@@ -53,7 +53,7 @@ export const ComparedResponse = RfqResponse.extend({
   certificates: z.array(z.string()),
   /** The clearance numbers of the proposed products, with the result of a lookup in the FDA record. */
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
-  /** Names of products that the responder lists itself, in the categories of the request if it has some. */
+  /** Names of products that the responder lists itself, in the categories of the request if it has any. */
   lineCard: z.array(z.string()),
 });
 export type ComparedResponse = z.infer<typeof ComparedResponse>;

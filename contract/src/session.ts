@@ -38,7 +38,7 @@ export const CurrentUser = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   companies: z.array(OwnCompany),
-  /** All of the person's companies are observers, who can look, receive and read but not act. */
+  /** All of the person's companies are observers, which can look, receive and read but not act. */
   isObserver: z.boolean(),
   registrationStatus: z.object({ needsOnboarding: z.boolean() }),
   settings: UserSettings,

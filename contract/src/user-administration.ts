@@ -5,7 +5,10 @@ import { ById, Id, Paging, filter } from './fields.ts';
 import { OwnCompany } from './session.ts';
 import { TakeDown } from './take-downs.ts';
 
-/** `asked`: has requested deletion; `closed`: the account is closed. Without a filter, everyone who has an account. */
+/**
+ * `asked`: the person requested deletion; `closed`: the account is closed. Without a filter, everyone who has an
+ * account.
+ */
 export const USER_STATUSES = ['asked', 'suspended', 'closed'] as const;
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;

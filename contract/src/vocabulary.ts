@@ -4,7 +4,7 @@ export const COMPANY_TYPES = ['manufacturer', 'distributor', 'observer'] as cons
 export const CompanyType = z.enum(COMPANY_TYPES);
 export type CompanyType = z.infer<typeof CompanyType>;
 
-/** The roles of a company's members: owners do everything, editors all the work, viewers read. */
+/** The roles of a company's members: owners can do everything, editors all the work, and viewers can only read. */
 export const MemberRole = z.enum(['owner', 'editor', 'viewer']);
 export type MemberRole = z.infer<typeof MemberRole>;
 
@@ -68,8 +68,8 @@ export const RegulatoryStatus = z.enum(REGULATORY_STATUSES);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
 
 /**
- * The status that readers see. A stated "FDA cleared" is shown as such only with a number that matches the
- * FDA record; otherwise it is self-declared, or contradicted by a number whose decision is no clearance.
+ * The status that readers see. A stated "FDA cleared" is shown as such only with a number that matches the FDA
+ * record. Otherwise it is self-declared, or contradicted by a number whose decision is not a clearance.
  */
 export const SHOWN_STATUSES = [...REGULATORY_STATUSES, 'self_declared', 'contradicted'] as const;
 export const ShownStatus = z.enum(SHOWN_STATUSES);
@@ -102,7 +102,7 @@ export type BadgeType = z.infer<typeof BadgeType>;
 export const CONNECTION_FEE_CENTS = 500;
 
 /**
- * `reviewer` decides pending requests, `finance` sees money, `full` does everything, including managing
+ * `reviewer` decides pending requests, `finance` sees billing, and `full` can do everything, including managing
  * administrators.
  */
 export const ADMIN_ROLES = ['reviewer', 'finance', 'full'] as const;

@@ -91,7 +91,7 @@ describe('public check of a copy or a record’s digest', () => {
   );
 });
 
-test('checks are rate-limited by IP address', async () => {
+test('checks of copies are rate-limited by IP address', async () => {
   const client = limited.client();
   const statuses: number[] = [];
   for (let asked = 0; asked < 123; asked++) {

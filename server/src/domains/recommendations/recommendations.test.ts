@@ -91,7 +91,7 @@ const found = async (person: Pick<Person, 'client'>, name: string) => {
 };
 
 describe('recommending companies', () => {
-  test('lists none before they are generated, and then the best match first', async () => {
+  test('lists nothing before recommendations are generated, and then the best match first', async () => {
     expect(await list(halden)).toEqual([]);
     const generated = await generate(halden);
     expect(namesOf(generated)).toEqual(['Brazos Surgical', 'Laurel Ridge Spine', 'Oakmere Wound Supply']);
