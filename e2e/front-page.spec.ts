@@ -101,3 +101,23 @@ test('the legal pages show their last update and link to the home page', async (
     await expect(page).toHaveURL(/\/$/);
   }
 });
+
+test('browsers keep the code for a year, check other files for changes, and get 404 for a file that does not exist', async ({
+  request,
+}) => {
+  const page = await (await request.get('/landing')).text();
+  const [code = ''] = page.match(/\/assets\/[^"]+\.js/) ?? [];
+  const headersOf = async (path: string) => {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    return response.headers();
+  };
+  expect(await headersOf(code)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  expect(await headersOf('/manifest.webmanifest')).toMatchObject({ 'cache-control': 'no-cache' });
+  expect((await request.get('/assets/unknown-1234567.js')).status()).toBe(404);
+  for (const outside of ['/assets/..%2fscreens.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/'])
+    expect((await request.get(outside)).ok(), outside).toBe(false);
+});

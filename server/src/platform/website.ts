@@ -36,18 +36,22 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
     app.setNotFoundHandler(answerNotFound);
     return;
   }
+  // One route for all of the code: a route for each of its 500 files takes 0.2 s of processor time at every start.
+  await app.register(files, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+  });
   await app.register(files, {
     root,
     wildcard: false,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isFingerprinted = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isFingerprinted ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      );
-    },
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
   const sendScreen = createScreens(appUrl);
   app.setNotFoundHandler((request, reply) => {
