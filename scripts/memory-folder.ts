@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 const SHARED_MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
-/** Several times the space that all tests need that run at the same time. */
+/** Several times the space needed by all tests that run at the same time. */
 const NEEDED_SPACE = 4 * GIGABYTE;
 /** The same amount is left for the programs under test. */
 const NEEDED_MEMORY = 2 * NEEDED_SPACE;

@@ -69,7 +69,7 @@ export const Contract = z.object({
    * can act.
    */
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),
-  /** Increases with every change of a term, clause or duty. */
+  /** Increases with every change to a term, clause or duty. */
   version: z.number().int(),
   /** The version of the clause library, from the start of the clauses on. */
   libraryVersion: z.string().nullable(),

@@ -30,7 +30,7 @@ export const NEW_DEAL_STAGES = DEAL_STAGES.slice(0, 4);
 
 export const isClosedStage = (stage: DealStage): boolean => stage === 'closed_won' || stage === 'closed_lost';
 
-/** Whether a change of the shared fields in this stage waits for the other company's consent. */
+/** Whether a change to the shared fields in this stage waits for the other company's consent. */
 export const needsConsent = (stage: DealStage): boolean =>
   stage === 'negotiation' || stage === 'contract_review';
 

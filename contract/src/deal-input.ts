@@ -65,7 +65,7 @@ export const NewDeal = z.object({
 });
 export type NewDeal = z.output<typeof NewDeal>;
 
-/** Changes of the shared fields. Omitted fields keep their value; in `contractTerms`, omitted terms do. */
+/** Changes to the shared fields. Omitted fields keep their value; in `contractTerms`, omitted terms do. */
 export const DealChange = z.object({
   /**
    * The `revision` that the editor loaded. If one of these fields has changed since, the answer is 409

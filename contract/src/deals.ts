@@ -84,7 +84,7 @@ export const Deal = z.object({
   assignedToId: Id.nullable(),
   /** Who must answer the proposed changes, since when, and how many there are; null if none is open. */
   turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
-  /** Increases with every change of the shared data. */
+  /** Increases with every change to the shared data. */
   revision: z.number().int(),
   lostReason: z.string().nullable(),
   createdAt: Instant,

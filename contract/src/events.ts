@@ -148,7 +148,7 @@ export const EventPayloads = {
   'job.discarded': z.object({ adminId: Id, jobId: Id, name: z.string() }),
   'backup.made': z.object({}),
   'nda_chain.checked': z.object({ isIntact: z.boolean() }),
-  /** Changes of a company's plan. `planId` is the plan after the change, or the one that ended. */
+  /** Changes to a company's plan. `planId` is the plan after the change, or the one that ended. */
   'subscription.started': z.object(OfPlan),
   'subscription.changed': z.object(OfPlan),
   'subscription.renewed': z.object(OfPlan),

@@ -58,7 +58,7 @@ export const Recommendation = z.object({
   reasons: z.array(FactorCode),
   matchingFactors: z.array(RecommendationFactor),
   contextData: z.object({
-    /** Chosen from further down the list, so that new and small companies are also seen. */
+    /** Whether it was chosen from further down the list, so that new and small companies are also seen. */
     isExploration: z.boolean(),
   }),
   isActive: z.boolean(),

@@ -118,7 +118,7 @@ test('the lookup throws when nothing listens at the URL, instead of reporting a 
   await expect(openFda(undefined, 'http://127.0.0.1:9').find('K181234')).rejects.toThrow('unreachable');
 });
 
-test('requests pause for as long as a busy openFDA requires', async () => {
+test('openFDA requests pause for as long as a busy openFDA requires', async () => {
   const one = openFda();
   peer.behave((response) => void response.writeHead(429, { 'retry-after': '2' }).end());
   await expect(one.find('K181234')).rejects.toThrow('429');
@@ -129,7 +129,7 @@ test('requests pause for as long as a busy openFDA requires', async () => {
   expect(found).toMatchObject({ code: 'SESE' });
 });
 
-test('answers are reduced to short plain text and valid dates', async () => {
+test('openFDA answers are reduced to short plain text and valid dates', async () => {
   peer.behave((response) =>
     send(response, 200, {
       results: [

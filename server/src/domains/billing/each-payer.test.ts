@@ -5,7 +5,7 @@ import { eachPayer } from './each-payer.ts';
 
 const app = useApp();
 
-test('continues with the other payers after one fails, and reports the failure at the end', async () => {
+test('billing continues with the other payers after one fails, and reports the failure at the end', async () => {
   const billed: string[] = [];
   const found = ['first', 'second', 'third'].map((payerId) => ({ payerId }));
   const run = eachPayer(

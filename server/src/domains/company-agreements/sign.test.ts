@@ -161,7 +161,7 @@ test('a pair of companies has only one agreement at a time', async () => {
   }
 });
 
-test('links both signatures into one chain and detects a changed byte in either', async () => {
+test('both signatures are linked into one chain, and a changed byte in either is detected', async () => {
   const { id } = await createAgreement(app);
   const check = () => verifyChain(app.app.platform);
   const [first, second] = (await recordsOf(id)).toSorted((a, b) => a.position - b.position);

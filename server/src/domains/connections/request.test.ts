@@ -238,7 +238,7 @@ describe('allows one open request for each pair', () => {
 
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-test('requests are limited to forty per hour', async () => {
+test('connection requests are limited to forty per hour', async () => {
   const [maya, tom] = await createPeople(slowed, 'Maya', 'Tom');
   const statuses: number[] = [];
   for (let turn = 0; turn < 42; turn += 1) statuses.push((await ask(maya, tom)).status);

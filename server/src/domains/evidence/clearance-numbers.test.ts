@@ -30,6 +30,6 @@ test.each([
   ['P180025', '/cfpma/pma.cfm?id=P180025'],
   ['P180025/S001', '/cfpma/pma.cfm?id=P180025S001'],
   ['H990013', '/cfhde/hde.cfm?id=H990013'],
-])('links to the FDA’s page of %s', (number, end) => {
+])('a clearance number links to the FDA’s page of %s', (number, end) => {
   expect(recordUrl(number)).toBe(`https://www.accessdata.fda.gov/scripts/cdrh/cfdocs${end}`);
 });

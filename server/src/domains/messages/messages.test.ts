@@ -144,7 +144,7 @@ describe('before the NDA is signed', () => {
     }
   });
 
-  test('allows writing to someone who has not signed, who can read the message after signing', async () => {
+  test('allows writing to someone who has not signed yet and can read the message after signing', async () => {
     const dana = await createSigned(app);
     const newcomer = await createPerson(app);
     expect((await send(dana, newcomer, 'Welcome')).status).toBe(201);

@@ -106,7 +106,7 @@ describe('matching', () => {
   });
 });
 
-test('finds withdrawn products only for their owner', async () => {
+test('product search finds withdrawn products only for their owner', async () => {
   expect(await find('withdrawn')).toEqual([]);
   const query = { q: 'withdrawn', companyId: owner.companyId };
   expect(await find('withdrawn', { companyId: owner.companyId })).toEqual([]);
