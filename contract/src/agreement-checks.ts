@@ -11,7 +11,7 @@ export const AgreementDigest = z
 
 /** The seal in a PDF, without the file: the signed content is compared by its digest. */
 export const SealInFile = z.object({
-  /** The SHA-256 digest of the bytes that, according to the seal, it covers. */
+  /** The SHA-256 digest of the bytes that the seal claims to cover. */
   coveredDigest: AgreementDigest,
   /** Whether the seal covers all bytes except its own. */
   coversWholeFile: z.boolean(),

@@ -24,7 +24,7 @@ export interface Dealing {
 export const dealInReview = async (app: TestApp): Promise<Dealing> =>
   reviewBetween(...(await createDealers(app)));
 
-/** The same between two companies. */
+/** Does the same between two companies. */
 export async function reviewBetween(
   maker: Principal,
   seller: Principal,

@@ -118,7 +118,7 @@ describe('trial exclusivity', () => {
     expect((await read(maker, dealing))?.trial?.state).toBe('ended');
   });
 
-  test('lasts until the end of a notice period that ends after the trial, but not beyond the agreement', async () => {
+  test('lasts until a notice period ends, even if that is after the trial, but not beyond the agreement', async () => {
     const dealing = await signedAgreement(app);
     const { maker, deal } = dealing;
     const notice = (lastDay: string) =>
