@@ -12,7 +12,7 @@ export class EnvError extends Error {}
 
 /**
  * Reads and checks every setting.
- * @throws EnvError with the name of the first variable that is wrong or missing
+ * @throws EnvError with the name of the first variable that is invalid or missing
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(variables);
@@ -30,7 +30,7 @@ export function readProcessEnv(): Env {
   return readEnv(process.env);
 }
 
-/** Settings that are only useful together. */
+/** Pairs of settings that are only useful together. */
 const PAIRS = [
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],

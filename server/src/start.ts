@@ -48,8 +48,8 @@ export const withSecrets = (env: Env) => ({
 });
 
 /**
- * Adds the push key. Processes in production have no shared folder for a generated key, so there push notifications
- * need a configured one.
+ * Adds the push key. In production, processes have no shared folder for a generated key, so push notifications need a
+ * configured one.
  */
 function withPushKey({ push, isProduction, dataDir }: Env) {
   if (push.privateKey) return { ...push, privateKey: push.privateKey };

@@ -88,7 +88,7 @@ const warnings = (): Warning[] =>
     }),
   );
 
-/** Records the warnings, so that the job does not send them again. */
+/** Returns the warnings that were already sent, so that the job does not send them again. */
 export const warningRows = (calendar: Calendar): Rows['badgeWarnings'] =>
   warnings().map(({ person, badge, daysBefore, daysAgo }) => ({
     companyBadgeId: idOf(calendar, person, badge),

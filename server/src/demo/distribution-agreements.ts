@@ -55,7 +55,7 @@ async function negotiate(parties: Parties): Promise<void> {
   await store.insertCourse(tx, courseOf(parties));
 }
 
-/** The distributor signs first. */
+/** Who has signed in each state. The distributor signs first. */
 const SIGNED: Record<Parties['agreement']['state'], readonly DealSide[]> = {
   terms: [],
   countered: [],

@@ -16,7 +16,7 @@ export const newsRows = (calendar: Calendar, people: People): Rows['companyNews'
 
 export const certificateRows = (calendar: Calendar, people: People): Rows['companyCertificates'] =>
   demoCertificates.map(({ company, standard, issuer, number, began, endsIn }, index) => ({
-    // Created in the order of the list.
+    // Ids increase in the order of the list.
     id: calendar.id(`certificate ${company} ${number}`, 100 - index),
     companyId: companyNamed(people, company),
     standard,

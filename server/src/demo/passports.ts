@@ -18,7 +18,7 @@ interface Owned {
   partner: Person;
 }
 
-/** Fills the demo's diligence passports, and shares them. */
+/** Fills in the demo's diligence passports, and shares them. */
 export async function fillPassports(
   platform: Platform,
   tx: Db,

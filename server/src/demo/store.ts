@@ -37,7 +37,7 @@ import { companyViews, productViews, searchAppearances } from '#db/tables/views.
 import type { Db } from '#platform/db.ts';
 import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
 
-/** Each table comes after those that it refers to. */
+/** The tables, each after those that it refers to. */
 const TABLES = {
   users,
   companies,
@@ -172,7 +172,7 @@ export type Plan = typeof subscriptionPlans.$inferSelect;
 
 export const findPlans = (db: Db): Promise<Plan[]> => db.select().from(subscriptionPlans);
 
-/** Returns every invoice in the order of their numbers. */
+/** Returns every invoice in the order of its number. */
 export const findInvoices = (db: Db) =>
   db
     .select({ invoice: invoices, companyId: payers.companyId, paidCents: sql<number>`0`.mapWith(Number) })
@@ -180,7 +180,7 @@ export const findInvoices = (db: Db) =>
     .innerJoin(payers, eq(payers.id, invoices.payerId))
     .orderBy(invoices.issuedAt, invoices.number);
 
-/** Owners joined when they registered the company, not when the demo was loaded. */
+/** Dates owners' memberships from the registration of the company, not from the loading of the demo. */
 async function dateOwners(tx: Db): Promise<void> {
   await tx
     .update(companyMembers)

@@ -55,13 +55,16 @@ export async function findTokenActor(
   return found.actor;
 }
 
-/** Returns the person whom a request's session belongs to, or null when signed out or the account is gone. */
+/** Returns the person whose session a request belongs to, or null when signed out or when the account is gone. */
 export async function findActor({ db, loadActor }: Platform, request: FastifyRequest): Promise<Actor | null> {
   const { userId } = request.session;
   return userId ? loadActor(db, userId, requestedLanguage(request)) : null;
 }
 
-/** Returns the administrator of a request's session, or null when they were removed or have no second factor. */
+/**
+ * Returns the administrator whose session a request belongs to, or null when they were removed or have no second
+ * factor.
+ */
 export async function findAdmin(
   { db, loadAdmin }: Platform,
   { session: { adminId } }: FastifyRequest,

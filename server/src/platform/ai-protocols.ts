@@ -45,7 +45,7 @@ export const PROTOCOLS: Record<AiProvider, Protocol> = {
   openai: {
     path: () => 'responses',
     headers: bearer,
-    // The provider keeps no copy of the conversation.
+    // With this option, the provider keeps no copy of the conversation.
     body: (model, input, tokens) => ({ model, input, max_output_tokens: tokens, store: false }),
     textIn: (answer) => joined(OpenAiResponse.parse(answer).output.flatMap(({ content = [] }) => content)),
   },

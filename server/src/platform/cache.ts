@@ -16,7 +16,10 @@ interface Options<Value> {
   isWorthCaching?: (value: Value) => boolean;
 }
 
-/** Creates a cache in this process for each database handle, for answers that are expensive and may be slightly old. */
+/**
+ * Creates a cache in this process for each database handle, for answers that are expensive and may be slightly
+ * outdated.
+ */
 export function databaseCache<Value>(options: Options<Value>): (db: Db) => Cache<Value> {
   const caches = new WeakMap<Db, Cache<Value>>();
   return (db) => {

@@ -21,7 +21,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'embedded';
-  /** The connection on which the job queue runs its own statements. */
+  /** The connection that the job queue uses for its own statements. */
   readonly jobs: JobsDb | { connectionString: string };
   /** Calls back on each NOTIFY, and calls `onReconnect` when notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;

@@ -30,7 +30,7 @@ export interface AccountDeletion {
  */
 export interface Domain {
   readonly name: string;
-  /** `server` is for the few routes that are not JSON calls. */
+  /** Functions that register routes. `server` is for the few routes that are not JSON calls. */
   readonly routes?: readonly ((on: On, platform: Platform, server: FastifyInstance) => void)[];
   /** Functions that each register event listeners and jobs. */
   readonly listeners?: readonly ((platform: Platform) => void)[];

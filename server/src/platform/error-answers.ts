@@ -28,13 +28,13 @@ export function registerErrorAnswers(app: FastifyInstance, constraintErrors: Con
   });
 }
 
-/** Does the same for failures before a route is found: a path that is not valid text, or that is too long to exist. */
+/**
+ * Does the same for failures before a route is found: a path that is not valid text, or that is too long to exist.
+ */
 export const answerUnroutable = (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) =>
   void answer(reply, toApiError(error, id));
 
-/**
- * Answers what Node itself rejects before there is a request: headers that are too long or are not valid HTTP.
- */
+/** Answers requests that Node itself rejects: those with headers that are too long or not valid HTTP. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isLong = error.code === 'HPE_HEADER_OVERFLOW';

@@ -73,7 +73,7 @@ export function renamings(words: readonly string[]): Phrase[] {
   return [words, ...replaced];
 }
 
-/** Returns the other names of devices whose name these words contain at the index. */
+/** Returns the other names of devices that are named at the index of these words. */
 export const synonymsAt = (words: readonly string[], index: number): Phrase[] =>
   spansAt(words, index).flatMap(othersOf);
 

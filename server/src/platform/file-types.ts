@@ -87,7 +87,9 @@ function readText(bytes: Buffer): string {
 const MAX_NAME_LENGTH = 100;
 const endingOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind);
 
-/** Returns the owner's file name without path and invisible characters, and with the extension of its actual type. */
+/**
+ * Returns the owner's file name without path and invisible characters, and with the extension of its actual type.
+ */
 export function fileNameOf(given: string, kind: FileKind): string {
   const stem = given
     .toWellFormed()

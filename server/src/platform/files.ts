@@ -47,7 +47,7 @@ export interface Files {
 
 interface Options {
   storage: Storage;
-  /** The folders that the domains declare. Nothing else is ever read or deleted. */
+  /** The folders that the domains declare. No other folder is ever read or deleted from. */
   folders: readonly UploadFolder[];
   jobs: Jobs;
 }

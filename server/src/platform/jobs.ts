@@ -115,7 +115,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   let looking = Promise.resolve();
   let isStopping = false;
 
-  /** Wakes the workers of due jobs. One query for all queues costs less than one for each. */
+  /** Wakes the workers of due jobs. One query for all queues is cheaper than one for each. */
   const wakeForDueJobs = async () => {
     const due = await findQueuesWithDueJobs(database.db).catch(() => []);
     for (const queue of due) {

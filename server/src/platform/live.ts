@@ -53,7 +53,7 @@ export interface Live {
   start(): Promise<void>;
 }
 
-/** Uses LISTEN/NOTIFY, so that any number of processes can share one database. */
+/** Creates live updates with LISTEN/NOTIFY, so that any number of processes can share one database. */
 export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Live {
   const listeners = new Map<string, Set<LiveListener>>();
   const recent = createRecentUpdates();

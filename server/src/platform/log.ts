@@ -1,6 +1,9 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Logs contain routes, but no URLs with queries, IP addresses, headers, ids or people (docs/security.md). */
+/**
+ * Returns the logger's options. Logs contain routes, but no URLs with queries, IP addresses, headers, ids or people
+ * (docs/security.md).
+ */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
   serializers: {

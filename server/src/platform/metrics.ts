@@ -15,7 +15,7 @@ interface Observed {
 }
 
 /**
- * Serves `GET /metrics` for Prometheus to callers with the token as a bearer token, and to no one if none is
+ * Serves `GET /metrics` for Prometheus to callers with the configured bearer token, and to no one if none is
  * configured. Routes are named by their pattern, so the metrics contain nothing personal.
  */
 export function registerMetrics(

@@ -94,7 +94,7 @@ interface Style {
   align?: 'left' | 'right';
 }
 
-/** Returns functions that write text, each part in a typeface that has its characters. */
+/** Returns functions that write text, each part of it in a typeface that has its characters. */
 function penOf(document: PDFKit.PDFDocument, typeset: Typesetter) {
   const full = document.page.width - 2 * MARGIN;
   let gaps = false;

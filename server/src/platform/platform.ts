@@ -21,7 +21,7 @@ import type { WebPush } from './web-push.ts';
 import type { EncryptedFiles } from './encrypted-files.ts';
 import type { Reader } from './words.ts';
 
-/** What every service depends on. The app creates it once and passes it down. */
+/** The shared services that everything depends on. The app creates them once and passes them down. */
 export interface Platform {
   readonly db: Db;
   /** Undefined when no replica is configured. */

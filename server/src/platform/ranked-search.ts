@@ -21,7 +21,7 @@ const MAX_WALKED = 500;
 /** The maximum number of words of a search in a list; further ones are ignored. */
 const MAX_WORDS = 12;
 
-/** Returns the words that a list is searched for. Each of them has to match (`contains`). */
+/** Returns the words to search a list for. Each of them has to match (`contains`). */
 export const searchWords = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
 
 /** Matches text regardless of case and accents, and takes wildcards literally. */
@@ -138,8 +138,8 @@ function insideShort(searched: Searched, conditions: readonly SQL[]): SQL {
 }
 
 /**
- * Returns the matches of a search as a table of `id` and `tier`. Each branch adds what the previous ones left out,
- * and none runs once there are enough. The conditions apply to all.
+ * Returns the matches of a search as a table of `id` and `tier`. Each branch adds matches that the previous ones left
+ * out, and no branch runs once there are enough. The conditions apply to all branches.
  */
 export function found(searched: Searched, search: Search, conditions: readonly SQL[]): SQL {
   const { words, text: whole, order } = searched;

@@ -28,8 +28,8 @@ export type Use = { readonly limit: RateLimit } & (
 
 export interface RateLimits {
   /**
-   * Counts one use of each limit and fails if one of them is exceeded. Each count and its check is one statement, so that
-   * parallel calls cannot exceed a limit.
+   * Counts one use of each limit and fails if one of them is exceeded. Counting and checking is a single statement,
+   * so that parallel calls cannot exceed a limit.
    * @throws ApiError 429 with Retry-After
    */
   consume(...uses: readonly Use[]): Promise<void>;
@@ -47,7 +47,7 @@ export interface RateLimitOptions {
   readonly isEnabled: boolean;
 }
 
-/** Counters in the database, so that all server processes share them. */
+/** Creates rate limits with counters in the database, so that all server processes share them. */
 export function createRateLimits(db: Db, { limits, isEnabled }: RateLimitOptions): RateLimits {
   const limiters = new Map(limits.flatMap((limit) => limitersOf(db, limit)));
   if (limiters.size < 2 * limits.length) throw new Error('two rate limits have the same name');

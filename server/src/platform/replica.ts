@@ -42,7 +42,7 @@ export function openReplica(primary: Database, url: string, log: FastifyBaseLogg
     // The insert position, because with `synchronous_commit` off, a change is acknowledged before it is written.
     const position = await positionOf(primary.db, sql`pg_current_wal_insert_lsn()`);
     if (position !== undefined) marks.push({ at, position: beforeHeader(position) });
-    // Null on a server that is not a replica.
+    // The position is null on a server that is not a replica.
     const replayed = await positionOf(replica.db, sql`pg_last_wal_replay_lsn()`);
     const reached = replayed === undefined ? undefined : marks.findLast((mark) => mark.position <= replayed);
     completeUntil = reached?.at ?? -Infinity;

@@ -42,7 +42,7 @@ type AnyEndpoint = Endpoint<MaybeSchema, MaybeSchema, MaybeSchema, z.ZodType, Au
 
 type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
 
-/** A file for the browser to save, under a name that may contain any character. */
+/** A file for the browser to save. Its name may contain any character. */
 export interface Download {
   /** The whole content, or a stream. */
   bytes: Buffer | Readable;
@@ -113,7 +113,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
         'content-type': type,
         'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
         'cache-control': NOT_STORED,
-        // If the browser opens the file anyway, it can run and load nothing.
+        // If the browser opens the file anyway, the file cannot run or load anything.
         'content-security-policy': "default-src 'none'; sandbox",
       });
       return bytes;

@@ -48,7 +48,7 @@ const liveSession = prepared((db) =>
     .prepare('live_session'),
 );
 
-/** Sessions in the `sessions` table. The id itself is stored only in the cookie. */
+/** Creates a store of sessions in the `sessions` table. The id itself is stored only in the cookie. */
 function databaseStore(db: Db): SessionStore {
   return {
     get(sid, done) {
@@ -157,14 +157,14 @@ export function noteRecentSignIn({ session }: FastifyRequest): void {
   session.confirmedAt = Date.now();
 }
 
-/** Limits how long a visitor's session is kept. */
+/** Limits how long a visitor's session lasts. */
 export function limitVisit({ session }: FastifyRequest, lifetimeMs: number): void {
   if (!session.userId && !session.adminId) session.options({ maxAge: lifetimeMs });
 }
 
 /**
  * Gives a visitor's session a new id and keeps some of its parts, so that someone who planted the old id does not
- * share what is added next.
+ * share what is added afterwards.
  */
 export async function renewVisit({ session }: FastifyRequest, parts: string[]): Promise<void> {
   if (!session.userId && !session.adminId) await session.regenerate(parts);

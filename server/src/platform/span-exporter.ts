@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000;
 const LAST_PATIENCE_MS = 1_000;
 const SERVICE = 'medaccord';
 
-/** Sends spans in batches as JSON (OTLP/HTTP, opentelemetry.io/docs/specs/otlp). No request waits for it. */
+/** Sends spans in batches as JSON (OTLP/HTTP, opentelemetry.io/docs/specs/otlp). Requests do not wait for it. */
 export function createSpanExporter(
   { endpoint, headers }: Pick<TracingSettings, 'endpoint' | 'headers'>,
   log: FastifyBaseLogger,

@@ -11,7 +11,10 @@ export interface StaleSignal {
   publish(db: Db): void;
 }
 
-/** Creates a signal that a domain publishes and domains above it subscribe to, so that the lower one does not depend on them. */
+/**
+ * Creates a signal that a domain publishes and domains above it subscribe to, so that the lower domain does not
+ * depend on them.
+ */
 export function createStaleSignal(): StaleSignal {
   const caches: ((db: Db) => void)[] = [];
   return {

@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** A text as closed outlines, with y growing downward from the top of the line. */
+/** A text as closed outlines, with y increasing downward from the top of the line. */
 export interface TextOutline {
   contours: Point[][];
   width: number;

@@ -6,7 +6,7 @@ import { createSpanExporter } from './span-exporter.ts';
 /** The span kinds and the status in OpenTelemetry's protocol (opentelemetry-proto, `trace.proto`). */
 const [SERVER, CLIENT] = [2, 3];
 const FAILED = 2;
-/** A version, the trace, the span of the caller, and flags (W3C Trace Context). */
+/** Matches a version, the trace, the caller's span, and flags (W3C Trace Context). */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 const SAMPLED = 1;
 /** Paths that machines request every few seconds. */
@@ -98,7 +98,7 @@ export function registerTracing(
   server.addHook('onClose', () => exporter.stop());
 }
 
-/** Records how long a query takes, if it belongs to a traced request. */
+/** Runs a query and records how long it takes, if it belongs to a traced request. */
 export async function traceQuery<Answer>(text: string, run: () => Promise<Answer>): Promise<Answer> {
   const parent = trace.getStore();
   if (!parent) return run();

@@ -55,8 +55,8 @@ function spellingKeys(letters: string): string[] {
 }
 
 /**
- * Counts the letters that were omitted, added, replaced or swapped between the typed text and a word, or the
- * beginning of a word, since people search while they type.
+ * Counts the letters that were omitted, added, replaced or swapped between the typed text and a word. The beginning
+ * of a word counts too, because people search while they type.
  */
 export function typingErrors(typed: string, word: string): number {
   let beforeLast: number[] = [];

@@ -5,7 +5,7 @@ import { createPerPersonLimit } from './per-person-limit.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Lets the routes of this scope read forms with one file. Other routes only read JSON. */
+/** Allows the routes of this scope to read forms with one file. Other routes read only JSON. */
 export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
   scope.register(multipart, {
     limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },

@@ -6,7 +6,10 @@ import type { Db } from './db.ts';
 const excluded = (column: PgColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
 const listOf = (items: readonly SQL[]): SQL => sql.join([...items], sql`, `);
 
-/** Returns what an upsert sets on an existing row, and whether any of it differs, so that unchanged rows are not written. */
+/**
+ * Returns the values that an upsert sets on an existing row, and whether any of them differs, so that unchanged rows
+ * are not written.
+ */
 export function bringUpToDate(columns: Readonly<Record<string, PgColumn>>): {
   set: Record<string, SQL>;
   differs: SQL;

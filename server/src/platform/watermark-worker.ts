@@ -63,7 +63,7 @@ async function pageSizesOf(data: Uint8Array): Promise<Size[]> {
   return sizes;
 }
 
-/** Returns a PDF with a page of marks for each size. */
+/** Returns a PDF with one page of marks for each size. */
 async function drawMarks(sizes: readonly Size[]): Promise<Buffer> {
   const document = new Pdf({ autoFirstPage: false });
   const chunks: Buffer[] = [];

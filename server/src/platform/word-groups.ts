@@ -68,7 +68,7 @@ export interface Frequency {
 const RARE = 0.0005;
 const SHORT = 0.01;
 
-/** Estimates the share of records that have one of the words. The frequencies are sorted by word. */
+/** Estimates the share of records that contain one of the words. The frequencies are sorted by word. */
 export function shareOf(group: Group, frequencies: readonly Frequency[]): number {
   const shares = group.map(({ words: [word = '', ...others], isBeginning }) => {
     if (others.length > 0) return 0;

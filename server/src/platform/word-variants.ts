@@ -49,7 +49,7 @@ for (const group of ABBREVIATIONS)
   for (const word of group)
     SYNONYMS.set(word, new Set([...(SYNONYMS.get(word) ?? []), ...group.filter((other) => other !== word)]));
 
-/** British and American spellings of the stems in this field. */
+/** British and American spellings of word stems in this field. */
 const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ['orthopaed', 'orthoped'],
   ['paediat', 'pediat'],

@@ -7,7 +7,7 @@ import { type Sentence, type Translate, render } from '#words/sentences.ts';
 
 const CATALOG = path.join(import.meta.dirname, '../../../words');
 
-/** The language in which every sentence exists. */
+/** The language in which every sentence is available. */
 export const BASE_LANGUAGE = 'en' as const;
 
 const files = new Map<string, Record<string, Sentence>>();
@@ -30,7 +30,7 @@ export interface Reader {
 
 const readers = new Map<string, Reader>();
 
-/** Returns functions that write for a person in a language and a time zone. */
+/** Returns the reader for a language and a time zone. */
 export function readerOf(language: string, timeZone = 'UTC'): Reader {
   const key = `${language} ${timeZone}`;
   const reader = readers.get(key) ?? createReader(language, timeZone);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 
 export type TableContent = {
   readonly name: string;
-  /** Columns that are not generated. */
+  /** The columns that are not generated. */
   readonly columns: readonly string[];
 };
 

@@ -8,7 +8,7 @@ export interface Census {
   readonly underOtherKeys: number;
 }
 
-/** Sorts before every id. */
+/** An id that sorts before every other. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -13,7 +13,7 @@ export const FILES = {
 
 export const CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2026-04-01' };
 export const AI_DEVICES = { sourceName: 'FDA AI-enabled device list' };
-/** The volumes from 1976 to 1985 were copied earlier. */
+/** The source of the decisions from 1976 to 1985, which were copied earlier. */
 export const EARLY_CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2020-10-01' };
 export const DEVICES = { sourceName: 'FDA GUDID records', sourceDate: '2016-08-25' };
 export const RECALLS = { sourceName: 'FDA recall records', sourceDate: '2023-12-12' };

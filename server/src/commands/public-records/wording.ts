@@ -21,7 +21,7 @@ export const listed = (items: readonly string[]): string =>
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** The longest company or product name, as for people's own pages. */
+/** The maximum length of a company or product name, as for people's own pages. */
 const MAX_NAME = 200;
 
 /** Returns the problem to report when a name is too long. */

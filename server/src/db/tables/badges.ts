@@ -46,7 +46,7 @@ export const companyBadges = pgTable(
       .$type<'pending' | 'approved' | 'rejected' | 'revoked' | 'replaced'>()
       .notNull()
       .default('pending'),
-    /** URLs as entered. Those of this site are uploaded documents. */
+    /** URLs as entered. URLs of this site refer to uploaded documents. */
     verificationDocuments: text('verification_documents')
       .array()
       .notNull()

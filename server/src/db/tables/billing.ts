@@ -56,7 +56,10 @@ export const billingEvents = pgTable(
     connectionRequestId: uuid('connection_request_id').references(() => connections.id),
     eventType: text('event_type').$type<BillingEventType>().notNull(),
     description: jsonb('charge_text').$type<ChargeText>().notNull(),
-    /** The same as an English sentence, for processes of the release before migration 0103. Nothing else reads it. */
+    /**
+     * The same description as an English sentence, for processes of the release before migration 0103. Nothing else
+     * reads it.
+     */
     englishDescription: text('description').notNull().default(''),
     /** Positive for charges and payments, negative for reversals. */
     amountCents: integer('amount_cents').notNull(),
@@ -72,7 +75,7 @@ export const billingEvents = pgTable(
   },
   (table) => [
     uniqueIndex('billing_events_one_per_subject').on(table.subjectType, table.subjectId, table.eventType),
-    /** A connection is paid for once, with a credit or with money. */
+    /** A connection can be paid for only once, with a credit or with money. */
     uniqueIndex('billing_events_connection_paid_once')
       .on(table.subjectId)
       .where(sql`event_type in ('connection_fee', 'connection_credit')`),

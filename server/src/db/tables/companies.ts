@@ -32,7 +32,7 @@ export const companies = pgTable(
     logoUrl: text('logo_url'),
     isVerified: boolean('is_verified').notNull().default(false),
     /**
-     * The verified name, kept after a renaming until the new name is verified
+     * The verified name, kept after the company is renamed until the new name is verified
      * (docs/decisions/072-claims-and-verification.md).
      */
     verifiedAs: text('verified_as'),
@@ -61,7 +61,7 @@ export const companies = pgTable(
     sourceName: text('source_name'),
     sourceDate: day('source_date'),
     sourceKey: text('source_key'),
-    /** How many decisions, devices or locations the public record lists; searches show larger makers first. */
+    /** How many decisions, devices or locations the public record lists; searches show larger companies first. */
     recordCount: integer('record_count').notNull().default(0),
     /** The directory's order: 0 verified, 1 claimed, 2 unclaimed. */
     listingRank: smallint('listing_rank')
@@ -85,7 +85,7 @@ export const companies = pgTable(
       .generatedAlwaysAs(sql`search_core(name)`),
     /**
      * The words that the directory searches, by weight: A name, B place, D description. Descriptions that only count
-     * FDA records are the same everywhere.
+     * FDA records are left out, because they are the same everywhere.
      */
     searchWords: wordVector('search_words')
       .notNull()
@@ -109,7 +109,7 @@ export const companies = pgTable(
     index('companies_registered')
       .on(table.createdAt)
       .where(sql`not is_unclaimed`),
-    // For recently changed pages.
+    // Finds recently changed pages.
     index('companies_changes')
       .on(table.updatedAt)
       .where(sql`not is_unclaimed`),
@@ -123,11 +123,11 @@ export const companies = pgTable(
     uniqueIndex('companies_one_name_per_owner')
       .on(table.ownerId, sql`lower(name)`)
       .where(sql`not is_unclaimed`),
-    // For names that look like those of verified companies.
+    // Finds names that look like those of verified companies.
     index('companies_verified_skeleton')
       .on(sql`name_skeleton(name)`)
       .where(sql`is_verified`),
-    // For companies whose new name awaits verification.
+    // Finds companies whose new name awaits verification.
     index('companies_renamed')
       .on(table.id)
       .where(sql`verified_as is not null`),

@@ -31,7 +31,7 @@ export const companyAgreements = pgTable(
     message: text(),
     proposedAt: utcInstant('proposed_at').notNull(),
     effectiveAt: utcInstant('effective_at'),
-    /** Before the second signature, when the proposal expires. */
+    /** When a proposal expires without a second signature. */
     expiresAt: utcInstant('expires_at').notNull(),
     /** When it ended, even if that was recorded later. */
     endedAt: utcInstant('ended_at'),
@@ -57,7 +57,7 @@ export const companyAgreements = pgTable(
       'company_agreements_ending',
       sql`${table.ending} in ('declined', 'proposal_withdrawn', 'proposal_expired', 'withdrawn', 'expired')`,
     ),
-    /** An agreement that was in force ends in other ways than a proposal. */
+    /** An agreement that was in force ends in different ways from a proposal. */
     check(
       'company_agreements_ending_fits',
       sql`(${table.effectiveAt} is not null) = (${table.ending} in ('withdrawn', 'expired')) or ${table.ending} is null`,

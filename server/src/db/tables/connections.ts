@@ -38,31 +38,31 @@ export const connections = pgTable(
     firstMessageAt: instant('first_message_at'),
   },
   (table) => [
-    /** One open request or connection per pair of people in either direction. */
+    /** Allows one open request or connection per pair of people, in either direction. */
     uniqueIndex('connections_one_open_per_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
       .where(sql`status in ('pending', 'accepted')`),
-    /** For lists and counts of either party. */
+    /** Serves lists and counts of either party. */
     index('connections_requester').on(table.requesterId, table.status, table.id),
     index('connections_recipient').on(table.recipientId, table.status, table.id),
-    /** For calculating when a pair may connect again. */
+    /** Serves the calculation of when a pair may connect again. */
     index('connections_closed_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
       .where(sql`status in ('rejected', 'withdrawn')`),
-    /** For the jobs that remind and expire. */
+    /** Serves the jobs that send reminders and expire requests. */
     index('connections_to_remind_of')
       .on(table.createdAt)
       .where(sql`status = 'pending' and reminded_at is null`),
     index('connections_waiting_since')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
-    /** For checks before a company or product is deleted, and for response times. */
+    /** Serves checks before a company or product is deleted, and response times. */
     index('connections_requester_company').on(table.requesterCompanyId),
     index('connections_recipient_company').on(table.recipientCompanyId, table.createdAt),
     index('connections_product').on(table.productId),

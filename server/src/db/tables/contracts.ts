@@ -25,7 +25,7 @@ export const contracts = pgTable(
     dealId: uuid('deal_id')
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
-    /** 0 for the agreement itself, and then the number of the amendment. */
+    /** 0 for the agreement itself, otherwise the number of the amendment. */
     number: smallint().notNull().default(0),
     /** The side that proposed the amendment. */
     startedSide: text('started_side').$type<DealSide>(),
@@ -35,7 +35,7 @@ export const contracts = pgTable(
     version: integer().notNull().default(0),
     /** The version of the clause library; null until the clauses are started. */
     libraryVersion: text('library_version'),
-    /** The whole text that was signed last, and its SHA-256; it binds both sides from `signedAt` on. */
+    /** The complete text that was last signed, and its SHA-256; it binds both sides from `signedAt` on. */
     text: text(),
     digest: text(),
     signedAt: utcInstant('signed_at'),
@@ -62,7 +62,7 @@ export interface ItemFacts {
   isRequired?: boolean;
 }
 
-/** Who signs a contract for each side. */
+/** The people who sign a contract for each side. */
 export const contractSignatories = pgTable(
   'contract_signatories',
   {
@@ -106,7 +106,7 @@ export const contractItems = pgTable(
     key: text(),
     position: smallint().notNull(),
     facts: jsonb().$type<ItemFacts>().notNull().default({}),
-    /** The number of the last version, 0 without one, and the side that made it. */
+    /** The number of the last version (0 without one), and the side that made it. */
     version: integer().notNull().default(0),
     lastSide: text('last_side').$type<DealSide>(),
     /** The last version that both sides agreed to. */

@@ -73,7 +73,7 @@ export const deals = pgTable(
     index('deals_distributor_activity').on(table.distributorId, table.lastActivityAt, table.id),
     index('deals_manufacturer_stage').on(table.manufacturerId, table.stage, table.lastActivityAt, table.id),
     index('deals_distributor_stage').on(table.distributorId, table.stage, table.lastActivityAt, table.id),
-    /** Cover the columns that counts and sums read. */
+    /** These indexes cover the columns that counts and sums read. */
     index('deals_manufacturer_counts').on(
       table.manufacturerId,
       table.stage,
@@ -88,7 +88,7 @@ export const deals = pgTable(
       table.valueCents,
       table.probability,
     ),
-    // For the latest signed deals.
+    // Finds the most recently signed deals.
     index('deals_won')
       .on(table.closedAt)
       .where(sql`stage = 'closed_won'`),
@@ -153,7 +153,7 @@ export const dealPrivates = pgTable(
   ],
 );
 
-/** Changes that wait for the other company's consent, and how each ended. */
+/** Changes that need the other company's consent, and how each ended. */
 export const dealProposals = pgTable(
   'deal_proposals',
   {

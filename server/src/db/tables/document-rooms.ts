@@ -22,7 +22,7 @@ import { users } from './users.ts';
 /** Stages are stored as their index in the contract's list, so that the database can compare them. */
 const stageOf = (name: string) => smallint(name);
 
-/** The stage that one company shares. Both sides of a room are created by the first action in it. */
+/** The stage that a company has opened to the other. The first action in a room creates both of its sides. */
 export const roomSides = pgTable(
   'room_sides',
   {
@@ -74,7 +74,7 @@ export const roomVersions = pgTable(
     documentId: uuid('document_id')
       .notNull()
       .references(() => roomDocuments.id),
-    /** Starts at 1. */
+    /** The version number, starting at 1. */
     number: smallint().notNull(),
     name: bytes().notNull(),
     kind: text().$type<FileKind>().notNull(),

@@ -14,7 +14,7 @@ export const events = pgTable(
   },
   (table) => [
     index('events_name').on(table.name, table.id),
-    // For the audit log: what administrators did.
+    // Serves the audit log of what administrators did.
     index('events_of_admins')
       .on(table.id)
       .where(sql`payload ? 'adminId'`),

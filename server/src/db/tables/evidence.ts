@@ -118,7 +118,7 @@ export const fdaAnswers = pgTable(
   (table) => [index('fda_answers_time').on(table.answeredAt)],
 );
 
-/** Recalls from copies of the FDA's record. A column is null where the copy does not state it. */
+/** Recalls from copies of the FDA's records. A column is null if the copy does not state it. */
 export const fdaRecalls = pgTable(
   'fda_recalls',
   {

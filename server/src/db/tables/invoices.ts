@@ -87,7 +87,7 @@ export const invoices = pgTable(
     taxRate: text('tax_rate').notNull(),
     /** The names and addresses on the day of issue. */
     parties: jsonb().$type<InvoiceParties>().notNull(),
-    /** The language of its document and of its lines, which are stored as they were issued. */
+    /** The language of the document and of its lines, which are stored as issued. */
     language: text().$type<Language>().notNull().default('en'),
     paidAt: instant('paid_at'),
     voidedAt: instant('voided_at'),

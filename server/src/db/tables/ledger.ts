@@ -27,8 +27,8 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * One side of a billing event. The triggers of migration 0059 write each event's entries in balanced pairs and refuse
- * everything else: an unbalanced event, a change, a deletion.
+ * One side of a billing event. The triggers of migration 0059 write each event's entries in balanced pairs and reject
+ * everything else: an unbalanced event, a change or a deletion.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -26,7 +26,7 @@ export const companyMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
-    // For a person's companies in the order in which they joined them.
+    // Serves a person's companies in the order in which they joined them.
     index('company_members_user').on(table.userId, table.createdAt, table.companyId),
     check('company_members_role', sql`${table.role} in ('owner', 'editor', 'viewer')`),
   ],

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, uniqueIndex, uuid 
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** A conversation of two people, the smaller id first, so that a pair has one row. */
+/** A conversation between two people. The smaller id comes first, so that a pair has one row. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -37,7 +37,9 @@ export const conversationSides = pgTable(
       .references(() => users.id),
     lastMessageId: uuid('last_message_id').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
-    /** Counted and listed, but without badge, email and push, until `mutedUntil` if that is set. */
+    /**
+     * Whether messages are counted and listed, but without badge, email and push, until `mutedUntil` if that is set.
+     */
     isMuted: boolean('is_muted').notNull().default(false),
     mutedUntil: instant('muted_until'),
   },

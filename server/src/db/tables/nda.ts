@@ -16,7 +16,7 @@ import { contracts } from './contracts.ts';
 import { users } from './users.ts';
 
 /**
- * Signatures as a hash chain: those of members under the NDA and those of both companies under an agreement. Two NDA
+ * The signatures, as a hash chain: those of members on the NDA and those of both companies on an agreement. Two NDA
  * signatures of one person and version overlap only in the last 90 days of the first, when it can be renewed
  * (exclusion constraint in the migrations).
  */
@@ -66,7 +66,7 @@ export const ndaAgreements = pgTable(
 
 /**
  * The SHA-256 of every issued copy of a record, so that copies from older releases are recognized. It has no foreign
- * key, because it stays valid whatever happens to the record.
+ * key, because it stays valid regardless of what happens to the record.
  */
 export const ndaCopies = pgTable('nda_copies', {
   digest: text().primaryKey(),

@@ -25,7 +25,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.userId, table.id)
       .where(sql`read_at is null and is_listed`),
-    /** For replacing the name of a member whose account is deleted. */
+    /** Serves the replacement of a member's name when their account is deleted. */
     index('notifications_about_member')
       .on(sql`(subject ->> 'memberId')`)
       .where(sql`subject ->> 'memberId' is not null`),

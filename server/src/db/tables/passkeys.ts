@@ -34,7 +34,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** Who may use it; null for both when no one is known yet. */
+    /** The person or administrator who may use it; null for both while no one is known. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),

@@ -12,7 +12,7 @@ import { day, dictionaryColumns, id, instant, instantNow, wordVector } from './c
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** The sort key of lists by name: the name without case and accents, cut to fit a cursor. */
+/** The sort key of lists by name: the name without case and accents, cut to a length that fits a cursor. */
 const nameKey = sql`left(search_name, 100)`;
 
 export const products = pgTable(
@@ -42,7 +42,7 @@ export const products = pgTable(
       ),
     /** When it was or will be launched. */
     launchDate: day('launch_date'),
-    /** Whole cents, visible to connections only. */
+    /** The price in whole cents, visible only to connections. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),
     listPriceCurrency: text('list_price_currency').$type<Currency>(),
     /** The company's name, maintained by triggers (migration), so that a search also finds a device by its manufacturer. */
@@ -109,7 +109,7 @@ export const products = pgTable(
     index('products_search_start').on(sql`search_core text_pattern_ops`),
     index('products_search_words').using('gin', table.searchWords),
     index('products_search_near').using('gin', sql`search_near gin_trgm_ops`),
-    // For companies whose products changed recently.
+    // Finds companies whose products changed recently.
     index('products_changes')
       .on(table.updatedAt, table.companyId)
       .where(sql`source_key is null`),

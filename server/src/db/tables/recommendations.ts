@@ -18,7 +18,7 @@ import { companies } from './companies.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** A computed recommendation. The score and factors are those of its day; screens compute them again. */
+/** A computed recommendation. The score and factors are those at that time; screens compute them again. */
 export const recommendations = pgTable(
   'recommendations',
   {
@@ -46,7 +46,7 @@ export const recommendations = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instantNow('created_at'),
-    /** When it was first on the person's screen. */
+    /** When it was first shown to the person. */
     shownAt: instant('shown_at'),
     /** When members of the two companies connected, and when they won a deal, after the recommendation. */
     connectedAt: instant('connected_at'),

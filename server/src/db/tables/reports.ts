@@ -18,7 +18,7 @@ export const reports = pgTable(
     /** Encrypted text (platform/crypto), bound to the report's id. */
     note: bytes(),
     outcome: text().$type<ReportOutcome>(),
-    /** Visible to administrators only. */
+    /** Visible only to administrators. */
     adminNote: text('admin_note'),
     resolvedBy: uuid('resolved_by').references(() => admins.id, { onDelete: 'set null' }),
     resolvedAt: instant('resolved_at'),

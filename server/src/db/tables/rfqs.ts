@@ -76,7 +76,7 @@ export const rfqs = pgTable(
     index('rfqs_open')
       .on(table.id)
       .where(sql`status = 'open'`),
-    // For visitors, the latest first.
+    // Serves visitors, latest first.
     index('rfqs_public')
       .on(sql`((created_at at time zone 'UTC')::date)`, table.id)
       .where(sql`status = 'open' and audience = 'members'`),

@@ -53,7 +53,7 @@ export const savedSearches = pgTable(
     /** The SHA-256 of the search without case; a person saves it once. */
     queryKey: text('query_key').notNull(),
     alert: text().$type<SearchAlert>().notNull(),
-    /** The `arrivals.number` up to which the search has looked. */
+    /** The `arrivals.number` up to which the search has examined arrivals. */
     lookedUpTo: bigint('looked_up_to', { mode: 'number' }).notNull(),
     seenAt: instantNow('seen_at'),
     alertedAt: instant('alerted_at'),
@@ -68,7 +68,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** The results that a search has found, once each, so that none is reported twice. */
+/** The results that a search has found, each only once, so that none is reported twice. */
 export const searchFinds = pgTable(
   'search_finds',
   {

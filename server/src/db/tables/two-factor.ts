@@ -14,7 +14,7 @@ export const authenticators = pgTable(
     adminId: uuid('admin_id')
       .unique()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** Encrypted. */
+    /** The secret, encrypted. */
     secret: bytes().notNull(),
     /** When a code proved that the app has the secret; null while it is being set up. */
     confirmedAt: instant('confirmed_at'),

@@ -16,7 +16,7 @@ export const userSettings = pgTable(
     language: text().$type<Language>(),
     /** An IANA name such as Europe/Paris. */
     timeZone: text('time_zone'),
-    /** When the person hid the list of first steps on home. */
+    /** When the person hid the list of first steps on the home page. */
     firstStepsDismissedAt: instant('first_steps_dismissed_at'),
     updatedAt: instantNow('updated_at'),
   },

@@ -11,8 +11,8 @@ export const users = pgTable(
     /** When the person confirmed the email address. */
     emailVerifiedAt: instant('email_verified_at'),
     /**
-     * False for an account that was registered with an email address of another account. It receives no email, and its
-     * password hash has the salt of the address (decision 172).
+     * False for an account that was registered with another account's email address. It receives no email, and its
+     * password hash is salted with the address (decision 172).
      */
     holdsEmail: boolean('holds_email').notNull().default(true),
     /** The address that replaces `email` once the person confirms it. */
@@ -31,8 +31,8 @@ export const users = pgTable(
     allowMessages: boolean('allow_messages').notNull().default(true),
     onboardingSkippedAt: instant('onboarding_skipped_at'),
     /**
-     * When the account was deleted. Personal data is erased, but the row stays for the records that it shares with
-     * others.
+     * When the account was deleted. Personal data is erased, but the row stays because other people's records refer
+     * to it.
      */
     closedAt: instant('closed_at'),
     /** While set, the person cannot sign in and is hidden from others. */

@@ -14,7 +14,7 @@ const viewer = () =>
 /** Returns the column of the day in UTC. */
 const viewedOn = () => day('viewed_on').notNull();
 
-/** Which companies viewed a company's page, once a day each. */
+/** The companies that viewed a company's page, once a day each. */
 export const companyViews = pgTable(
   'company_views',
   { companyId: seenCompany(), viewerCompanyId: viewer(), viewedOn: viewedOn() },
@@ -25,7 +25,7 @@ export const companyViews = pgTable(
   ],
 );
 
-/** Which companies viewed a product, once a day each. */
+/** The companies that viewed a product, once a day each. */
 export const productViews = pgTable(
   'product_views',
   {
@@ -42,7 +42,7 @@ export const productViews = pgTable(
   ],
 );
 
-/** Which searches listed a company or one of its products, once a day for each company that searched. */
+/** The searches that listed a company or one of its products, once a day for each company that searched. */
 export const searchAppearances = pgTable(
   'search_appearances',
   { companyId: seenCompany(), words: text().notNull(), viewerCompanyId: viewer(), viewedOn: viewedOn() },

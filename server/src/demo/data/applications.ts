@@ -20,7 +20,7 @@ export interface DemoApplication {
 
 const HOURS = 1 / 24;
 
-/** Applications within and past the promised review time, and decided ones. */
+/** Applications within and past the promised review time, and decided applications. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     person: 'Grace Lindqvist',

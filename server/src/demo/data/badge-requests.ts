@@ -1,6 +1,6 @@
 import type { BadgeType } from '#contract/vocabulary.ts';
 
-/** A badge that a company requested and does not hold yet, or no longer. */
+/** A badge that a company requested and does not hold yet or no longer holds. */
 export interface DemoBadgeRequest {
   readonly person: string;
   readonly type: BadgeType;
@@ -13,7 +13,7 @@ export interface DemoBadgeRequest {
   readonly revoked?: { readonly daysAgo: number; readonly reason: string };
 }
 
-/** Requests within and past the promised review time, one renewal of an expired badge, and decided ones. */
+/** Requests within and past the promised review time, a renewal of an expired badge, and decided requests. */
 export const demoBadgeRequests: readonly DemoBadgeRequest[] = [
   {
     person: 'Simone Achterberg',

@@ -22,7 +22,7 @@ export interface DemoCompany {
   /** Days since it registered. */
   readonly joined: number;
   readonly verified?: boolean;
-  /** The verified name if the company has changed it since. */
+  /** The verified name, if the company has changed its name since. */
   readonly verifiedAs?: string;
   /** Whether there is a logo in web/public/demo/logos. */
   readonly logo?: boolean;
@@ -44,7 +44,7 @@ export interface DemoProduct {
   readonly status: RegulatoryStatus;
   /** Days since it was listed. */
   readonly listed: number;
-  /** Days since it came to market, negative for a future launch. */
+  /** Days since its launch, negative for a future launch. */
   readonly launched?: number;
   /** A price in whole units: 1,250.50 is 1250.5. */
   readonly price?: readonly [amount: number, currency: Currency];

@@ -28,7 +28,7 @@ export interface DemoDeal {
    * Days since it was added, until it is due, and since it was done. It is the distributor's task unless `isOwn`.
    */
   readonly tasks?: readonly { title: string; added: number; due?: number; done?: number; isOwn?: boolean }[];
-  /** Proposed by the distributor unless `isOwn`. */
+  /** The distributor's proposals, unless `isOwn`. */
   readonly proposals?: readonly { change: DealFieldChange; daysAgo: number; message?: string; isOwn?: boolean }[];
 }
 

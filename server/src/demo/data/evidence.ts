@@ -9,7 +9,9 @@ export interface DemoDecision {
   readonly device: string;
   readonly code: string;
   readonly decided: string;
-  /** Given when it differs from the usual decision of its kind; null when the record does not state it. */
+  /**
+   * Present only if it differs from the usual decision of its kind; null when the record does not state a decision.
+   */
   readonly decision?: readonly [code: string, words: string] | null;
 }
 

@@ -71,7 +71,7 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Dana Whitfield', to: 'Nadia Brandt', asked: 26, withdrawn: 25 },
   { from: 'Yolanda Reyes', to: 'Dana Whitfield', asked: 43, isExpired: true, product: 'Steadline Powered Driver' },
   { from: 'Dana Whitfield', to: 'Lorraine Pickett', asked: 36, isExpired: true },
-  // Connections of Marcus.
+  // Marcus's connections.
   {
     from: 'Leo Marchetti',
     to: 'Marcus Oyelaran',
@@ -90,7 +90,7 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Marcus Oyelaran', to: 'Ingrid Solberg', asked: 80, accepted: 77 },
   { from: 'Wes Applegate', to: 'Marcus Oyelaran', asked: 210, accepted: 208, withCredit: true },
   { from: 'Marcus Oyelaran', to: 'Tamika Rollins', asked: 20, rejected: 18 },
-  // Connections of Rafael.
+  // Rafael's connections.
   { from: 'Leo Marchetti', to: 'Rafael Ochoa', asked: 90, accepted: 89 },
   {
     from: 'Bronwyn Keating',
@@ -110,7 +110,7 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Chiara Bonfanti', to: 'Diego Salinas', asked: 75, accepted: 73 },
 ];
 
-/** Who signed the NDA, in order, and how many days ago. Rafael has not, so that people can try signing. */
+/** Who signed the NDA, in order, and how many days ago. Rafael has not, so that people can try signing it. */
 export const signatures: readonly (readonly [person: string, signed: number])[] = [
   ['Ruth Abernathy', 250],
   ['Dana Whitfield', 242],

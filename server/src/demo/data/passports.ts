@@ -4,7 +4,7 @@ export interface DemoPassport {
   readonly owner: string;
   readonly answeredDaysAgo: number;
   readonly answers: Partial<Record<PassportQuestion, Partial<PassportValue>>>;
-  /** The licenses by state, each with the days until it expires; null if it does not. */
+  /** The licenses by state, each with the days until it expires, or null if it does not expire. */
   readonly licenses: readonly (readonly [state: string, number: string, expiresInDays: number | null])[];
   readonly documents: readonly {
     readonly question: PassportQuestion;
@@ -18,7 +18,7 @@ export interface DemoPassport {
   readonly request: { readonly question: PassportQuestion; readonly note: string; readonly daysAgo: number };
 }
 
-/** One passport is nearly complete and one has begun, and each company shares its own with the other. */
+/** One passport that is nearly complete and one that was begun. Each company shares its own with the other. */
 export const demoPassports: readonly DemoPassport[] = [
   {
     owner: 'Marcus Oyelaran',

@@ -26,7 +26,7 @@ import { canBeInvited, canBeReminded } from './permissions.ts';
 import { sendLink } from './set-up-link.ts';
 import * as store from './store.ts';
 
-/** The limit per IP address; several people in one office may apply. */
+/** The limit per IP address, because several people in one office may apply. */
 export const APPLICATIONS = defineRateLimit({ name: 'applications', points: 10, per: 'day' });
 
 /** Letters that cannot be confused when read aloud (Crockford's base 32). */
@@ -34,7 +34,7 @@ const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
 /**
- * Accepts an application. An open application of the same email address stays as it is and its reference is
+ * Accepts an application. An open application from the same email address stays unchanged and its reference is
  * returned, so that a second click creates nothing and a stranger cannot find out who has applied.
  * @throws ApiError 429 when an IP address sends too many
  */

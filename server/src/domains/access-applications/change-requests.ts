@@ -39,8 +39,8 @@ export async function replaceLink(platform: Platform, tx: Db, application: Appli
 }
 
 /**
- * Emails a new link when the last one has expired, so that someone who applies again can continue. Never earlier, so
- * that no one can fill a mailbox or revoke a link by applying in another person's name.
+ * Emails a new link when the last one has expired, so that someone who applies again can continue. It never does so
+ * earlier, so that no one can fill a mailbox or revoke a link by applying in another person's name.
  */
 export async function replaceExpiredLink(
   platform: Platform,
@@ -99,8 +99,8 @@ function assertComplete({ companyType }: ApplicationToChange, { profile }: Appli
 }
 
 /**
- * Returns every request with the changes that followed it: from the answers at its time to those at the
- * next one, or now.
+ * Returns every request with the changes that followed it: from the answers at that time to those at the next
+ * request, or now.
  */
 export async function listRequests(db: Db, application: Application): Promise<ChangeRequest[]> {
   const requests = await store.findRequests(db, application.id);

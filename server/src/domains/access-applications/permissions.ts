@@ -9,6 +9,6 @@ export const canBeInvited = ({
   userId: string | null;
 }): boolean => status === 'approved' && userId === null;
 
-/** Whether changes were requested and not sent yet. */
+/** Whether changes were requested but have not been sent yet. */
 export const canBeReminded = ({ status }: { status: ApplicationStatus }): boolean =>
   status === 'changes_requested';

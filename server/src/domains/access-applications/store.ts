@@ -12,7 +12,7 @@ const words = sql`folded(${accessApplications.firstName} || ' ' || ${accessAppli
 
 const isOpen = inArray(accessApplications.status, ['pending', 'changes_requested']);
 
-/** Inserts nothing when an application with that email address is open. */
+/** Inserts an application unless one with that email address is open. */
 export async function insertApplication(
   tx: Db,
   application: typeof accessApplications.$inferInsert,
@@ -29,7 +29,7 @@ export async function findOpenOf(tx: Db, email: string): Promise<Application | u
   return row;
 }
 
-/** Locks the application until `tx` ends against changes to its links and account. */
+/** Locks the application against changes to its links and account until `tx` ends. */
 export async function lockApplication(tx: Db, id: string): Promise<Application | undefined> {
   const [row] = await tx.select().from(accessApplications).where(eq(accessApplications.id, id)).for('update');
   return row;

@@ -44,8 +44,8 @@ const isFree = sql`not exists (select from users as holder
   where lower(holder.email) = lower(${accountLinks.email}) and holder.holds_email)`;
 
 /**
- * Uses up a link; undefined when it is invalid, used, expired or was sent to a previous email address, or to one that
- * belongs to another account.
+ * Uses up a link. Returns undefined when it is invalid, used or expired, or was sent to a previous email address or
+ * to one that belongs to another account.
  */
 export async function consumeLink(
   tx: Db,

@@ -9,7 +9,7 @@ export const accounts = defineDomain({
   routes: [routes],
   listeners: [listeners],
   encrypted: [encryptedResetRequests],
-  // Migration 0032: something was started for an account that is closed or being closed.
+  // The constraint of migration 0032: something was started for an account that is closed or being closed.
   constraintErrors: { account_is_open: 'account.closed' },
   personalData: [closingRequest, changesOfAddress],
 });

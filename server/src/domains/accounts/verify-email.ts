@@ -58,7 +58,8 @@ export interface ResendRequest {
 }
 
 /**
- * Queues the email without looking for another account with the address, so that the time of the answer does not reveal one.
+ * Queues the email without looking for another account with the address, so that the response time does not reveal
+ * one.
  * @throws ApiError 429 with Retry-After after too many requests
  */
 export async function resendVerification(

@@ -75,7 +75,7 @@ export async function acceptInvitation(
   ipAddress: string,
 ): Promise<void> {
   const tokenDigest = sha256(token);
-  // Counted like a requested email, so that no one tries many tokens or usernames.
+  // Counted like a requested email, so that no one can try many tokens or usernames.
   await countEmailRequest(platform, { account: tokenDigest, ipAddress });
   const passwordHash = await hashPassword(password);
   try {
@@ -130,7 +130,10 @@ export const resetSecondFactor = (
     await platform.events.record(tx, 'admin.second_factor_reset', adminId, { adminId, administratorId });
   });
 
-/** Locks those with all rights, so that two of them cannot remove each other at the same time. */
+/**
+ * Rejects the change if no administrator with all rights would be left. Locks all of them, so that two cannot remove
+ * each other at the same time.
+ */
 async function keepOneFull(tx: Db, leavingId: string): Promise<void> {
   const full = await store.lockFull(tx);
   if (full.includes(leavingId) && full.length === 1) throw new ApiError('admin.last_full');

@@ -49,7 +49,7 @@ const basic = (moment: string): string => moment.replace(/[-:]/g, '');
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, String.raw`\n`);
 
-/** Continues a long line on lines that begin with a space, without dividing a character. */
+/** Folds a long line into lines that begin with a space, without splitting a character. */
 function folded(line: string): string {
   const parts = [''];
   let octets = 0;

@@ -5,16 +5,16 @@ import type { AgreedTerms, SignedTerms } from '#domains/contracts/index.ts';
 
 const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
 
-/** A term from its first to its last month; the first one of an agreement begins with month 0. */
+/** A term, by its first and last month; an agreement's first term begins with month 0. */
 interface Stretch {
   fromMonth: number;
   toMonth: number;
 }
 
 /**
- * Returns what falls due under a signed agreement, in order, to the end of the term that runs on `today`. Months are counted from
- * the day on which it took effect, as its contract years are: what begins on January 31 and lasts one month ends on the day before
- * February 28. An agreement that no one ended renews.
+ * Returns what falls due under a signed agreement, in order, up to the end of the term that includes `today`. Months
+ * are counted from the day on which it took effect, like its contract years: a month that begins on January 31 ends
+ * on the day before February 28. An agreement that no one ended renews.
  */
 export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   const { effectiveOn, terms, ending } = signed;

@@ -5,7 +5,10 @@ import type { Db } from '#platform/db.ts';
 import { findClauseForm } from '#domains/contracts/index.ts';
 import { type CurrentAgreement, isMissed, isOver, targetsOf, trialLastDay } from './current-agreement.ts';
 
-/** How long a late milestone can still be met after the manufacturer's notice, as the exclusivity clause of each form states. */
+/**
+ * The days in which a late milestone can still be met after the manufacturer's notice, as stated in each form of the
+ * exclusivity clause.
+ */
 const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
 
 /**

@@ -96,7 +96,7 @@ export async function findValid(db: Db, tokenHash: string) {
   return token;
 }
 
-/** Records a use, at most once a minute, so that busy programs do not cause a write with every call. */
+/** Records a use at most once a minute, so that busy programs do not cause a write with every call. */
 export async function noteUse(db: Db, id: string): Promise<void> {
   await db
     .update(apiTokens)

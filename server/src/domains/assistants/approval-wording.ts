@@ -3,11 +3,11 @@ import type { Rewording, Understood } from './languages/grammar.ts';
 import { grammarOf, UNDERSTOOD } from './languages/grammars.ts';
 
 /*
- * A text must not call a device approved that is not (21 CFR 807.97, 807.39), even if someone says so: it says
+ * A text must not call a device approved unless it is (21 CFR 807.97, 807.39), even if a person's answers do. It says
  * "cleared" or "authorized" when the answers state that decision, and otherwise makes no claim.
  */
 
-/** How answers mention an FDA decision; a decision's number counts as its name. */
+/** How answers mention an FDA decision; the number of a decision also counts as a mention. */
 const DECISIONS = [
   { name: /510\s?\(?k\)?|\bK\d{6}\b/i, words: UNDERSTOOD.flatMap(({ cleared }) => cleared) },
   { name: /\bde[ -]novo\b|\bDEN\d{6}\b/i, words: UNDERSTOOD.flatMap(({ authorized }) => authorized) },

@@ -20,8 +20,8 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 export const ASSISTANT_CALLS = defineRateLimit({ name: 'assistant-calls', points: 120, per: 'hour' });
 
 /*
- * Shared by all conversations, whatever their subject: start, answer, continue after a reload, and finish with the
- * same interviewer.
+ * The steps shared by all conversations, whatever their subject: start, answer, continue after a reload, and finish
+ * with the same interviewer.
  */
 
 export interface Speaker {
@@ -31,8 +31,8 @@ export interface Speaker {
 }
 
 /**
- * Asks about one subject, by a model or in the built-in script. Both start with the same question, so that an
- * unavailable model is noticed only when needed.
+ * A questioner about one subject, either a model or the built-in script. Both start with the same question, so that
+ * the model is called only when it is needed.
  */
 export interface Interviewer extends Scripted {
   subject: store.Subject;

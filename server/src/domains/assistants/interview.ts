@@ -29,7 +29,7 @@ export interface Interview<Topic> {
   progress: NonNullable<Progress>;
 }
 
-/** Returns the state of an interview with these questions after these answers. */
+/** Returns the state of an interview that has these questions, after these answers. */
 export function follow<Topic>(
   questions: readonly Question<Topic>[],
   answers: readonly string[],

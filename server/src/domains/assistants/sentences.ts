@@ -71,7 +71,7 @@ export const withoutCapital = (text: string, { common, nounsHaveCapitals }: Gram
 
 export const begunSmall = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Cuts to at most `max` characters, at a sentence or otherwise at a word. */
+/** Shortens a text to at most `max` characters, at the end of a sentence or otherwise of a word. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max);

@@ -47,7 +47,7 @@ export async function beginConversation(
     });
 }
 
-/** Stores the turn; returns false when the conversation continued or ended since it was read. */
+/** Stores the turn. Returns false when the conversation continued or ended after it was read. */
 export async function continueConversation(
   db: Db,
   read: Conversation,

@@ -7,7 +7,7 @@ import { insertedRow } from '#platform/inserted.ts';
 const isWaiting = isNull(badgeDocuments.companyBadgeId);
 
 /**
- * Locks the company's uploads until `tx` ends and returns how many documents wait for a request; undefined when the
+ * Locks the company's uploads until `tx` ends and returns how many unused documents it has, or undefined when the
  * company no longer exists.
  */
 export async function countWaiting(tx: Db, companyId: string): Promise<number | undefined> {
@@ -36,7 +36,7 @@ export async function findDocument(db: Db, id: string) {
   return document;
 }
 
-/** Attaches waiting documents to the request and returns their number. */
+/** Attaches unused documents to the request and returns their number. */
 export async function attach(
   tx: Db,
   { companyId, companyBadgeId }: { companyId: string; companyBadgeId: string },

@@ -20,7 +20,7 @@ export const BADGE_DOCUMENTS = defineUploadFolder({
   access: 'encrypted',
   findUsed: store.findUsed,
 });
-/** The documents of two requests. */
+/** The limit on unused documents, enough for two requests. */
 const MAX_WAITING = 2 * MAX_DOCUMENTS;
 const FORGET_HOURS = 24;
 const MEDIA_TYPES = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;

@@ -109,7 +109,7 @@ const ORDER: Partial<Record<BadgeQueue, Order>> = {
 };
 
 const isPending = sql`${companyBadges.status} = 'pending'`;
-/** Any seven days contain five business days. */
+/** Whether a request has waited too long. Any seven days contain five business days. */
 const isOverdue = sql`(${isPending} and ${companyBadges.createdAt} < now() - make_interval(days => ${sql.raw(String(PROMISED_DAYS.late + 2))}))`;
 const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 

@@ -24,7 +24,7 @@ const revenueWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(coalesce(- sum(${ledgerEntries.amount}) filter (where ${condition}), 0))::float8`;
 const isConnection = sql`${billingEvents.eventType} in ('connection_fee', 'connection_credit')`;
 
-/** Counts connections and adds up their revenue, for each type of company. */
+/** Counts connections and sums their revenue, for each type of company. */
 export const findRevenueByType = (db: Db) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const findRevenueByMonth = (db: Db, since: Date) =>
     .where(sql`${billingEvents.createdAt} >= ${since.toISOString()}`)
     .groupBy(month);
 
-/** Adds up what running plans cost per month. A canceled plan counts until it ends. */
+/** Sums the monthly price of all current plans. A canceled plan counts until it ends. */
 export async function sumRecurring(db: Db): Promise<number> {
   const [row] = await db
     .select({

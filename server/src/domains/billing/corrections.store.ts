@@ -33,7 +33,7 @@ export async function isTakenBack(db: Db, id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** Inserts a grant that belongs to no plan. Returns false if it exists. */
+/** Inserts a grant that belongs to no plan. Returns false if it already exists. */
 export async function insertBonus(tx: Db, grant: typeof creditGrants.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(creditGrants)

@@ -6,7 +6,7 @@ import { insertedRow } from '#platform/inserted.ts';
 
 export type Payer = typeof payers.$inferSelect;
 
-/** Who pays: the company on whose behalf someone acts, or else the person. */
+/** The payer: the company on whose behalf someone acts, or else the person. */
 export interface PaysFor {
   userId: string;
   companyId: string | null;

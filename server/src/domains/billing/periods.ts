@@ -1,7 +1,10 @@
 import type { BillingInterval } from '#contract/plans.ts';
 import { localDay, startOfLocalDay } from '#platform/local-days.ts';
 
-/** Periods begin at local midnight, counted from the day of the anchor: January 31, February 28, March 31. */
+/**
+ * The rhythm of periods, which begin at local midnight and are counted from the day of the anchor: January 31,
+ * February 28, March 31.
+ */
 export interface Rhythm {
   anchoredAt: string;
   timeZone: string;

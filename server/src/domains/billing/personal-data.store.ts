@@ -26,7 +26,7 @@ export const charges = personalRecords({
   }),
 });
 
-/** Someone without a company pays in their own name. */
+/** The payer that the person is when they have no company. */
 export const ownPayer = personalRecords({
   name: 'payer',
   table: payers,

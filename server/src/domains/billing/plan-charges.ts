@@ -90,8 +90,8 @@ export async function creditUnusedPart(
 }
 
 /**
- * Grants the credits of the current month that the payer does not have yet. Changing plans back and forth therefore gives no
- * more than the larger plan.
+ * Grants the credits of the current month that the payer does not have yet, so that changing plans back and forth
+ * gives no more credits than the larger plan.
  */
 export async function grantCredits(
   tx: Db,

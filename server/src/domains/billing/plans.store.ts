@@ -145,7 +145,10 @@ export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Returns the payers after `after` whose plan renews or ends, whose credits expire by `now`, or who lack credits of their plan. */
+/**
+ * Returns payers after `after` whose plan renews or ends by `now`, whose credits expire by then, or who lack credits
+ * of their plan.
+ */
 export const findDue = (db: Db, now: Date, { after, limit }: { after: string; limit: number }) =>
   db
     .selectDistinct({ payerId: payers.id })

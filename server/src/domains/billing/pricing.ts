@@ -29,6 +29,6 @@ export async function currentTerms(platform: Platform, actor: Actor) {
   };
 }
 
-/** Returns the first day of the next month in UTC, when bills are made. */
+/** Returns the first day of the next month in UTC, when invoices are issued. */
 export const nextBillingDate = (now: Date): Day =>
   utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));

@@ -209,7 +209,7 @@ type Features = Pick<
   'connectionCreditsMonthly' | 'maxConnections' | 'premiumBadge' | 'advancedAnalytics' | 'prioritySupport'
 >;
 
-/** Without a plan, each connection costs its fee and their number has no limit. */
+/** Without a plan, each connection costs its fee and their number is not limited. */
 const WITHOUT_PLAN: Features = {
   connectionCreditsMonthly: 0,
   maxConnections: null,

@@ -22,7 +22,7 @@ const claimColumns = {
 const selectOwn = (db: Db) => db.select(claimColumns).from(companyClaims);
 export type ClaimRow = Awaited<ReturnType<typeof selectOwn>>[number];
 
-/** Inserts nothing when this person's claim of that page is pending. */
+/** Inserts a claim unless this person's claim to that page is pending. */
 export async function insertClaim(
   tx: Db,
   claim: typeof companyClaims.$inferInsert,
@@ -31,7 +31,7 @@ export async function insertClaim(
   return row;
 }
 
-/** Returns newest claims first, with an id below `before`. */
+/** Returns claims, newest first, with an id below `before`. */
 export const findOwnClaims = (
   db: Db,
   { userId, companyId }: { userId: string; companyId: string | undefined },

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db.ts';
 import { ownOrder } from '#domains/members/index.ts';
 
 /**
- * Returns the named company, or the person's first that is not an observer and that they may edit. Locks company and
- * membership until `tx` ends.
+ * Returns the named company, or the person's first that is not an observer and that they may edit. Locks the company
+ * and the membership until `tx` ends.
  */
 export async function lockOwnCompany(tx: Db, userId: string, companyId: string | undefined) {
   const [company] = await tx

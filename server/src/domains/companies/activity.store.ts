@@ -4,10 +4,10 @@ import { products } from '#db/tables/products.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import { isListedAsClaimed } from './store.ts';
 
-/** The time since which something counts as recent. */
+/** The time after which a change counts as recent. */
 export const RECENTLY = sql`now() - interval '30 days'`;
 
-/** Whether the page or one of its products changed recently, public records aside. */
+/** Whether the page or one of its products changed recently, except through public records. */
 export const isActive = sql`(${isListedAsClaimed} and (${companies.updatedAt} > ${RECENTLY} or exists (
   select from ${products} where ${products.companyId} = ${companies.id}
     and ${products.sourceKey} is null and ${products.updatedAt} > ${RECENTLY})))`;

@@ -25,7 +25,7 @@ export function listeners(platform: Platform): void {
         userId: ownerId,
         eventId: id,
         subject: { kind: 'listing_removed', what: 'company', name, ...(reason !== undefined && { reason }) },
-        // The deletion itself sends the email, whatever the owner's settings are.
+        // The deletion itself sends the email, regardless of the owner's settings.
         email: null,
       });
   });

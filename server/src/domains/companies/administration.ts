@@ -159,7 +159,7 @@ async function deleteHeld(
   { adminId, reason }: { adminId: string; reason?: string },
   id: string,
 ): Promise<{ name: string; ownerId: string | null } | undefined> {
-  // Locks requests before companies, the order in which an answer locks them, to prevent deadlocks.
+  // Locks requests before companies, in the same order as answers do, to prevent deadlocks.
   await store.lockConnections(tx, id);
   const company = await store.lockCompany(tx, id);
   if (!company) return undefined;

@@ -4,9 +4,8 @@ import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 /**
- * Sets or removes the logo of the person's own claimed page and returns the previous URL, undefined when
- * there is no such
- * page. The version stays, so that an open form remains valid.
+ * Sets or removes the logo of the person's own claimed page. Returns the previous URL, or undefined when there is no
+ * such page. The version stays, so that an open form remains valid.
  */
 export async function replaceLogo(
   tx: Db,

@@ -36,8 +36,8 @@ export async function listNews(
 }
 
 /**
- * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 when that day already has an item with
- * that title, 429 after many
+ * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 when that day already has an item with that
+ * title, 429 after too many items
  */
 export async function publishNews(
   { db, events, live, rateLimits }: Platform,

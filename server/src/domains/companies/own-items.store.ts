@@ -15,7 +15,7 @@ export interface OwnItem {
 export const isOwn = (items: Items, { id, editorId }: OwnItem) =>
   and(eq(items.id, id), actsFor(editorId, items.companyId, 'editor'));
 
-/** Returns the company that had the item. */
+/** Deletes the item and returns the company that had it. */
 export async function deleteOwn(tx: Db, items: Items, own: OwnItem): Promise<string | undefined> {
   const [row] = await tx.delete(items).where(isOwn(items, own)).returning({ companyId: items.companyId });
   return row?.companyId;

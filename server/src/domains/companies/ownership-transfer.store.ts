@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { companies, companyWatchers } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the page's name, or undefined when it is no longer unclaimed. */
+/** Gives an unclaimed page to a person. Returns its name, or undefined when it is no longer unclaimed. */
 export async function giveUnclaimed(tx: Db, id: string, ownerId: string): Promise<string | undefined> {
   const [given] = await tx
     .update(companies)

@@ -3,8 +3,8 @@ import { ApiError, violates } from '#platform/errors.ts';
 import * as store from './ownership-transfer.store.ts';
 
 /**
- * Gives an unclaimed page with its products and URL to a person and keeps its source. Locks the page until `tx` ends.
- * The caller clears the directory's counts after the commit.
+ * Gives an unclaimed page, with its products and URL, to a person and keeps its source. Locks the page until `tx`
+ * ends. The caller clears the directory's counts after the commit.
  * @returns the page's name
  * @throws ApiError 409 when the page already has an owner, or the person has a company with that name
  */

@@ -16,7 +16,9 @@ export const firstCompanyName = (userId: unknown) => sql<string | null>`(
 
 export const listingKey = sql<number>`(- ${companies.listingRank})`;
 
-/** `isClaimed` expressed by the listing key, so that a scan of its index ends with the claimed pages. */
+/**
+ * The same as `isClaimed`, expressed with the listing key, so that a scan of its index ends after the claimed pages.
+ */
 export const isListedAsClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
@@ -29,9 +31,7 @@ const shownBadges = sql<BadgeType[]>`${sql`array(
   select ${trustBadges.type} from ${companyBadges} join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
   where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld})`}`;
 
-/**
- * The columns of a company in lists and on pages, without those that only its owner or the search needs.
- */
+/** The columns of a company in lists and on pages, without those that only its owner or the search needs. */
 export const companyColumns = {
   id: companies.id,
   name: companies.name,

@@ -117,7 +117,7 @@ export async function findOpenWith(
   const ownIds = await store.findOwnIds(db, actor.id);
   const rows = await store.findOpenBetween(db, ownIds, companyIds);
   const found = rows.map((row) => toCompanyAgreement(ownIds, row));
-  // Keeps the first of several, because a later entry for the same company would replace it.
+  // Keeps the first of several agreements, because a later entry for the same company would replace it.
   return new Map(found.toReversed().map((agreement) => [agreement.other.id, agreement]));
 }
 

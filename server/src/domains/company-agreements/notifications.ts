@@ -65,7 +65,7 @@ export async function notifyParties(
       userId,
       eventId,
       subject: { kind: 'company_agreement', agreementId, companyName, what, expiresAt },
-      // Signed copies are emailed separately, whatever a person's settings are.
+      // Signed copies are emailed separately, regardless of a person's settings.
       email: what === 'in_force' ? null : EMAILS[what]?.(aboutFor(platform, side)),
     });
   }

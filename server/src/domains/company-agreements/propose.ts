@@ -39,7 +39,7 @@ export const PROPOSALS = defineRateLimit({ name: 'company-agreements', points: 4
 
 const DAY_MS = 86_400_000;
 
-/** Returns for each company, in the given order, the existing agreement and whether one can be proposed. */
+/** Returns, for each company in the given order, the existing agreement and whether one can be proposed. */
 export async function listStatuses(
   { db }: Platform,
   actor: Actor,
@@ -88,8 +88,8 @@ export async function draftAgreement(
 /**
  * Proposes an agreement with the first signature. An open proposal is returned to the company that made it, and the
  * other company is asked to sign it.
- * @throws ApiError 404, for each obstacle, 409 when the text changed or when there already is an agreement, 429, 400 when the
- * signature is not an image
+ * @throws ApiError 404, for each obstacle; 409 when the text changed or when there already is an agreement, 429, 400
+ * when the signature is not an image
  */
 export async function proposeAgreement(
   platform: Platform,
@@ -188,7 +188,7 @@ async function addressed(
   ignored?: ProposalObstacle,
 ): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
-  // A person who blocked the proposer is answered as unknown
+  // If a person has blocked the proposer, the answer is the same as for an unknown person
   // (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });

@@ -58,7 +58,7 @@ async function openText(tx: Db, row: Shown): Promise<string> {
   return textToAccept(row, first);
 }
 
-/** Puts the agreement in force unless it was ended concurrently. */
+/** Puts the agreement in force, unless a concurrent call ended it. */
 async function bind(
   platform: Platform,
   tx: Db,

@@ -32,7 +32,7 @@ const counts = {
   searches: countOf('search'),
 };
 
-/** Counts the last days and the same number before them. */
+/** Counts views in the last days and in the same number of days before them. */
 export async function countViews(
   db: Db,
   companyId: string,

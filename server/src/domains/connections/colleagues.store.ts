@@ -123,7 +123,7 @@ export const findColleagueConnections = (db: Db, filter: Filter) => {
       .innerJoinLateral(found, sql`true`)
       .innerJoin(colleague, eq(colleague.id, companyMembers.userId))
       .innerJoin(person, eq(person.id, found.otherId))
-      // A former colleague connected as a member of the company itself.
+      // Leaves out the reader's own company, for which a former colleague may have connected.
       .leftJoin(companies, and(eq(companies.id, found.otherCompanyId), ne(companies.id, filter.ownCompanyId)))
       .where(eq(companyMembers.companyId, filter.ownCompanyId))
       .orderBy(desc(found.id))

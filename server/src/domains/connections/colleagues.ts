@@ -9,7 +9,7 @@ import { roleIn } from '#domains/members/index.ts';
 import { findColleagueConnections } from './colleagues.store.ts';
 
 /**
- * Lists whom the members of a company are connected with outside of it.
+ * Lists the people outside a company with whom its members are connected.
  * @throws ApiError 404 to everyone but members
  */
 export async function listColleagueConnections(

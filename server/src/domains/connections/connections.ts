@@ -95,6 +95,6 @@ export async function areConnected(db: Db, one: string, other: string): Promise<
   return open?.status === 'accepted';
 }
 
-/** Records only the first message between two connected people. */
+/** Records the first message between two connected people, and no later ones. */
 export const noteFirstMessage = (tx: Db, one: string, other: string): Promise<void> =>
   store.setFirstMessageAt(tx, one, other);

@@ -16,7 +16,7 @@ export async function expireOverdue(platform: Platform): Promise<void> {
   }
 }
 
-/** Closes an expired request between two people before one of them asks again. */
+/** Closes an expired request between two people before one of them sends another. */
 export async function expireOverdueBetween(
   platform: Platform,
   tx: Db,

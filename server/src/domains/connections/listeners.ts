@@ -5,7 +5,7 @@ import { remindOfWaiting } from './reminders.ts';
 import { withdrawFromBlocked } from './withdraw.ts';
 
 const EXPIRY_SCHEDULE = '*/5 * * * *';
-/** Reminders are not sent on weekends. */
+/** The schedule of reminders, which are not sent on weekends. */
 const REMINDERS_SCHEDULE = '8,23,38,53 * * * 1-5';
 
 export function listeners(platform: Platform): void {

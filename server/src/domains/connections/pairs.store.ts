@@ -11,11 +11,11 @@ export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
-/** Whether two people are connected, by a single lookup in the index of pairs. */
+/** Whether two people are connected, determined by a single lookup in the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
 
-/** Returns the people with whom someone is connected. */
+/** Returns the people someone is connected with. */
 export async function findConnectedPeople(db: Db, userId: string): Promise<string[]> {
   const { requesterId, recipientId } = connections;
   const found = await db

@@ -12,12 +12,12 @@ export interface Reminded {
   recipientId: string;
 }
 
-/** Observers cannot answer, so they are not reminded. */
+/** Whether the recipient can answer. Observers cannot, so they are not reminded. */
 const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
   inner join ${companyMembers} on ${companyMembers.companyId} = ${companies.id}
   where ${companyMembers.userId} = ${connections.recipientId}), false)`;
 
-/** No one is reminded of a person they have blocked. */
+/** Whether the recipient has blocked the requester, in which case they are not reminded. */
 const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);
 
 /**

@@ -58,7 +58,7 @@ async function addressedCompany(db: Db, request: Request): Promise<store.Address
   const recipient = await findUser(db, request.recipientId);
   if (!recipient || recipient.suspendedAt !== null) throw noSuchPerson();
   if (recipient.closedAt !== null) throw new ApiError('account.closed');
-  // The registry account owns the pages made from public records; no one signs in to it.
+  // The registry account, which no one can sign in to, owns the pages made from public records.
   if (recipient.passwordHash === null) throw unclaimed();
   const company = await companyOf(db, request);
   if (company?.isUnclaimed) throw unclaimed();

@@ -22,8 +22,8 @@ const PARTY = ['id', 'firstName', 'lastName', 'profileImageUrl'] as const;
 const PARTY_COMPANY = ['id', 'name', 'type', 'logoUrl', 'isVerified'] as const;
 
 /**
- * Picks columns of a table and keeps the table in their types, from which drizzle infers nullability after
- * a left join.
+ * Picks columns of a table and keeps the table in their types, from which drizzle infers nullability after a left
+ * join.
  */
 const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;

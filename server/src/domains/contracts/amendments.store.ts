@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import type { ContractRow } from './store.ts';
 
-/** Returns what both companies signed, in order: the agreement and then its amendments. */
+/** Returns the contracts that both companies signed, in order: the agreement and then its amendments. */
 export const findSignedContracts = (db: Db, dealId: string): Promise<ContractRow[]> =>
   db
     .select()
@@ -38,7 +38,7 @@ export const insertAmendment = async (
       .returning(),
   );
 
-/** Ends the open amendment of an agreement, and returns whether there was one. */
+/** Ends the open amendment of an agreement. Returns whether there was one. */
 export async function stopOpenAmendment(tx: Db, dealId: string): Promise<boolean> {
   const stopped = await tx
     .update(contracts)

@@ -58,7 +58,7 @@ async function actOnSigned(
   });
 }
 
-/** Copies what both agreed to as the first version of each item, already agreed. */
+/** Copies the agreed values as the first version of each item, which counts as agreed. */
 export async function carryOver(
   { tx, deal, side, personId }: Pick<OpenDeal, 'tx' | 'side' | 'personId'> & { deal: { id: string } },
   signed: contracts.ContractRow,

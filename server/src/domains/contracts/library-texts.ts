@@ -24,7 +24,7 @@ export async function fillingOf({ db, deal, contract }: ContractView): Promise<F
   };
 }
 
-/** The version that agreements start from now. */
+/** The current version of the library, which new agreements use. */
 export const LIBRARY_VERSION: string = CLAUSE_LIBRARY[0]?.version ?? '';
 
 export function libraryClause(key: ClauseKey): LibraryClause {
@@ -37,7 +37,7 @@ export const numberOf = (key: ClauseKey): number => CLAUSE_KEYS.indexOf(key) + 1
 
 /**
  * Returns the text of a clause with the values of the term sheet.
- * @throws Error for a placeholder without a value, such as a term that is not agreed
+ * @throws Error for a placeholder without a value, such as that of an open term
  */
 export function fillClause(key: ClauseKey, form: ClauseForm, { terms, ...names }: Filling): string {
   const values: Record<string, string | undefined> = { ...placeholdersOf(terms), ...names };

@@ -12,9 +12,9 @@ import { readSigning } from './signing-state.ts';
 type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
 
 /**
- * Names who signs for a company.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who is not an
- * owner or editor of the company, 409 once someone has signed for it
+ * Names the people who sign for a company.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who
+ * is not an owner or editor of the company, 409 once someone has signed for it
  */
 export const nameSignatories = (
   platform: Platform,

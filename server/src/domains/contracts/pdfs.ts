@@ -98,7 +98,7 @@ const partiesIn = (text: string): string => text.split('\n\n')[1] ?? '';
 
 const HEADING = /^\d+\. \S.{0,80}$/;
 
-/** Divides the text at the headings of its parts and of its clauses. */
+/** Splits the text at the headings of its parts and of its clauses. */
 function contentOf(text: string): { title: string; sections: SheetSection[] } {
   const headings = new Set([
     t('contract-text:amendment'),

@@ -4,7 +4,7 @@ import { contractSignatories } from '#db/tables/contracts.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns everyone who signs, in order, the manufacturer's side first. */
+/** Returns all signatories in order, with the manufacturer's side first. */
 export const findSignatories = (db: Db, contractId: string) =>
   db
     .select({

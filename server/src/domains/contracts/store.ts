@@ -42,7 +42,7 @@ const isShown = eq(contractItems.isRemoved, false);
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
-/** Whether both sides agreed to everything of a contract that has clauses or an uploaded agreement. */
+/** Whether both sides agreed to everything in a contract that has clauses or an uploaded agreement. */
 export const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
       and ${contractItems.part} in ('clause', 'paper') and not ${contractItems.isRemoved})

@@ -89,7 +89,7 @@ export const offerTerms = (
 
 /**
  * Returns the value with the products' current names.
- * @throws ApiError 400 for products that are not the manufacturer's
+ * @throws ApiError 400 for products of another company
  */
 async function checked({ tx, deal }: OpenContract, term: z.output<typeof TermValue>): Promise<TermValue> {
   if (term.field === 'products')

@@ -71,7 +71,7 @@ export async function finish(tx: Db, id: string, days: number): Promise<StoredEx
   return finished;
 }
 
-/** Returns a file of a finished archive of that person. */
+/** Returns a file of that person's finished archive. */
 export async function findDownload(db: Db, userId: string, fileId: string) {
   const [found] = await db
     .select({ id: dataExportFiles.id, exportId: dataExports.id, readyAt: dataExports.readyAt })

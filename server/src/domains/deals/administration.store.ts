@@ -49,7 +49,7 @@ export const findForAdmins = (db: Db, { q, stage, before, limit }: Slice) =>
     .orderBy(desc(deals.id))
     .limit(limit);
 
-/** Counts and adds up all deals per stage and currency. */
+/** Counts and sums all deals per stage and currency. */
 export const findSumsOfAll = (db: Db): Promise<Sum[]> =>
   db
     .select({

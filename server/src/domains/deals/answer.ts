@@ -40,7 +40,7 @@ export async function answerProposals(
   return deal;
 }
 
-/** Ends proposals and returns their changes. The history of accepted ones is written when they are applied. */
+/** Ends proposals and returns their changes. The history of accepted proposals is written when they are applied. */
 export async function endProposals(
   { platform, tx, deal, side, personId }: OpenDeal,
   { proposalIds, message = null, answer }: Given,

@@ -18,7 +18,7 @@ import { clockOf, figuresOf, stageDays } from './clock-times.ts';
 import * as store from './clock.store.ts';
 import { findOwnDeal } from './own-deal.ts';
 
-/** Enough for a median, and quick to read at any number of deals. */
+/** The number of latest deals that are measured: enough for a median, and quick to read. */
 const MEASURED = 1_000;
 
 /** @throws ApiError 404 to everyone who acts for neither company */

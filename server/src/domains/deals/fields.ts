@@ -11,7 +11,7 @@ import {
 } from '#contract/deal-fields.ts';
 import type { LockedDeal } from './store.ts';
 
-/** The values of the shared fields apart from the stage. */
+/** The values of the shared fields, apart from the stage. */
 type Values = { [Change in DealFieldChange as Exclude<Change['field'], 'stage'>]: Change['after'] };
 type Field = keyof Values;
 
@@ -80,7 +80,7 @@ function requestedOf(
   };
 }
 
-/** Returns what a request changes, with the values before and after. */
+/** Returns the changes in a request, with the values before and after. */
 export function changesOf(
   current: WithProducts,
   change: Partial<DealChange>,
@@ -93,7 +93,9 @@ export function changesOf(
     .map((field) => ({ field, before: before[field], after: after[field] }) as DealFieldChange);
 }
 
-/** Returns the columns of a deal after these changes; products and the stage have their own. */
+/**
+ * Returns the columns of a deal after these changes, except products and the stage, which are handled separately.
+ */
 export function columnsAfter(deal: LockedDeal, changes: readonly DealFieldChange[]) {
   const after: Values = {
     ...valuesOf({ deal, products: [] }),

@@ -38,7 +38,7 @@ const textsOf = (texts: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** Returns what the distributor carries that may compete with the products of a deal, the same product code first. */
+/** Returns the distributor's products that may compete with those of a deal, with the same product code first. */
 export function findCarried(
   db: Db,
   { dealId, manufacturerId, distributorId, overlapping, limit }: About,

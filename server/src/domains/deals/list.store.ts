@@ -39,7 +39,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** One company's deals on one side, so that each part of a list uses that side's index. */
+/** The deals of one company on one side, so that each part of a list uses that side's index. */
 interface Part {
   readonly companyId: string;
   readonly side: DealSide;
@@ -122,7 +122,7 @@ export interface Sum {
   weightedCents: number | null;
 }
 
-/** Counts and adds up the deals per stage and currency. */
+/** Counts and sums the deals per stage and currency. */
 export async function findSums(db: Db, scope: Scope, filters: Filters): Promise<Sum[]> {
   const parts = partsFor(scope, filters).map(
     (part) =>

@@ -28,7 +28,7 @@ const isOfType = (type: DealSide, ownIds: readonly string[]): SQL | undefined =>
     ? sql`false`
     : and(eq(companies.type, type), sql`${companies.id} in ${connectedIds(ownIds)}`);
 
-/** Whether a deal between the company and one of the person's is possible. */
+/** Whether a deal between the company and one of the person's companies is possible. */
 const isPartner = (actorId: string, { manufacturer, distributor }: OwnByType): SQL | undefined =>
   and(
     isClaimed(),

@@ -59,7 +59,7 @@ export async function endProposals(
     .where(and(inArray(dealProposals.id, [...ids]), isOpenNow));
 }
 
-/** Ends the open proposals of those fields, or of all, and returns what they would have changed. */
+/** Ends the open proposals for those fields, or for all, and returns their changes. */
 export const supersede = (tx: Db, dealId: string, at: string, fields: readonly DealField[] | 'all') =>
   tx
     .update(dealProposals)

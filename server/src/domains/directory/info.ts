@@ -17,7 +17,7 @@ import { clearanceLines } from './info-clearances.ts';
 
 const PRODUCTS_SHOWN = 20;
 const CERTIFICATES_SHOWN = 10;
-/** Two texts of this length leave room for the rest on two pages. */
+/** The maximum length of a text. Two such texts leave room for the rest on two pages. */
 const TEXT_SHOWN = 1_800;
 
 /** Creates "Company Info", a company's page as a PDF. */

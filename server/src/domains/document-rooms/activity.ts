@@ -24,7 +24,7 @@ interface Act {
   isShared: boolean;
 }
 
-/** Records an action in its transaction and refreshes the screens of everyone who may see it. */
+/** Records an action in its transaction, and refreshes the screens of everyone who may see it. */
 export async function noteAct(
   { live }: Platform,
   tx: Db,

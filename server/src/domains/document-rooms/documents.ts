@@ -206,7 +206,8 @@ export async function changeDocument(
 }
 
 /**
- * Withdraws the person's own document: its files are deleted, the record of openings stays. Safe to repeat.
+ * Withdraws the person's own document: its files are deleted, but the record of who opened them stays. Safe to
+ * repeat.
  * @throws ApiError 404 to everyone but its owner
  */
 export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {

@@ -63,7 +63,7 @@ const BETWEEN_NAMES =
   /[\s,(/-]+(?:(?:also\s+)?doing\s+business\s+as|d\.?\s?\/?\s?b\.?\s?\/?\s?a[./]*(?:\s+as)?|(?:a\s+)?div(?:ision|\.)?\s+of)[\s:/]+/i;
 const SHORTEST_PART = 2;
 
-/** Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and each may state its numbers. */
+/** Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and each company may state its numbers. */
 export function applicantNames(applicant: string): string[] {
   const parts = applicant
     .split(BETWEEN_NAMES)

@@ -15,7 +15,7 @@ import { findProductCompany } from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
-/** The number is due again after an hour anyway. */
+/** Few retries suffice, because the number becomes due again after an hour. */
 const RETRIES = { limit: 5, longestDelaySeconds: 300, longestRunSeconds: 300 };
 
 export function listeners(platform: Platform): void {

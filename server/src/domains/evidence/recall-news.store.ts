@@ -37,8 +37,8 @@ export const takeNews = (db: Db, limit: number) =>
     });
 
 /**
- * Returns the products with that number or product code: those that people list, and devices of public records that someone
- * saved.
+ * Returns the products with that number or product code: those that people list, and devices from public records that
+ * someone saved.
  */
 export const findConcerned = (
   db: Db,

@@ -134,7 +134,7 @@ export const postpone = (db: Db, numbers: readonly string[], dueAt: string) =>
     .set({ dueAt })
     .where(and(inArray(productClearances.number, [...numbers]), sql`${productClearances.dueAt} is not null`));
 
-/** The record's details are shown only with a verdict that came from it. */
+/** Whether the record's details are shown, which requires a verdict that came from the record. */
 const isFromRecord = sql`${productClearances.verdict} in ('matches', 'other_applicant', 'not_a_clearance', 'clearance_not_stated')`;
 
 export const evidenceColumns = {

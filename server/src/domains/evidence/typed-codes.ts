@@ -1,9 +1,9 @@
 import { kindOfNumber } from './clearance-numbers.ts';
 
-/** What people write before a decision's number. */
+/** Matches what people write before a decision's number. */
 const NUMBER_LABELS =
   /\b(?:fda|510\s*\(?k\)?|de\s*novo|pma|premarket|notification|approval|clearance|cleared|decision|submission|number|no|nr)\b[\s.:#()-]*/gi;
-/** What people write before a product code. */
+/** Matches what people write before a product code. */
 const CODE_LABEL = /^\s*(?:fda\s+)?(?:product\s*code|pro\s*code|device\s*code|code)[\s.:#-]*([a-z]{3})\s*$/i;
 
 /**

@@ -21,7 +21,7 @@ export async function listOpenTerritories({ db }: Platform, actor: Actor): Promi
   return companyId ? store.findOpenTerritories(db, companyId, MAX_OPEN_TERRITORIES) : [];
 }
 
-/** Reads one list per territory, because each is indexed and a combined list is not. */
+/** Lists matching launches. Reads one list per territory, because each is indexed and a combined list is not. */
 export async function listFittingLaunches(platform: Platform, actor: Actor): Promise<Product[]> {
   const companyId = firstOf(actor, 'distributor');
   if (!companyId) return [];

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
 import { localDay, startOfLocalDay } from '#platform/local-days.ts';
 
-/** The zones in which every month begins first and last. */
+/** The time zones in which every month begins first and last. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 const LAST_ZONE = 'Etc/GMT+12';
 

@@ -7,7 +7,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/** Locks an open job against closing, changes and deletion until `tx` ends and returns its owner. */
+/** Locks an open job against closing, changes and deletion until `tx` ends. Returns its owner. */
 export async function lockOpenJob(tx: Db, id: string) {
   const [job] = await tx
     .select({

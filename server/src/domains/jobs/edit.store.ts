@@ -12,7 +12,7 @@ export async function insertJob(tx: Db, job: Posting & { companyId: string }): P
   return insertedRow(await tx.insert(jobs).values(job).returning({ id: jobs.id })).id;
 }
 
-/** A draft gets its posting date when it is first opened; a reopened job keeps it. */
+/** The posting date. A draft gets it when it is first opened; a reopened job keeps it. */
 const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.postedAt} end`;
 
 /** Changes the person's own job, at a given version if any. Returns its owner, or undefined when nothing changed. */

@@ -77,7 +77,7 @@ async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<A
     return await db.transaction(change);
   } catch (error) {
     if (violates(error, 'jobs_posted_once')) throw alreadyPosted();
-    // Happens when one end of the salary range changes.
+    // This happens when only one end of the salary range changes.
     if (violates(error, 'jobs_salary_order')) throw new ApiError('job.salary_order').at('salaryMax');
     throw error;
   }

@@ -19,7 +19,8 @@ interface Joined {
 const invalidLink = () => new ApiError('invitation.link_invalid');
 
 /**
- * Returns what the link is for, even after it was used, revoked or expired, so that the page can say which.
+ * Returns what the link is for, even after it was used, revoked or expired, so that the page can say what happened to
+ * it.
  * @throws ApiError 400 for a link that is unknown or was replaced by a newer one
  */
 export async function readInvitation(

@@ -121,8 +121,8 @@ export async function findByToken(db: Db, tokenDigest: string) {
 }
 
 /**
- * Returns what a link is or was for; `readerId` is the person who opened it, if signed in. A link replaced by a newer
- * one is unknown.
+ * Returns what a link is or was for. `readerId` is the person who opened it, if signed in. A link that was replaced
+ * by a newer one is unknown.
  */
 export async function findForReader(db: Db, tokenDigest: string, readerId: string | undefined) {
   const [invitation] = await db

@@ -67,7 +67,7 @@ export async function invite(
 
 /**
  * Emails a new link for seven days; the previous one stops working.
- * @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to everyone but owners, 429
+ * @throws ApiError 404 to everyone but members, and once it is accepted or revoked, 403 to everyone but owners, 429
  */
 export async function resendInvitation(platform: Platform, actor: Actor, id: string): Promise<Invitation> {
   await assertOwnInvitation(platform.db, actor, id);

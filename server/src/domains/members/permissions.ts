@@ -21,7 +21,10 @@ export const canListMembers = (role: Role): boolean => role !== undefined;
 export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: string): Role =>
   companies.find(({ id }) => id === companyId)?.role;
 
-/** Returns the error for a member whose role is not sufficient. Others get 404, so that they don't learn that it exists. */
+/**
+ * Returns the error for a member whose role is insufficient. Everyone else gets 404, so that they do not learn that
+ * the record exists.
+ */
 export const refusalFor = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
   role === undefined ? notFound() : new ApiError(code);
 
@@ -40,8 +43,8 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
 }
 
 /**
- * Rejects people who cannot work for any company early. The change itself is scoped by `actsFor`.
- * @throws ApiError 403 to observers and to people who are viewers of all their companies
+ * Rejects early people who cannot work for any company. The change itself is scoped by `actsFor`.
+ * @throws ApiError 403 to observers and to people who are only viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {
   assertCanWrite(actor);

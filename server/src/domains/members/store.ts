@@ -8,7 +8,7 @@ import { isClaimed } from './claimed.store.ts';
 import { rolesFrom } from './permissions.ts';
 
 /**
- * Whether a person acts for the company that `companyId` names, in at least that role. No other SQL may answer that
+ * Whether a person acts for the company that `companyId` names, with at least that role. No other SQL may answer that
  * question. The column is outside the subquery, where it cannot be confused with `company_members.company_id`.
  */
 export const actsFor = (userId: unknown, companyId: SQLWrapper, role: MemberRole): SQL =>
@@ -18,7 +18,7 @@ export const actsFor = (userId: unknown, companyId: SQLWrapper, role: MemberRole
       sql`, `,
     )}))`;
 
-/** A person's own companies: the one chosen last comes first, then the one joined first. */
+/** The order of a person's own companies: the one chosen last, then the one joined first. */
 export const ownOrder = [
   sql`${companyMembers.chosenAt} desc nulls last`,
   asc(companyMembers.createdAt),
@@ -92,7 +92,7 @@ export async function findCompanyName(db: Db, companyId: string): Promise<string
   return company?.name;
 }
 
-/** Returns the company's name and locks its members until `tx` ends; undefined for an unclaimed page. */
+/** Locks a company's members until `tx` ends. Returns the company's name, or undefined for an unclaimed page. */
 export async function lockCompany(tx: Db, companyId: string): Promise<{ name: string } | undefined> {
   const [company] = await tx
     .select({ name: companies.name })

@@ -118,7 +118,7 @@ export async function findPreview(db: Db, reader: string, attachmentId: string):
   return found?.preview ?? undefined;
 }
 
-/** Returns the next files that the person uploaded, after an id. */
+/** Returns the next files after an id that the person uploaded. */
 export const findUploaded = (db: Db, senderId: string, after: string): Promise<StoredAttachment[]> =>
   db
     .select(shown)

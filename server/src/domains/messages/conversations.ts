@@ -89,7 +89,7 @@ type MuteSpan = (typeof MUTE_SPANS)[number];
 const HOURS: Record<MuteSpan, number | undefined> = { '8_hours': 8, week: 7 * 24, always: undefined };
 
 /**
- * Mutes for a span from now, replacing the previous one.
+ * Mutes a conversation for a span from now, replacing the previous span.
  * @throws ApiError 403 before the NDA, 404 when the two have no conversation
  */
 export async function muteConversation(

@@ -9,7 +9,7 @@ const LENGTH = 140;
 
 const MORE = { text: '…', isMatch: false };
 
-/** Returns the part of a text around the first match in pieces, with every match marked. */
+/** Returns the part of a text around the first match, in pieces, with every match marked. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt {
   const { within, places } = foldedWithIndexes(text);
   const marks = marksOf(within, words).map(
@@ -64,7 +64,7 @@ function marksOf(within: string, words: readonly string[]): [number, number][] {
   return merged;
 }
 
-/** Returns the start of the next word, at most the start of the match. */
+/** Returns the start of the next word, or the start of the match if that comes first. */
 function wordStart(text: string, from: number, match: number): number {
   if (from === 0) return 0;
   const space = text.slice(from, match).search(/\s\S/);

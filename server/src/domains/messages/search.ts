@@ -14,9 +14,9 @@ import { excerptOf } from './search-words.ts';
  * can run.
  */
 const BATCH = 1_000;
-/** The most matches in one answer. */
+/** The maximum number of matches in one answer. */
 const MAX_FOUND = 20;
-/** The time limit of one answer; the person may continue from there. */
+/** The time limit for one answer; the person can continue from there. */
 const PATIENCE_MS = 400;
 
 /**

@@ -19,8 +19,8 @@ export interface ChainPosition {
 }
 
 /**
- * Returns the position of a new record at the end of the chain. The caller has locked the chain, so that no
- * two records follow the same one.
+ * Returns the position for a new record at the end of the chain. The caller has locked the chain, so that no two
+ * records follow the same one.
  */
 export async function nextPosition(tx: Db, evidence: Evidence): Promise<ChainPosition> {
   const last = await store.findLast(tx);

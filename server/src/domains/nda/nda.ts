@@ -29,7 +29,7 @@ export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStat
 export const currentAgreement = { version: CURRENT_VERSION, agreementText: agreementTemplate };
 
 /**
- * Signs the agreement; while it cannot be renewed, signing again returns the same.
+ * Signs the agreement. While it cannot be renewed, signing it again returns the same.
  * @throws ApiError 409 when the text changed, 400 when the signature is not an image
  */
 export async function signNda(

@@ -44,7 +44,7 @@ export async function renameReported(tx: Db, userId: string, personName: string)
     );
 }
 
-/** Replaces the name in the notifications of owners about that member. */
+/** Replaces a member's name in the notifications that owners received about that member. */
 export async function renameMember(tx: Db, memberId: string, personName: string): Promise<void> {
   await tx
     .update(notifications)

@@ -14,7 +14,7 @@ export interface Plan {
   push: 'now' | ScheduledDelivery | null;
 }
 
-/** Applies the person's settings and quiet hours. Quiet hours do not affect the list in the app. */
+/** Plans a delivery by the person's settings and quiet hours, which do not affect the list in the app. */
 export function planFor(settings: NotificationSettings, topic: NotificationTopic, now: Date): Plan {
   const { app, mail } = settings.topics[topic];
   const quietEnd = quietEndOf(settings, now);

@@ -48,7 +48,8 @@ export async function sendNewsEmail(
 
 function emailOf(platform: Platform, { subject, email, recipient }: Delivery): EmailTemplate | null {
   if (email !== undefined) return email;
-  // Names are text written by other people (docs/decisions/050-email.md).
+  // Names are text written by other people, which unconfirmed addresses must not receive
+  // (docs/decisions/050-email.md).
   if (!recipient.isAddressConfirmed) return null;
   const url = new URL(pathOf(platform, subject), platform.settings.appUrl).href;
   return newsEmail(sentenceOf(subject), url);

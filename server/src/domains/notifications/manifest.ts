@@ -31,7 +31,7 @@ declare module '#platform/domain.ts' {
       db: Db,
       connectionIds: readonly string[],
     ) => Promise<ReadonlyMap<string, ConnectionState>>;
-    /** Finds the conversations with unread messages that the reader wants to know about. */
+    /** Finds the conversations with unread messages that the reader wants to be notified of. */
     readonly findUnread?: (
       db: Db,
       conversations: readonly Pick<UnreadConversation, 'userId' | 'otherUserId'>[],

@@ -77,7 +77,7 @@ async function findRequestStates(
   return (ids.length > 0 && (await found?.findRequestStates?.(db, ids))) || new Map();
 }
 
-/** Leaves notifications after `upTo` unread, because the person has not seen them. */
+/** Marks notifications as read, except those after `upTo`, which the person has not seen. */
 export const readNotifications = (platform: Platform, actor: Actor, upTo: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const isChanged = await store.markRead(tx, actor.id, upTo);

@@ -9,7 +9,7 @@ export const encryptedSubscriptions = encryptedColumn(pushSubscriptions, {
   encrypted: pushSubscriptions.encrypted,
 });
 
-/** A subscription ends with its session, even before the session's row is deleted. */
+/** Whether a subscription is live. It ends with its session, even before the session's row is deleted. */
 const isLive = gt(sessions.expire, sql`now()`);
 
 export async function findSubscriptionIds(db: Db, userId: string): Promise<string[]> {

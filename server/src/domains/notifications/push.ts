@@ -18,7 +18,7 @@ const DAY_SECONDS = 86_400;
  * that wakes up later should not alert for it.
  */
 const KEPT_SECONDS = DAY_SECONDS;
-/** Limits in characters that stay below the size limit of push services for any script. */
+/** Limits in characters that keep any text below the size limit of push services. */
 const MAX_TITLE = 100;
 const MAX_BODY = 200;
 const MAX_HREF = 500;
@@ -42,7 +42,7 @@ export interface WaitingPush {
   /** The id of the subscription. */
   id: string;
   encrypted: string;
-  /** The ISO 8601 time after which it is not sent. */
+  /** The ISO 8601 time after which it is no longer sent. */
   until: string;
 }
 

@@ -2,7 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { QuietHours } from '#contract/notification-settings.ts';
 import { localDay } from '#platform/local-days.ts';
 
-/** Returns the next time after `now` at which clocks in that zone show this hour, once a day across clock changes. */
+/**
+ * Returns the next time after `now` at which clocks in that zone show this hour: once a day, even when clocks change.
+ */
 export function nextHour(now: Date, hour: number, timeZone: string): Date {
   const time = Temporal.PlainTime.from({ hour });
   const today = localDay(now, timeZone);

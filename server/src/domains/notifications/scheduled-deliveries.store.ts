@@ -11,8 +11,8 @@ export const insertWaiting = (tx: Db, waiting: typeof waitingNotifications.$infe
   tx.insert(waitingNotifications).values(waiting).onConflictDoNothing();
 
 /**
- * Schedules a delivery, keeping the time of an existing one. The row stays locked until `tx` ends, so that
- * the delivery cannot go out before its notification is stored.
+ * Schedules a delivery, or keeps the time of an existing one. The row stays locked until `tx` ends, so that the
+ * delivery is not sent before its notification is stored.
  */
 export async function scheduleDelivery(
   tx: Db,

@@ -7,7 +7,7 @@ import { prepared } from '#platform/prepared.ts';
 const isListed = sql`${notifications.isListed}`;
 
 /**
- * Returns the new id, or undefined when the person was already notified of the event
+ * Inserts a notification. Returns its id, or undefined when the person was already notified of the event
  * (`notifications_once`).
  */
 export async function insertNotification(

@@ -10,8 +10,8 @@ interface Pair {
 }
 
 /**
- * Records the oldest unread message from the other person. Returns true when none was recorded before, so
- * that each new period of unread messages is notified once.
+ * Records the oldest unread message from the other person. Returns true when none was recorded before, so that each
+ * new period of unread messages causes one notification.
  */
 export async function noteUnread(tx: Db, { userId, otherUserId }: Pair): Promise<boolean> {
   const oldest = tx

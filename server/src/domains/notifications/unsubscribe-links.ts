@@ -10,7 +10,7 @@ import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { z } from 'zod';
 
-/** The group of emails that a link turns off, with what is needed to turn it on again. */
+/** The group of emails that a link turns off, with the data to turn it on again. */
 const Mails = z.discriminatedUnion('from', [
   z.object({ from: z.literal('topic'), topic: NotificationTopic }),
   z.object({ from: z.literal('digest') }),

@@ -76,7 +76,10 @@ export async function deletePasskey(tx: Db, owner: Owner, id: string): Promise<b
   return deleted.length > 0;
 }
 
-/** Deletes the challenges first, which waits for a passkey that is being added with one of them. */
+/**
+ * Deletes an owner's passkeys. Deletes their challenges first, which waits for a passkey that is being added with one
+ * of them.
+ */
 export async function deletePasskeysOf(tx: Db, owner: Owner): Promise<void> {
   const isTheirs =
     'userId' in owner

@@ -1,7 +1,7 @@
 import { defineUploadFolder } from '#platform/upload-folders.ts';
 import { findUsed } from './store.ts';
 
-/** Each file is named after its row's id. */
+/** The folder of passport documents, each named after its row's id. */
 export const PASSPORT_FILES = defineUploadFolder({
   name: 'passport-documents',
   access: 'encrypted',

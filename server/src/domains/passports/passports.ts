@@ -78,7 +78,7 @@ export const nameOf = ({ encryption }: Platform, { id, name }: { id: string; nam
   encryption.decrypt(name, id).toString();
 
 /**
- * Runs a change of the caller's passport in one transaction.
+ * Changes the caller's passport in one transaction.
  * @throws ApiError 404 to everyone who is not a member of the company, 403 to viewers and observers, 429
  */
 export async function changePassport<Result>(

@@ -7,7 +7,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteBlock, findBlocked, lockPair, insertBlock } from '#domains/blocks/index.ts';
 
-/** Refreshes the blocker's screens; the other person is not notified. */
+/** The topics to refresh on the blocker's screens; the other person is not notified. */
 const TOPICS = ['messages', 'user'] as const;
 
 /**

@@ -28,7 +28,7 @@ const otherPerson = prepared((db) => {
         isBlocker: hasBlocked(users.id, sql.placeholder('viewer')),
       })
       .from(users)
-      // A person has a password; the registry account and deleted accounts have none.
+      // Only a person has a password; the registry account and deleted accounts have none.
       .where(
         and(
           eq(users.id, sql.placeholder('person')),

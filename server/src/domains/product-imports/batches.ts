@@ -146,7 +146,7 @@ async function write(
   return {
     added: added.length,
     updated: updated.length,
-    // The name was listed concurrently.
+    // The other names were listed concurrently.
     skipped: counted('skip') + wanted.length - added.length,
     refused: counted('refuse'),
   };

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
 import { translatorOf } from '#platform/words.ts';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 
-/** Usual column titles in the product's languages, folded. */
+/** Usual column titles in the product's languages, without case, accents and punctuation. */
 const SYNONYMS: Record<ImportField, readonly string[]> = {
   id: ['id', 'medaccord id', 'id del producto', 'id produit', 'produkt id'],
   name: [

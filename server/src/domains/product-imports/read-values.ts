@@ -78,7 +78,7 @@ export const readCategory = (text: string): Reading<ProductCategory> =>
 export const readStatus = (text: string): Reading<RegulatoryStatus> =>
   readWord(text, STATUSES, STATUS_SYNONYMS);
 
-/** Returns the words of a list by code and by label in any language. */
+/** Returns the words of a closed list by code and by label in any language. */
 const namesOf = <Word extends string>(list: ClosedList<Word>): Map<string, Word> =>
   (list.byName ??= new Map(
     list.words.flatMap((word) => {

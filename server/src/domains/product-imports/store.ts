@@ -48,7 +48,7 @@ type NewImport = Pick<
   'companyId' | 'userId' | 'fileName' | 'file' | 'digest' | 'columns' | 'plan' | 'rows'
 >;
 
-/** Returns the id of the new import, or of an unfinished one of this company with the same file. */
+/** Adds an import. Returns its id, or that of the company's unfinished import of the same file. */
 export async function addOrFind(tx: Db, sheet: NewImport): Promise<string> {
   const [added] = await tx
     .insert(productImports)

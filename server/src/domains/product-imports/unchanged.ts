@@ -40,7 +40,7 @@ export async function unchangedAmong(
   };
 }
 
-/** Whether both lists have the same members; an omitted one changes nothing. */
+/** Whether both lists have the same members. An omitted list changes nothing. */
 const isSame = (stated: readonly string[] | undefined, known: readonly string[] = []): boolean =>
   stated === undefined || isDeepStrictEqual([...new Set(stated)].toSorted(), [...new Set(known)].toSorted());
 

@@ -1,7 +1,7 @@
 import { DEVICE_TYPES, type DeviceType } from '#contract/device-types.ts';
 import type { Product } from '#contract/products.ts';
 
-/** The whole words that name each type of device. */
+/** Whole words that name each type of device. */
 const NAMES: Record<DeviceType, RegExp> = {
   acetabular_cup: /acetabul\w*|(hip|dual.mobility) (cup|liner|shell)/,
   analyzer: /analy[sz]er|spectrometer|cytometer|immunoassay|chemistry system|pcr|sequencer/,

@@ -4,9 +4,8 @@ import type { Db } from '#platform/db.ts';
 import { isOwn } from './visibility.store.ts';
 
 /**
- * Sets or removes the picture of the person's own product and returns the previous URL, undefined when
- * there is no such product.
- * The version stays, so that an open form remains valid.
+ * Sets or removes the picture of the person's own product. Returns the previous URL, or undefined when there is no
+ * such product. The version stays, so that an open form remains valid.
  */
 export async function replaceImage(
   tx: Db,

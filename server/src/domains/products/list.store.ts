@@ -14,7 +14,7 @@ import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
 
-/** Values of `products.listing_rank`, in the order in which every list shows them. */
+/** The values of `products.listing_rank`, in the order in which every list shows the sections. */
 const LISTED = 0;
 const OF_RECORDS = 1;
 const WITHDRAWN = 2;
@@ -70,7 +70,10 @@ interface Wanted extends Filters {
   search: Search | undefined;
 }
 
-/** Returns products in the order of a sort: people's listings, then public records, then the viewer's own withdrawn ones. */
+/**
+ * Returns products in the given sort order: people's listings, then public records, then the viewer's own withdrawn
+ * products.
+ */
 export async function findListed(
   db: Db,
   viewerId: string | null,

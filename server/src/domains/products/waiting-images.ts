@@ -12,7 +12,7 @@ import * as store from './waiting-images.store.ts';
 const HOUR_MS = 3_600_000;
 /** More pictures than one person uses at a time. New pictures replace the oldest. */
 const MAX_WAITING = 20;
-/** Longer than a waiting picture can be used, so that its file is never deleted under a new product. */
+/** Longer than an unused picture can still be set, so that its file is never deleted after a product uses it. */
 const DELETED_AFTER_HOURS = 24;
 
 /**

@@ -25,7 +25,7 @@ type Timed<Thing> = Thing & { until: number };
 const LIFETIME_MS = PROFILE_IMPORT_MINUTES * 60_000;
 const MAX_ATTEMPTS = 3;
 
-/** Returns the URL to send the browser to: the provider's, or the form's with an error. */
+/** Returns the URL to which to send the browser: the provider's, or the form's with an error. */
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new ExternalServiceError('not configured');

@@ -22,7 +22,7 @@ const clearedCodes = sql<string[]>`${sql`array(
   where ${productClearances.productId} = ${products.id} and ${productClearances.verdict} = 'matches'
     and ${fdaDecisions.productCode} is not null order by 1)`}`;
 
-/** Returns the facts about these companies in any order; unclaimed pages and observers have none. */
+/** Returns the facts about these companies, in any order; unclaimed pages and observers have none. */
 export async function findFacts(db: Db, companyIds: readonly string[]): Promise<Map<string, CompanyFacts>> {
   if (companyIds.length === 0) return new Map();
   const rows = await selectCompanies(db).where(inArray(companies.id, [...companyIds]));

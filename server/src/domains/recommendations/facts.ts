@@ -48,7 +48,7 @@ export interface NetworkFacts {
 const SMALL_HEADCOUNT = 20;
 const MEDIUM_HEADCOUNT = 200;
 
-/** Returns the size by the number of employees, or else by the larger of a distributor's two teams. */
+/** Returns the company size by the number of employees, or else by the larger of a distributor's two teams. */
 export function sizeOf(headcount: number | null, teams: readonly (string | null)[]): Size | null {
   if (headcount !== null) {
     if (headcount < SMALL_HEADCOUNT) return 'small';

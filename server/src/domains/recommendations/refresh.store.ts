@@ -47,9 +47,7 @@ export const deleteOld = (db: Db) =>
 /** Whether a recommendation is recent enough for a connection or a deal to count as its result. */
 const COUNTS = sql`${recommendations.createdAt} > now() - interval '180 days'`;
 
-/**
- * Records that members of two companies connected, on the recommendations of either company to a member of the other.
- */
+/** Records on recommendations between two companies that their members connected. */
 export async function noteConnected(tx: Db, connectionId: string): Promise<void> {
   const pair = sql`(select ours.company_id, theirs.company_id from ${connections}
     join company_members as ours on ours.user_id in (${connections.requesterId}, ${connections.recipientId})

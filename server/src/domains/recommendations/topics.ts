@@ -7,7 +7,7 @@ const GENERAL = new Set(
   ),
 );
 
-/** The words of the field that belong to a product category, as `wordsOf` returns them. */
+/** The words that belong to a product category, in the form that `wordsOf` returns. */
 const CATEGORY_WORDS: Readonly<Record<Exclude<ProductCategory, 'other'>, readonly string[]>> = {
   orthopedic_implants:
     'orthopedic orthopedy ortho hip knee spine spinal trauma joint shoulder extremity arthroplasty arthroscopy bone fracture sport foot ankle'.split(
@@ -31,7 +31,7 @@ const CATEGORY_WORDS: Readonly<Record<Exclude<ProductCategory, 'other'>, readonl
 const MIN_WORD = 3;
 
 /**
- * Returns the words by which texts are compared: without case, accents, plural, and the difference between
+ * Returns the words by which texts are compared: without case, accents and plural endings, and with one spelling for
  * "orthopaedics" and "orthopedics". `match_words` (migration) does the same for the index of candidates.
  */
 export function wordsOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { RelationshipState, RelationshipStep } from '#contract/relationships.ts';
 
-/** Whose turn it is in an open step. */
+/** Whose action is next in an open step. */
 type Turn = 'you' | 'them';
 
 /** What is known about the caller and the other company's owner. */
@@ -34,7 +34,7 @@ const STEP_OF: Record<RelationshipState, RelationshipStep> = {
   blocked: 'connection',
 };
 
-/** Returns the state of the step that is furthest along, and which steps are done. */
+/** Returns the state of the most advanced step, and which steps are done. */
 export function statusOf(facts: Facts): {
   state: RelationshipState;
   step: RelationshipStep;

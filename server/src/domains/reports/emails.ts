@@ -2,7 +2,7 @@ import { APP_NAME as app } from '#contract/brand.ts';
 import type { ReportReason } from '#contract/reports.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 
-/** Reveals neither the reporter nor the reported text. */
+/** Writes the warning, which reveals neither the reporter nor the reported text. */
 export const warningEmail =
   (reason: ReportReason, { appUrl }: { appUrl: URL }): EmailTemplate =>
   ({ t }) => ({

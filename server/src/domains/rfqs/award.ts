@@ -86,7 +86,7 @@ function dealOf(actor: Actor, rfq: RfqPage, response: Contents, parties: Parties
   };
 }
 
-/** The longest description and term of a deal. */
+/** The maximum lengths of a deal's description and terms. */
 const MAX_DESCRIPTION = 5000;
 const MAX_TERM = 1000;
 

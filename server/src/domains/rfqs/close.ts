@@ -34,7 +34,7 @@ export async function closeRfq(
 
 /**
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it is open or
- * awarded, or its sealed responses were opened, 400 when the deadline has passed and no new one is given
+ * awarded, or when its sealed responses were opened, 400 when the deadline has passed and no new one is given
  */
 export async function reopenRfq(
   platform: Platform,

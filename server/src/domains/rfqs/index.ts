@@ -32,7 +32,7 @@ export const rfqs = defineDomain({
   notifications: {
     rfq: { topic: 'rfqs', pathOf: ({ rfqId }) => `/rfqs/${rfqId}` },
   },
-  // Requests and responses belong to the company and stay with it.
+  // Requests and responses belong to the company and stay with it, so only watches are deleted.
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId) },
   personalData: [postedRfqs, formerRfqs, ownResponses, formerResponses, ownFiles, watchedRfqs],
 });

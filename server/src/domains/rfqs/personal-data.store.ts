@@ -62,7 +62,7 @@ export const formerResponses = personalRecords({
   columns: { id: rfqResponses.id, rfqId: rfqResponses.rfqId, submittedAt: rfqResponses.submittedAt },
 });
 
-/** Names and sizes of the files that the person uploaded. The files belong to the company. */
+/** Names and sizes of the files that the person uploaded. The files themselves belong to the company. */
 export const ownFiles = personalRecords({
   name: 'rfqFiles',
   table: rfqFiles,

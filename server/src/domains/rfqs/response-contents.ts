@@ -4,7 +4,7 @@ import { Currency } from '#contract/vocabulary.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What a company writes in its response. */
+/** The contents that a company writes in its response. */
 const Contents = z.object({
   proposal: z.string(),
   priceCents: z.number().int().nullable(),
@@ -49,7 +49,7 @@ export function readContents(platform: Platform, encrypted: Encrypted): Contents
   return contents;
 }
 
-/** Shown in place of contents that cannot be decrypted. */
+/** Contents that are shown in place of those that cannot be decrypted. */
 export const NO_CONTENTS: Contents = {
   proposal: '',
   priceCents: null,

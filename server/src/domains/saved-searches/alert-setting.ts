@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './alert-setting.store.ts';
 
-/** Sets the alert of a search; returns its name, or null when the search was deleted. */
+/** Sets the alert of a search. Returns the search's name, or null when it was deleted. */
 export async function setAlert(
   { live }: Platform,
   tx: Db,

@@ -13,7 +13,7 @@ const SEARCHES_AT_A_TIME = 200;
 const MAX_ALERTED = 5_000;
 const MAX_LISTED = 10;
 
-/** Sends all due alerts; searches without news send nothing. */
+/** Sends all due alerts; searches without new results send nothing. */
 export async function sendAlerts(platform: Platform): Promise<void> {
   let after = FIRST_ID;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Territory } from '#contract/vocabulary.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './arrivals.store.ts';
 
-/** Records what came onto the market, once per event. */
+/** Records a new item on the market, once per event. */
 export const noteArrival = (
   { db }: Platform,
   eventId: string,

@@ -18,7 +18,7 @@ export interface Taking {
   readonly endsOn?: Day | null;
 }
 
-/** A term that prevents a taking. */
+/** A term that prevents the distributor from taking a territory. */
 export interface Obstacle {
   readonly productId: string;
   readonly territory: Territory;

@@ -94,7 +94,7 @@ export async function insertUserOnce(
   await db.insert(users).values(user).onConflictDoNothing({ target: users.id });
 }
 
-/** Excludes deleted accounts, so that a concurrent change by the owner has no effect on them. */
+/** Whether an account is not deleted, so that a concurrent change by its owner has no effect on a deleted one. */
 const isOpen = (id: string) => and(eq(users.id, id), isNull(users.closedAt));
 
 export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {

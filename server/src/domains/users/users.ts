@@ -90,7 +90,7 @@ export const hashPasswordOf = ({ email, holdsEmail }: store.User, password: stri
 const asTaken = (error: unknown): unknown =>
   violates(error, 'users_email_unique') ? new ApiError('account.email_taken').at('email') : error;
 
-/** The owner of every unclaimed page; no one signs in to it. */
+/** The id of the account that owns every unclaimed page; no one can sign in to it. */
 const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';
 
 /** Returns the registry account's id and creates the account on first use. */

@@ -23,7 +23,7 @@ export async function recordView(
 
 export interface Viewer {
   readonly companyId: string;
-  /** All companies of the person. */
+  /** All of the person's companies. */
   readonly own: readonly string[];
 }
 

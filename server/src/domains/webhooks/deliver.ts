@@ -43,7 +43,7 @@ const MAX_ANSWER_BYTES = 1_000;
 const BUSY_SECONDS = 10;
 const turns = createReceiverTurns();
 
-/** Adds a delivery for each webhook of the two companies that an event concerns. */
+/** Queues a delivery for each webhook of the two companies that an event concerns. */
 export async function queueEvent(platform: Platform, event: DomainEvent<WebhookEvent>): Promise<void> {
   const found = await concerned.findConcerned(platform.db, event);
   if (!found) return;

@@ -14,13 +14,13 @@ import {
 } from 'pkijs';
 import { APP_NAME } from '#contract/brand.ts';
 
-/** A private key with its certificate, with which the operator seals documents. */
+/** A private key and its certificate, with which the operator seals documents. */
 export interface SealIdentity {
   /** PKCS #8 in DER. */
   readonly key: Uint8Array;
   /** X.509 in DER: first the sealing certificate, then those of its issuers. */
   readonly certificates: readonly [Uint8Array, ...Uint8Array[]];
-  /** Whether it was generated here, and no authority vouches for it. */
+  /** Whether it was generated here, so that no authority vouches for it. */
   readonly isGenerated: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface SealSettings {
 export interface Seal {
   /** Returns the certificate's name. For a generated certificate, it says that it was generated here. */
   readName(): Promise<string>;
-  /** Returns until when the certificate is valid. */
+  /** Returns when the certificate expires. */
   readExpiry(): Promise<Date>;
   /** Signs a SHA-256 digest as CMS. */
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;

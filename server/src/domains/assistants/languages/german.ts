@@ -22,7 +22,9 @@ const ADJECTIVE_STEMS =
 const ADJECTIVE_ANY_CASE = String.raw`\p{L}\p{Ll}*(?:${ADJECTIVE_ENDINGS})|${anyCase(ADJECTIVE_STEMS)}`;
 const ADJECTIVE_STEM = String.raw`\p{L}+(?:${ADJECTIVE_ENDINGS})|${ADJECTIVE_STEMS}`;
 const ADJECTIVES = String.raw`(?:(?:${ADJECTIVE_STEM})e[nmrs]?\s+){0,3}`;
-/** "ein", "der" and adjectives in "-er" may be masculine, a gender that changes in the accusative. */
+/**
+ * Words that may be masculine ("ein", "der" and adjectives in "-er"), a gender whose forms change in the accusative.
+ */
 const MAY_CHANGE = String.raw`ein|der|dem|den|kein|unser|\p{Ll}+er`;
 
 const WITHOUT_PREPOSITION =

@@ -17,7 +17,7 @@ export interface Grammar {
   phrase: RegExp;
   /** Stricter phrase starts, such as an article, for the topics that need them. */
   leads: Partial<Record<LeadTopic | 'partner', RegExp>>;
-  /** First words whose capital is due to their position and not part of a name. */
+  /** First words that are capitalized because of their position, not because they are part of a name. */
   common: RegExp;
   /** Adds the indefinite article to a noun without one. */
   withArticle: (text: string) => string;
@@ -36,7 +36,7 @@ interface SentencePatterns {
   verb: RegExp;
   /** Words after which a verb belongs to a relative clause. */
   relative: RegExp;
-  /** An opener before a comma that is not a clause. */
+  /** An introductory phrase before a comma that is not a clause. */
   opener: RegExp;
 }
 
@@ -88,13 +88,13 @@ export interface Understood {
   categories: Record<Exclude<ProductCategory, 'other'>, RegExp>;
   /** The end of a device's name, before its purpose. */
   saysWhatFor: RegExp;
-  /** Words for a pending decision, which make every decision in their sentence doubtful. */
+  /** Words for a pending decision, which make every decision in the same sentence doubtful. */
   undecided: RegExp;
   denied: RegExp;
   /** Stems of "approved" with their replacements. */
   cleared: Rewording;
   authorized: Rewording;
-  /** The words that tie a claim of approval to the sentence around it. */
+  /** The words that connect a claim of approval with the rest of its sentence. */
   claim: { verbs: string; and: string };
 }
 export type Rewording = readonly (readonly [RegExp, string])[];
@@ -105,7 +105,7 @@ const EDGE = String.raw`[\p{L}\p{N}]`;
 export const words = (alternatives: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!${EDGE})(?:${alternatives})(?!${EDGE})`, flags);
 
-/** Matches whole words at the start. */
+/** Matches whole words at the start of a text. */
 export const startsWith = (alternatives: string): RegExp =>
   new RegExp(`^(?:${alternatives})(?!${EDGE})`, 'iu');
 

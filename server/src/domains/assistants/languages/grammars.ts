@@ -15,7 +15,7 @@ export const grammarOf = (language: Language): Grammar => GRAMMARS[language];
 /** The minimum number of words of another language for a text to count as that language. */
 const ENOUGH_WORDS = 2;
 
-/** Returns the grammar of the language of a text, which is the person's own unless another is clearly used. */
+/** Returns the grammar for the language of a text: the person's own language, unless another is clearly used. */
 export function grammarOfText(text: string, own: Grammar): Grammar {
   const wordsOf = ({ functionWords }: Grammar) => text.match(functionWords)?.length ?? 0;
   const found = Object.values(GRAMMARS)

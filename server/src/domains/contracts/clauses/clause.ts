@@ -30,8 +30,8 @@ export interface LibraryClause {
   version: string;
   title: string;
   /**
-   * Paragraphs separated by a blank line; the agreement numbers them. `{products}` is filled from the term
-   * sheet, and `{clause.recalls}` becomes the number of that clause.
+   * The text in each form, as paragraphs separated by a blank line; the agreement numbers them. `{products}` is
+   * filled from the term sheet, and `{clause.recalls}` becomes the number of that clause.
    */
   forms: Readonly<Record<ClauseForm, string>>;
 }

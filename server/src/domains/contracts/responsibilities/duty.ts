@@ -10,7 +10,7 @@ export interface DutySeed {
   sourceUrl: string | null;
   /** Whether signing requires a role in both cells. */
   isRequired: boolean;
-  /** A role is null where the parties have to choose. */
+  /** The roles; null where the parties have to choose. */
   cells: DutyCells;
 }
 
