@@ -55,7 +55,7 @@ export const getBilling = endpoint({
     companyId: Id.nullable(),
     companyName: z.string().nullable(),
     currency: z.string(),
-    /** The zone in which months and credits end. */
+    /** The time zone in which months and credits end. */
     timeZone: z.string(),
     /** The day on which the next invoice is made. */
     nextInvoiceOn: Day,

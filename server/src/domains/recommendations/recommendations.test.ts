@@ -314,7 +314,7 @@ describe('the weekly refresh of recommendations', () => {
 });
 
 describe('the index of candidates', () => {
-  test('reflects changes of a page, and compares words in the same way as scores do', async () => {
+  test('reflects changes to a page, and compares words in the same way as scores do', async () => {
     const seller = await createDistributor(app, {
       company: { name: 'Key Test' },
       distributor: { areasOfExpertise: ['Orthopaedics'], keyPortfolioGaps: null },
