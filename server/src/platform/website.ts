@@ -36,7 +36,8 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  // One route for all of the code: a route for each of its 500 files takes 0.2 s of processor time at every start.
+  // Uses one route for all of the code, because a route for each of its 500 files takes 0.2 s of processor time at
+  // every start.
   await app.register(files, {
     root: join(root, 'assets'),
     prefix: '/assets/',

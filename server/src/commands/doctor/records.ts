@@ -11,7 +11,10 @@ export const recordsOf = async (env: Env): Promise<Finding[]> => [
   ...(await sealOf(env)),
 ];
 
-/** Returns nothing when the database does not answer, which another check reports, or before the first start. */
+/**
+ * Reads the findings from the database. Returns none when it does not answer, which another check reports, or before
+ * the first start.
+ */
 async function storedRecordsOf({ databaseUrl }: Env): Promise<Finding[]> {
   if (!databaseUrl) return [];
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });

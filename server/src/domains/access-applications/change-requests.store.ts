@@ -24,7 +24,10 @@ export async function insertRequest(
     .values({ ...request, tokenHash: link.tokenHash, expiresAt: expiryOf(link) });
 }
 
-/** Returns false when there is no open request, or when its link has not expired although `which` requires that. */
+/**
+ * Replaces a request's link. Returns false when there is no open request, or when its link has not expired although
+ * `which` requires that.
+ */
 export async function replaceLink(
   tx: Db,
   applicationId: string,

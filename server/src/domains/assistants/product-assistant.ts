@@ -49,7 +49,10 @@ export function startConversation(
   return conversations.beginConversation(platform, speaker, interviewerFor(product, speaker));
 }
 
-/** Continues a conversation. The product may have a new name, but its category and so its questions stay. */
+/**
+ * Continues a conversation. The product may have a new name, but its category, and therefore its questions, stay the
+ * same.
+ */
 export async function answerConversation(
   platform: Platform,
   speaker: conversations.Speaker,

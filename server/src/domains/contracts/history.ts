@@ -53,7 +53,7 @@ export async function listVersionsOfItem(
 }
 
 const VersionCursor = z.tuple([z.int()]);
-/** The largest integer in the database. */
+/** The largest value of an integer column. */
 const MAX_VERSION = 2_147_483_647;
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */

@@ -189,7 +189,9 @@ const isWithdrawn = async ({ tx, contract, side }: OpenContract, item: store.Ite
   item.agreedVersion !== item.version &&
   ((await store.hasClauses(tx, contract.id)) || item.agreedVersion === null);
 
-/** Removes the uploaded agreement with the version that says so. The clauses that it replaced apply again. */
+/**
+ * Removes the uploaded agreement, with a version that records the removal. The clauses that it replaced apply again.
+ */
 export async function removePaper(
   { tx, contract }: Pick<OpenContract, 'tx' | 'contract'>,
   itemId: string,

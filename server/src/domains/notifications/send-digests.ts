@@ -26,7 +26,7 @@ import type { Reader } from '#platform/words.ts';
 
 const BATCH_SIZE = 100;
 const MAX_LISTED = 20;
-/** The longest that messages wait while a person has the app open, where they may read them. */
+/** The longest time that messages wait while a person has the app open, where they may read them. */
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
 

@@ -9,7 +9,7 @@ type Terms = Record<'state' | 'startsOn' | 'endsOn', AnyPgColumn>;
 export const hasBegun = ({ startsOn }: Terms = productTerritories) =>
   sql<boolean>`${startsOn} <= current_date`;
 
-/** Whether the last day of the terms is still to come or today. */
+/** Whether the terms have not ended; they include their last day. */
 export const hasNotEnded = ({ endsOn }: Terms = productTerritories) =>
   sql<boolean>`(${endsOn} is null or ${endsOn} >= current_date)`;
 

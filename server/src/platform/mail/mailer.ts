@@ -52,7 +52,7 @@ interface Options {
 }
 
 export const MAIL_QUEUE = 'mail';
-/** Retries for about a day, so that a mail server that is down overnight loses nothing. */
+/** The retries, which continue for about a day, so that a mail server that is down overnight loses nothing. */
 const RETRIES = { limit: 36, longestDelaySeconds: 3_600, longestRunSeconds: 180 };
 
 /** An email in the queue. It is encrypted, because emails contain links that open accounts. */
