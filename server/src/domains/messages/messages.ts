@@ -50,7 +50,7 @@ async function findMessages(
   return [...newer, ...(await store.findThreadPage(db, { reader, other, ...from }))];
 }
 
-/** The limit on new messages: no person types faster, but a program would. */
+/** The limit on new messages, which no person reaches by typing, but a program would. */
 export const NEW_MESSAGES = defineRateLimit({ name: 'messages', points: 600, per: 'hour' });
 
 /**
