@@ -11,6 +11,12 @@ test('the front page introduces the product with live counts and links', async (
 
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expect(page.getByRole('heading', { name: 'Check the other side' })).toBeInViewport();
+  for (const feature of [
+    'Verified credentials',
+    'NDA before the first message',
+    'Claims checked against FDA records',
+  ])
+    await expect(page.getByRole('heading', { level: 3, name: feature })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply for Distributor Access' })).toHaveAttribute(
     'href',
     '/apply-distributor',
@@ -82,7 +88,11 @@ test("each of the guide's six tabs has its own URL", async ({ page }) => {
   ]) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    if (name === 'Key Features') await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
+    if (name !== 'Key Features') continue;
+    await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
+    await expect(
+      page.getByText('When nothing contains all of your words, you see the closest matches'),
+    ).toBeVisible();
   }
   await expect(page).toHaveURL(/\?tab=faq$/);
   await page.reload();

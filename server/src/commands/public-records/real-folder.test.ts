@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { asc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '#contract/companies.ts';
@@ -139,3 +141,80 @@ describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real cleara
     }
   });
 });
+
+type Raw = Readonly<
+  Record<
+    | 'k_number'
+    | 'applicant'
+    | 'device_name'
+    | 'product_code'
+    | 'decision_date'
+    | 'decision'
+    | 'clearance_type',
+    string
+  >
+>;
+
+/** The decisions in the file that put a device on the market, read off the FDA's wording by a person. */
+const ON_THE_MARKET = new Set([
+  'Substantially Equivalent',
+  'Substantially Equivalent with Drug',
+  'Substantially Equivalent for Some Indications',
+  'Substantially Equivalent - PostMarket Surveillance Required',
+  'Substantially Equivalent - Subject to Tracking & PMS',
+  'Substantially Equivalent - Subject to Tracking Reg.',
+  'Substantially Equivalent - With Limitations',
+  'DENG',
+]);
+const TWO_NAMES = /\bd\.?\/?b\.?\/?a\b|doing business as|division of/i;
+const EACH = 20;
+
+/** Takes rows of every decision, type and kind of applicant, spread over the file. */
+function rowsOfEveryKind(rows: readonly Raw[]): Raw[] {
+  const kinds = Map.groupBy(rows, ({ decision, clearance_type: type, applicant }) =>
+    [decision, type, TWO_NAMES.test(applicant)].join('|'),
+  );
+  return [...kinds.values()].flatMap((all) => {
+    const step = Math.max(1, Math.floor(all.length / EACH));
+    return all.filter((_, index) => index % step === 0).slice(0, EACH);
+  });
+}
+
+// The file itself is read here, not what the import made of it.
+describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')(
+  'evidence of every kind of decision',
+  () => {
+    test('states what the FDA’s record states, and no more', { timeout: 600_000 }, async () => {
+      const file = gunzipSync(readFileSync(join(real, 'fda-510k.csv.gz')));
+      const rows = parse<Raw>(file, { columns: true, trim: true });
+      // No company can register with a web address for a name.
+      const sample = rowsOfEveryKind(rows.filter(({ applicant }) => !/\w\.[a-z]{2}/i.test(applicant)));
+      expect(sample.length).toBeGreaterThan(SAMPLE);
+      for (const row of sample) {
+        const owner = await createPrincipal(app, { name: row.applicant });
+        const isCleared = ON_THE_MARKET.has(row.decision);
+        const kind = row.k_number.startsWith('DEN') ? 'de_novo' : '510k';
+        const { clearances, shownStatus } = await createProduct(owner, {
+          companyId: owner.companyId,
+          regulatoryStatus: 'fda_cleared',
+          clearances: [{ kind, number: row.k_number }],
+        });
+        const words = row.decision === 'DENG' ? 'Granted' : row.decision;
+        expect([clearances, shownStatus], `${row.k_number} of ${row.applicant}`).toMatchObject([
+          [
+            {
+              number: row.k_number,
+              verdict: isCleared ? 'matches' : 'clearance_not_stated',
+              applicant: row.applicant,
+              deviceName: row.device_name,
+              productCode: row.product_code || null,
+              decisionDate: row.decision_date || null,
+              decision: words === 'Unknown' ? null : words || null,
+            },
+          ],
+          isCleared ? 'fda_cleared' : 'self_declared',
+        ]);
+      }
+    });
+  },
+);

