@@ -148,27 +148,39 @@ export const TermValue = z.discriminatedUnion('field', [
   field('exclusivity', Exclusivity),
   field(
     'term',
-    z.object({
-      months: Months,
-      /** The length of each renewal; null if it ends without one. */
-      renewalMonths: Months.nullable(),
-      /** How long before the end a side must give notice that it does not renew. */
-      noticeMonths: z.int().min(0).max(24),
-    }),
+    z
+      .object({
+        months: Months,
+        /** The length of each renewal; null if it ends without one. */
+        renewalMonths: Months.nullable(),
+        /** How long before the end a side must give notice that it does not renew. */
+        noticeMonths: z.int().min(0).max(24),
+      })
+      // Otherwise the last day for the notice would be before the first day of a term.
+      .refine(
+        ({ months, renewalMonths, noticeMonths }) =>
+          renewalMonths === null || noticeMonths < Math.min(months, renewalMonths),
+        { error: 'validation:noticeWithinTerm', path: ['noticeMonths'] },
+      ),
   ),
   field('minimumPurchase', MinimumPurchase),
   field('transferPrice', TransferPrice),
   field('priceAdjustment', PriceAdjustment),
   field(
     'paymentTerms',
-    z.object({
-      netDays: Days,
-      /** A discount for payment within `discountDays`; both or neither. */
-      discountPercent: Percent.nullable(),
-      discountDays: Days.nullable(),
-      /** The interest per year. */
-      lateInterestPercent: Percent.nullable(),
-    }),
+    z
+      .object({
+        netDays: Days,
+        /** A discount for payment within `discountDays`; both or neither. */
+        discountPercent: Percent.nullable(),
+        discountDays: Days.nullable(),
+        /** The interest per year. */
+        lateInterestPercent: Percent.nullable(),
+      })
+      .refine(({ discountPercent, discountDays }) => (discountPercent === null) === (discountDays === null), {
+        error: 'validation:discountWithDays',
+        path: ['discountDays'],
+      }),
   ),
   /** A rule of Incoterms 2020, with the named place. */
   field('incoterm', z.object({ rule: z.enum(INCOTERMS), place: z.string().trim().min(1).max(120) })),

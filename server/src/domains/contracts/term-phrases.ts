@@ -16,7 +16,10 @@ type Phrases = { [Field in TermField]: (value: ValueOf<Field>) => string };
 const listed = (items: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 const moneyOf = (cents: number, currency: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+  // A sign such as $ is used by several currencies.
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(cents / 100)
+    .replaceAll(/\s/g, ' ');
 const withDetails = (text: string, details: string | null): string =>
   details === null ? text : t('contract-text:withDetails', { text, details });
 
@@ -95,7 +98,7 @@ const PHRASES: Phrases = {
   stock: ({ consignmentUnits: consignment, loanerSets: loaners, details }) =>
     withDetails(t('contract-text:stock', { consignment, loaners }), details),
   training: ({ coursesPerYear: courses, paidBy: payer, details }) =>
-    withDetails(t('contract-text:training', { courses, payer }), details),
+    withDetails(t('contract-text:training', { courses, hasCourses: String(courses > 0), payer }), details),
   marketing: ({ budgetCentsPerYear: cents, currency, paidBy: payer, details }) =>
     withDetails(
       t('contract-text:marketing', {

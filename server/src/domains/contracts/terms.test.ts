@@ -173,6 +173,23 @@ describe('the term sheet', () => {
     expect(twice.status).toBe(400);
   });
 
+  test('accepts a notice only if it fits into each renewal, and a discount only with its days', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, deal } = dealing;
+    await maker.client.call(startContract, { params: { id: deal.id } });
+    const term = (noticeMonths: number, renewalMonths: number | null = 12) =>
+      offerTerms(maker, dealing, { term: { months: 24, renewalMonths, noticeMonths } });
+    expect((await term(12)).status).toBe(400);
+    expect((await term(11)).status).toBe(200);
+    expect((await term(12, null)).status).toBe(200);
+    const payment = (discountDays: number | null) =>
+      offerTerms(maker, dealing, {
+        paymentTerms: { netDays: 30, discountPercent: 2, discountDays, lateInterestPercent: null },
+      });
+    expect((await payment(null)).status).toBe(400);
+    expect((await payment(10)).status).toBe(200);
+  });
+
   test('cannot be started before Contract Review', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);

@@ -9,9 +9,9 @@ const EXCEPTIONS =
 const RETURN =
   'When this Agreement ends, the receiving party shall return or destroy Confidential Information at the other’s request, except for copies that Applicable Law, its own record rules or usual backups keep, for which these duties continue.';
 const DATA =
-  'Each party is responsible as a controller for the personal data that it receives under this Agreement, and shall process it only to perform this Agreement and as Applicable Law permits, including Regulation (EU) 2016/679 and 45 CFR Parts 160 and 164 where they apply. Neither shall send the other data that identifies a patient unless Applicable Law requires it in a report. Personal data leaves the European Economic Area only as Chapter V of that Regulation permits. Before a party processes personal data for the other, they shall sign the contract that Article 28 of that Regulation requires.';
+  'Each party is responsible as a controller for the personal data that it receives under this Agreement, and shall process it only to perform this Agreement and as Applicable Law permits, including Regulation (EU) 2016/679 and 45 CFR Parts 160 and 164 where they apply. Neither shall send the other data that identifies a patient unless Applicable Law requires it in a report. Personal data leaves the European Economic Area only as Chapter V of that Regulation permits, and Switzerland or the United Kingdom only as their law permits. Before a party processes personal data for the other, they shall sign the contract that Article 28 of that Regulation or another Applicable Law requires.';
 const EARLIER =
-  'Confidentiality agreements that the parties made earlier continue for information disclosed before the Effective Date.';
+  'Confidentiality agreements that the parties made earlier continue for information disclosed before the Effective Date. From that day the receiving party may also use that information to perform this Agreement, whatever purpose they state.';
 
 const confidentiality = clause('confidentiality', 'Confidentiality', {
   balanced: [
@@ -46,7 +46,7 @@ const confidentiality = clause('confidentiality', 'Confidentiality', {
 const BRIBERY =
   'Each party shall comply with the laws against bribery that apply to it or to the Products in the Territory, including the U.S. Foreign Corrupt Practices Act where it applies. It shall not offer, give, ask for or accept anything of value to influence a decision about the Products improperly.';
 const HEALTHCARE =
-  'Each party shall comply with the laws on relations with healthcare professionals and organizations, including the U.S. Anti-Kickback Statute (42 U.S.C. 1320a-7b(b)) where it applies. The Distributor shall give the Manufacturer the data on payments and transfers of value that the Manufacturer must report under 42 CFR Part 403, Subpart I, or similar laws.';
+  'Each party shall comply with the laws on relations with healthcare professionals and organizations, including the U.S. Anti-Kickback Statute (42 U.S.C. 1320a-7b(b)) where it applies. Each party shall make the reports on payments and transfers of value that 42 CFR Part 403, Subpart I, or similar laws require of it, and shall give the other the data that the other needs for its reports.';
 const SANCTIONS =
   'Each party confirms that neither it nor, to its knowledge, its owners or managers are subject to economic sanctions or excluded from a government healthcare program, and shall tell the other within five (5) Business Days if this changes. Neither shall sell or ship a Product in breach of export control or sanctions law.';
 
@@ -72,7 +72,7 @@ const antiCorruption = clause('anti_corruption', 'Anti-corruption and trade comp
 });
 
 const CERTIFICATES =
-  'Each party shall keep the insurance required by this clause during the Term and for three (3) years after it, shall provide a certificate on request, and shall give thirty (30) days’ written notice before the cover is reduced or ends. Insurance does not limit liability.';
+  'Each party shall keep the insurance required by this clause during the Term and for three (3) years after it, shall provide a certificate on request, and shall give thirty (30) days’ written notice before the cover is reduced or ends. The amounts may be insured in another currency at the same value. Insurance does not limit liability.';
 
 const insurance = clause('insurance', 'Insurance', {
   balanced: [
@@ -96,7 +96,7 @@ const BY_DISTRIBUTOR =
 const PROCEDURE =
   'The party that asks for indemnity shall tell the other promptly, let it conduct the defense with counsel of its choice, and give reasonable help at the other’s cost. A delay ends the right to indemnity only to the extent that it causes harm. Neither party shall settle a claim with an admission by the other, or a duty of the other that is not paid for, without the other’s consent.';
 const UNLIMITED =
-  'No limit in this clause applies to indemnity under this clause, to death or personal injury, to fraud, gross negligence or willful misconduct, to a breach of clause {clause.confidentiality}, to costs that clause {clause.recalls} places on a party, to the duty to pay for Products, or where Applicable Law does not permit it.';
+  'No limit or exclusion of liability in this clause applies to indemnity under this clause, to death or personal injury, to fraud, gross negligence or willful misconduct, to a breach of clause {clause.confidentiality}, to costs that clause {clause.recalls} places on a party, to amounts that this Agreement makes payable, including prices, credits and compensation, or where Applicable Law does not permit it.';
 const CONSEQUENTIAL =
   'Neither party is liable to the other for indirect or consequential loss or for punitive damages.';
 
@@ -116,7 +116,7 @@ const indemnity = clause('indemnity', 'Indemnity and liability', {
     UNLIMITED,
   ],
   distributor: [
-    `${BY_MANUFACTURER} The Manufacturer shall also indemnify them against claims that a Product caused injury or damage when it was used according to its labeling.`,
+    `${BY_MANUFACTURER} The Manufacturer shall also indemnify them against claims that a Product caused injury or damage when it was used according to its labeling, except to the extent that the Distributor caused them.`,
     BY_DISTRIBUTOR,
     PROCEDURE,
     `${CONSEQUENTIAL} Lost profit on sales of the Products is a direct loss. The total liability of each party in a Contract Year is limited to the greater of twice the amounts paid and payable for Products in that year and two million US dollars (USD 2,000,000).`,

@@ -50,17 +50,17 @@ const termination = clause('termination', 'Termination', {
 const END_OF_RIGHTS =
   'When this Agreement ends, the appointment ends. Subject to the sell-off period, the Distributor shall stop selling the Products, using the Manufacturer’s trademarks and presenting itself as a distributor of the Products.';
 const SELL_OFF =
-  'Sell-off period after the end of this Agreement: {sellOff}. During it the Distributor may sell the Products that it has in stock to Customers, and this Agreement continues to apply to those sales, but the appointment is not exclusive, the Manufacturer may appoint others, and no Minimum Purchase applies. There is no sell-off period for Products that may not lawfully or safely be sold, or if the Manufacturer ended this Agreement under clause {clause.termination} because of a risk to patients, a loss of the Distributor’s licenses or a breach of clause {clause.anti_corruption}.';
+  'Sell-off period after the end of this Agreement: {sellOff}. During it the Distributor may sell the Products that it owns and has in stock to Customers, and this Agreement continues to apply to those sales, but the appointment is not exclusive, the Manufacturer may appoint others, and no Minimum Purchase applies. There is no sell-off period for Products that may not lawfully or safely be sold, or if the Manufacturer ended this Agreement under clause {clause.termination} because of a risk to patients, a loss of the Distributor’s licenses, sanctions against it, its exclusion from a healthcare program or a breach of clause {clause.anti_corruption}.';
 const RETURN =
-  'Within thirty (30) days after the end of this Agreement the Distributor shall return consignment stock, shall transfer to the Manufacturer, or to whom it names, the registrations of Products that it holds, and shall hand over copies of open complaint, recall and traceability records that the Manufacturer needs to meet Applicable Law. It shall return loaner stock within thirty (30) days after the sell-off period or, without one, after the end of this Agreement. Amounts for delivered Products remain payable when due.';
+  'Within thirty (30) days after the end of this Agreement the Distributor shall return consignment stock, shall transfer to the Manufacturer, or to whom it names, the registrations of Products that it holds, in a way that does not stop lawful sales during the sell-off period, and shall hand over copies of open complaint, recall and traceability records that the Manufacturer needs to meet Applicable Law. It shall return loaner stock within thirty (30) days after the sell-off period or, without one, after the end of this Agreement. Amounts for delivered Products remain payable when due.';
 const SURVIVAL =
-  'Clauses {clause.complaints}, {clause.recalls}, {clause.traceability}, {clause.confidentiality}, {clause.anti_corruption}, {clause.insurance}, {clause.indemnity}, {clause.consequences} and {clause.law}, the warranty in clause {clause.inspection}, and rights that arose before, survive the end of this Agreement for the time that they state or, if they state none, for as long as Products sold under it are in use.';
+  'The definitions in clause {clause.appointment}, clauses {clause.complaints}, {clause.recalls}, {clause.traceability}, {clause.confidentiality}, {clause.anti_corruption}, {clause.insurance}, {clause.indemnity}, {clause.consequences} and {clause.law}, the payment rules in clause {clause.pricing}, the rules on stock in clause {clause.ordering} until it is returned, the warranty in clause {clause.inspection}, the ownership of trademarks in clause {clause.trademarks}, and rights that arose before, survive the end of this Agreement for the time that they state or, if they state none, for as long as Products sold under it are in use or rights under it exist.';
 
 const consequences = clause('consequences', 'Consequences of termination', {
   balanced: [
     END_OF_RIGHTS,
     SELL_OFF,
-    'Orders that were accepted before the end are filled, except that a party which ended this Agreement because of the other’s breach may cancel them. If the Manufacturer ended this Agreement without a reason, or the Distributor ended it because of the Manufacturer’s breach, the Manufacturer shall, at the Distributor’s request, buy back unexpired, unopened Products at the price paid after the sell-off period. In all other cases it may do so.',
+    'Orders that were accepted before the end are filled, except that a party which ended this Agreement because of the other’s breach may cancel them. If the Manufacturer ended this Agreement without a reason, or the Distributor ended it because of the Manufacturer’s breach, the Manufacturer shall, if the Distributor asks for it within thirty (30) days after the sell-off period or, without one, after the end of this Agreement, buy back unexpired, unopened Products at the price paid. In all other cases it may do so.',
     RETURN,
     'Neither party owes compensation only because this Agreement ended, except where Applicable Law gives a right to it that cannot be waived.',
     SURVIVAL,
@@ -68,7 +68,7 @@ const consequences = clause('consequences', 'Consequences of termination', {
   manufacturer: [
     END_OF_RIGHTS,
     SELL_OFF,
-    'The Manufacturer may cancel orders that are not shipped. It may buy back unexpired, unopened Products at the price paid, less ten percent (10%) for handling, at any time after the end; what it has bought back is no longer sold off.',
+    'The Manufacturer may cancel orders that are not shipped. It may buy back unexpired, unopened Products at the price paid, less ten percent (10%) for handling, at any time until thirty (30) days after the sell-off period or, without one, after the end of this Agreement; what it has bought back is no longer sold off.',
     RETURN,
     'The Distributor has no claim to compensation for goodwill, Customers or investments because this Agreement ended, except where Applicable Law gives a right to it that cannot be waived.',
     SURVIVAL,
@@ -76,7 +76,7 @@ const consequences = clause('consequences', 'Consequences of termination', {
   distributor: [
     END_OF_RIGHTS,
     SELL_OFF,
-    'Orders that were accepted before the end, and orders needed to serve tenders that the Distributor won before it, are filled. At the Distributor’s request, the Manufacturer shall buy back unexpired, unopened Products at the price paid, freight included, after the sell-off period, unless the Distributor’s breach was the reason for the end.',
+    'Orders that were accepted before the end, and orders needed to serve tenders that the Distributor won before it, are filled. If the Distributor asks for it within sixty (60) days after the sell-off period or, without one, after the end of this Agreement, the Manufacturer shall buy back unexpired, unopened Products at the price paid and bear the freight, unless the Distributor’s breach was the reason for the end.',
     RETURN,
     'If the Manufacturer ends this Agreement without a reason, it shall pay the Distributor within sixty (60) days three (3) times its average monthly gross margin on the Products in the last twelve months. Rights to compensation under Applicable Law are not affected but count against each other.',
     SURVIVAL,
@@ -96,7 +96,7 @@ const FORCE_MAJEURE =
 const GENERAL =
   'This Agreement, with the confidentiality and quality agreements to which it refers, is the entire agreement of the parties on its subject. It is changed only by an amendment that both sign, on the Marketplace or otherwise in writing, or by a notice that it provides for. If a provision is invalid, the others stand and the parties shall replace it by a valid one that comes closest to it. A right is waived only in writing. Only the parties, and those whom clause {clause.indemnity} protects, have rights under it. This Agreement is made in English, and translations have no effect.';
 const NOTICES =
-  'Notices are given in writing through the Marketplace, or by email or courier to the address last given. A notice through the Marketplace takes effect on the day, in UTC, on which it is given there, one by email on the next Business Day, and one by courier on the day of delivery. A notice that ends this Agreement is given through the Marketplace or by courier.';
+  'Notices are given in writing through the Marketplace, or by email or courier to the address last given or, if none was given, by courier to the registered seat. A notice through the Marketplace takes effect on the day, in UTC, on which it is given there, one by email on the recipient’s next Business Day, and one by courier on the day of delivery. A notice that ends this Agreement is given through the Marketplace or by courier.';
 const SIGNATURE =
   'The parties sign electronically, and their signatures have the effect that 15 U.S.C. 7001, the Uniform Electronic Transactions Act as a state enacted it, or Article 25(1) of Regulation (EU) No 910/2014 gives them, whichever applies. To the extent that Applicable Law permits, they agree that these signatures bind them as handwritten ones do. Each signatory confirms authority to bind the party for which it signs. The operator of the Marketplace is not a party to this Agreement.';
 
@@ -129,7 +129,7 @@ const law = clause('law', 'Law and disputes', {
     `${FORUM} Each party bears its own legal costs, unless Applicable Law gives the winning party a right to them.`,
     URGENT,
     FORCE_MAJEURE,
-    'Either party may assign this Agreement to an Affiliate or to a successor of the business concerned, after telling the other. If a successor of the Manufacturer does not take over this Agreement, that counts as termination by the Manufacturer without a reason.',
+    'Either party may assign this Agreement to an Affiliate or to a successor of the business concerned, after telling the other. If a successor of the Manufacturer does not take over this Agreement, that counts as termination by the Manufacturer without a reason on the day of the succession.',
     GENERAL,
     NOTICES,
     SIGNATURE,

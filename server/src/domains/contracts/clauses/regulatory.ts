@@ -85,19 +85,19 @@ const recalls = clause('recalls', 'Recalls', {
   balanced: [
     DECISION,
     STEPS,
-    'The Manufacturer bears the reasonable, documented costs of a correction or removal, including freight and the replacement or credit of affected Products, except to the extent that the Distributor caused it by a breach of this Agreement.',
+    'The Manufacturer bears the reasonable, documented costs of a correction or removal, including freight and the replacement or credit of affected Products, except to the extent that the Distributor caused it by a breach of this Agreement; to that extent the Distributor bears them.',
     STATEMENTS,
   ],
   manufacturer: [
     DECISION,
     `${STEPS} On request, the Distributor shall take part in one mock recall in each Contract Year.`,
-    'The Manufacturer replaces or credits affected Products and pays their freight, except to the extent that the Distributor caused the correction or removal by a breach of this Agreement. Each party bears its other costs.',
+    'The Manufacturer replaces or credits affected Products and pays their freight, except to the extent that the Distributor caused the correction or removal by a breach of this Agreement; to that extent the Distributor bears all reasonable costs. Otherwise each party bears its other costs.',
     STATEMENTS,
   ],
   distributor: [
     DECISION,
     STEPS,
-    'The Manufacturer bears all reasonable costs of a correction or removal, including freight, staff time at cost, and within thirty (30) days the replacement or credit of affected Products as the Distributor chooses, except to the extent that the Distributor caused it by a breach of this Agreement.',
+    'The Manufacturer bears all reasonable costs of a correction or removal, including freight, staff time at cost, and within thirty (30) days the replacement or credit of affected Products as the Distributor chooses, except to the extent that the Distributor caused it by a breach of this Agreement; to that extent the Distributor bears them.',
     STATEMENTS,
   ],
 });
@@ -106,7 +106,8 @@ const RECORDS_OF_SALE =
   'The Distributor shall record for each Product received and supplied its identity, quantity, lot or serial number, unique device identifier where there is one, the date, and the supplier or Customer. For devices that must be tracked under 21 CFR Part 821 it shall also provide the information that 21 CFR 821.30 requires.';
 const UDI =
   'The Manufacturer assigns unique device identifiers, places them on the label and submits them to the databases that Applicable Law requires. The Distributor shall not cover, remove or alter them.';
-const REPORTS = 'The Distributor shall report as follows: {reporting}.';
+const REPORTS =
+  'The Distributor shall report as follows: {reporting}. The reports do not state its resale prices.';
 
 const traceability = clause('traceability', 'Traceability and UDI', {
   balanced: [

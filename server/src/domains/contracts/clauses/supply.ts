@@ -1,14 +1,14 @@
 import { clause } from './clause.ts';
 
 const PRICE =
-  'The Manufacturer sells the Products to the Distributor at the following price: {transferPrice}. Where this is a discount from a list price, that list price is the one in force on the Effective Date, and for the Distributor it changes only as the next paragraph says.';
+  'The Manufacturer sells the Products to the Distributor at the following price: {transferPrice}. Where this is a discount from a list price, that list price is the one in force on the Effective Date, as the Manufacturer gave it to the Distributor in writing before that day, and for the Distributor it changes only as the next paragraph says. A later version of a Product has the price of the Product that it replaces. A Product for which the Term Sheet states no price is sold at the Manufacturer’s list price on the day of the order until the parties agree on another.';
 const ADJUSTMENT =
-  'Prices change only as follows: {priceAdjustment}. The Manufacturer shall give written notice of each new price at least thirty (30) days before it takes effect, unless the Term Sheet states another time. A new price applies to orders placed on or after that day. When a time for which prices are fixed is over, they stay the same until an amendment states others.';
+  'Prices change only as follows: {priceAdjustment}. The Manufacturer shall give written notice of each new price at least thirty (30) days before it takes effect, unless the Term Sheet states another time. Where the Term Sheet names an index, prices rise or fall by the change of the index for all items, not seasonally adjusted, between the value last published on the Effective Date, or at the last change, and the value last published before the notice. A new price applies to orders placed on or after that day. When a time for which prices are fixed is over, they stay the same until an amendment states others.';
 const RESALE = 'The Distributor sets its own resale prices.';
 const TAXES =
   'Prices do not include sales tax, use tax, value added tax or similar taxes, which the Distributor pays against a proper invoice or replaces by a valid exemption certificate. Where Applicable Law requires the Distributor to withhold a tax from a payment, it shall pay that tax to the tax office and send the Manufacturer the receipt, and the parties shall help each other to lower it under tax treaties. Duties and freight are allocated by the delivery term in clause {clause.delivery}.';
 const PAYMENT =
-  'The Distributor shall pay invoices as follows: {paymentTerms}. Where the Term Sheet states no interest on overdue amounts, the statutory interest applies. Interest never exceeds the highest lawful rate.';
+  'The Manufacturer invoices Products on the day on which it ships them, or later. The Distributor shall pay invoices as follows: {paymentTerms}. A time for payment that is longer than Applicable Law permits is shortened to what it permits. Where the Term Sheet states no interest on overdue amounts, the statutory interest applies. Interest never exceeds the highest lawful rate.';
 const DISCOUNTS =
   'Where 42 CFR 1001.952(h) applies, the Manufacturer shall state each discount fully and accurately on the invoice or in a statement, and each party shall disclose and reflect discounts as that rule requires.';
 
@@ -45,7 +45,7 @@ const pricing = clause('pricing', 'Pricing', {
 const FORECAST =
   'On the first Business Day of each calendar quarter the Distributor shall send a forecast of its orders for the next twelve (12) months.';
 const STOCK =
-  'Consignment and loaner stock is provided as follows: {stock}. It remains the property of the Manufacturer until it is sold or used. The Distributor shall keep it separate and identifiable, insure it at replacement value, report each use, and allow it to be counted.';
+  'Consignment and loaner stock is provided as follows: {stock}. It remains the property of the Manufacturer. Consignment stock does so until the Distributor sells it or a Customer uses it; it then counts as sold to the Distributor at the price in clause {clause.pricing} and is invoiced. The Distributor shall keep the stock separate and identifiable, insure it at replacement value, report each sale and use within five (5) Business Days, allow it to be counted, keep it free of rights of third parties, and help the Manufacturer to register its ownership where Applicable Law provides for that.';
 
 const INTERRUPTION =
   'A longer notice that Applicable Law requires prevails. Where Article 10a of Regulation (EU) 2017/745 applies, each party shall give the notices of an interruption or end of supply that it requires.';
@@ -55,21 +55,21 @@ const ordering = clause('ordering', 'Ordering', {
     `${FORECAST} Forecasts are made in good faith and do not bind.`,
     'The Distributor orders in writing. The Manufacturer shall accept or reject each order in writing within five (5) Business Days and may reject an order only for a reason that this Agreement or Applicable Law gives, or to the extent that it exceeds one hundred and twenty percent (120%) of the forecast. An order that is not rejected in that time is accepted.',
     STOCK,
-    'The Distributor shall pay for consignment and loaner stock that is missing or damaged beyond normal wear at the yearly count, after the parties have tried for thirty (30) days to locate it.',
+    'The Distributor shall pay the price in clause {clause.pricing} or, for loaner stock, its value at that time for stock that is missing or damaged beyond normal wear at the yearly count, after the parties have tried for thirty (30) days to locate it.',
     `The Manufacturer shall give at least six (6) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
   ],
   manufacturer: [
     `${FORECAST} The first three (3) months of each forecast bind the Distributor.`,
     'The Distributor orders in writing. An order binds the Manufacturer when the Manufacturer accepts it in writing. The Manufacturer shall answer within ten (10) Business Days and shall make reasonable efforts to accept orders within the forecast.',
     STOCK,
-    'The Distributor bears the risk of loss of consignment and loaner stock while it is in its possession or at Customers, and shall pay the transfer price for stock that is missing or damaged at any count within thirty (30) days.',
+    'The Distributor bears the risk of loss of consignment and loaner stock while it is in its possession or at Customers, and shall pay the price in clause {clause.pricing} or, for loaner stock, its replacement value for stock that is missing or damaged at any count within thirty (30) days.',
     `The Manufacturer may stop selling a Product in the Territory by ninety (90) days’ written notice, or sooner where safety or Applicable Law requires it. ${INTERRUPTION}`,
   ],
   distributor: [
     `${FORECAST} Forecasts are estimates and do not bind.`,
     'The Distributor orders in writing. The Manufacturer shall accept every order up to one hundred and thirty percent (130%) of the forecast, and an order that is not rejected with reasons within three (3) Business Days is accepted. The Distributor may cancel or change an order without cost until it is shipped.',
     STOCK,
-    'The Distributor shall pay for consignment and loaner stock that is missing at the yearly count for a reason within its control. Normal wear, and loss of up to two percent (2%) of the stock in a Contract Year, are borne by the Manufacturer.',
+    'The Distributor shall pay the price in clause {clause.pricing} or, for loaner stock, its value at that time for stock that is missing at the yearly count for a reason within its control. Normal wear, and loss of up to two percent (2%) of the stock in a Contract Year, are borne by the Manufacturer.',
     `The Manufacturer shall give at least twelve (12) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
   ],
 });
@@ -126,7 +126,7 @@ const inspection = clause('inspection', 'Inspection and warranty', {
     `${WARRANTY} The warranty lasts until the expiry date of the Product or, if it has none, twelve (12) months after delivery.`,
     NO_CHANGES,
     RETURNS,
-    'If the Manufacturer confirms a defect, it shall replace the Product or credit its price, as it chooses, and pay the freight for its return. Except for clauses {clause.recalls} and {clause.indemnity}, and to the extent that Applicable Law permits, these are the Distributor’s only remedies for defects, and all other warranties are excluded.',
+    'If the Manufacturer confirms a defect, it shall replace the Product or credit its price, as it chooses, and pay the freight for its return. Except for clauses {clause.recalls} and {clause.indemnity}, and to the extent that Applicable Law permits, these are the Distributor’s only remedies for defects, and all other warranties, including those of merchantability and of fitness for a particular purpose, are excluded.',
   ],
   distributor: [
     'The Distributor shall inspect each delivery for quantity, identity and visible damage, and report visible defects within twenty (20) Business Days after receipt and hidden defects within twenty (20) Business Days after discovery. A late report does not end the Distributor’s rights, except to the extent that the delay harms the Manufacturer.',

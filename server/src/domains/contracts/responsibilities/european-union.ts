@@ -13,6 +13,27 @@ export const europeanUnion: DutyRegion = {
       manufacturer: 'responsible',
       distributor: 'none',
     }),
+    duty('eu.compliance_person', {
+      text: 'Have a person responsible for regulatory compliance',
+      source: 'Regulation (EU) 2017/745, Article 15',
+      sourceUrl,
+      manufacturer: 'responsible',
+      distributor: 'none',
+    }),
+    duty('eu.surveillance', {
+      text: 'Keep a system of post-market surveillance and write its reports',
+      source: 'Regulation (EU) 2017/745, Articles 83 to 86',
+      sourceUrl,
+      manufacturer: 'responsible',
+      distributor: ['supports', 'Hands over what customers report'],
+    }),
+    duty('eu.liability_cover', {
+      text: 'Have sufficient financial coverage for liability for defective devices',
+      source: 'Regulation (EU) 2017/745, Article 10(16)',
+      sourceUrl,
+      manufacturer: 'responsible',
+      distributor: 'informed',
+    }),
     duty('eu.authorized_representative', {
       text: 'Designate an authorised representative if the manufacturer is outside the Union',
       source: 'Regulation (EU) 2017/745, Article 11',
@@ -21,8 +42,8 @@ export const europeanUnion: DutyRegion = {
       distributor: 'informed',
     }),
     duty('eu.importer', {
-      text: 'Act as importer and verify the device before it is placed on the market',
-      source: 'Regulation (EU) 2017/745, Article 13',
+      text: 'Act as importer: verify the device before it is placed on the market, state name and address on it, and keep the register and the documents',
+      source: 'Regulation (EU) 2017/745, Articles 13 and 30(3)',
       sourceUrl,
       manufacturer: null,
       distributor: null,
@@ -70,7 +91,7 @@ export const europeanUnion: DutyRegion = {
       distributor: 'responsible',
     }),
     duty('eu.vigilance', {
-      text: 'Report serious incidents and field safety corrective actions',
+      text: 'Report serious incidents within 15 days, 10 for a death or an unanticipated serious deterioration in health and 2 for a serious public health threat, and field safety corrective actions before they begin',
       source: 'Regulation (EU) 2017/745, Article 87',
       sourceUrl,
       manufacturer: 'responsible',
@@ -84,7 +105,7 @@ export const europeanUnion: DutyRegion = {
       distributor: ['responsible', 'Passes it on to its customers without delay'],
     }),
     duty('eu.relabeling', {
-      text: 'Translate, relabel or repackage under a certified quality system',
+      text: 'Translate, relabel or repackage under a certified quality system, with 28 days’ notice to the manufacturer and the authority',
       source: 'Regulation (EU) 2017/745, Article 16(2) to (4)',
       sourceUrl,
       manufacturer: null,

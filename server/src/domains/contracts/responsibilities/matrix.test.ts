@@ -26,14 +26,20 @@ describe('the standard rows of the responsibility matrix', () => {
   test('follow the territories of the agreement', () => {
     expect(namesFor('texas')).toEqual(['United States', 'Texas']);
     expect(namesFor('midwest')).toEqual(['United States']);
-    expect(namesFor('europe')).toEqual(['European Union', 'Other countries']);
-    expect(namesFor('texas', 'europe')).toHaveLength(4);
+    expect(namesFor('europe')).toEqual([
+      'European Union',
+      'United Kingdom',
+      'Switzerland',
+      'Other countries',
+    ]);
+    expect(namesFor('texas', 'europe')).toHaveLength(6);
   });
 
   test('cite the regulations on event reports, recalls, quality, UDI and the duties of distributors', () => {
     const sources = all.map(({ source }) => source).join('; ');
-    const us = ['21 CFR 803', '806.10', '820.10', '801.20', '830.300', '807.20'];
-    const eu = ['11', '13', '14(1)', '16(2)', '22', '25', '27(3)'].map((article) => `Article ${article}`);
+    const us = ['21 CFR 803', '806.10', '820.10', '801.20', '830.300', '807.20', '807.40', '403.904'];
+    const eu = ['11', '14(1)', '15', '16(2)', '22', '25', '27(3)'].map((article) => `Article ${article}`);
+    eu.push('Articles 13 and 30(3)', 'Articles 83 to 86');
     for (const source of [...us, ...eu]) expect(sources).toContain(source);
   });
 });

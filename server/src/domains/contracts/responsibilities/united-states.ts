@@ -10,7 +10,7 @@ export const unitedStates: DutyRegion = {
   territories: ['north_america', ...TERRITORIES.filter((one) => !WORLD.includes(one))],
   duties: [
     duty('us.adverse_events', {
-      text: 'Report deaths, serious injuries and malfunctions to the FDA',
+      text: 'Report deaths, serious injuries and malfunctions to the FDA within 30 calendar days, and within 5 work days where 21 CFR 803.53 requires it',
       source: '21 CFR 803.50, 803.53',
       sourceUrl: cfr('803.50'),
       manufacturer: 'responsible',
@@ -31,7 +31,7 @@ export const unitedStates: DutyRegion = {
       distributor: 'responsible',
     }),
     duty('us.corrections_and_removals', {
-      text: 'Decide on corrections and removals, and report them to the FDA',
+      text: 'Decide on corrections and removals, report them to the FDA within 10 working days after they begin, and keep records of those that need no report',
       source: '21 CFR 806.10, 806.20',
       sourceUrl: cfr('806.10'),
       manufacturer: ['responsible', 'Decides and reports'],
@@ -58,6 +58,13 @@ export const unitedStates: DutyRegion = {
       manufacturer: null,
       distributor: null,
     }),
+    duty('us.agent', {
+      text: 'Name a United States agent for an establishment outside the United States',
+      source: '21 CFR 807.40(b)',
+      sourceUrl: cfr('807.40'),
+      manufacturer: 'responsible',
+      distributor: 'informed',
+    }),
     duty('us.marketing_authorization', {
       text: 'Hold the clearance, approval or exemption of each device',
       source: '21 CFR 807.81, 814.20',
@@ -76,7 +83,7 @@ export const unitedStates: DutyRegion = {
       text: 'Trace devices to the customer, by lot or serial number',
       source: '21 CFR 820.10(b)(2) and (d); ISO 13485, 7.5.9',
       sourceUrl: cfr('820.10'),
-      manufacturer: 'supports',
+      manufacturer: ['responsible', 'Keeps records up to its customers'],
       distributor: ['responsible', 'Keeps distribution records'],
     }),
     duty('us.tracking', {
@@ -84,7 +91,7 @@ export const unitedStates: DutyRegion = {
       source: '21 CFR 821.25, 821.30',
       sourceUrl: cfr('821.30'),
       manufacturer: 'responsible',
-      distributor: ['supports', 'Provides the data of 21 CFR 821.30'],
+      distributor: ['responsible', 'Provides the data of 21 CFR 821.30'],
       isRequired: false,
     }),
     duty('us.storage', {
@@ -114,6 +121,13 @@ export const unitedStates: DutyRegion = {
       sourceUrl: cfr('801.4'),
       manufacturer: ['responsible', 'Supplies materials'],
       distributor: ['responsible', 'Makes no other claims'],
+    }),
+    duty('us.transfers_of_value', {
+      text: 'Report payments and transfers of value to physicians, other practitioners and teaching hospitals; a distributor that takes title to devices can have this duty too',
+      source: '42 CFR 403.902, 403.904',
+      sourceUrl: 'https://www.ecfr.gov/current/title-42/section-403.904',
+      manufacturer: 'responsible',
+      distributor: ['responsible', 'Where 42 CFR 403.902 covers it'],
     }),
     duty('us.state_licenses', {
       text: 'Hold the state licenses needed to distribute devices',
