@@ -82,7 +82,7 @@ test('a reviewer requests changes, and the applicant makes them through the emai
     await expectToast(
       admins,
       'Application Reviewed',
-      `We'll email ${nameOf(noor)} a link to set up the account.`,
+      `We'll email ${nameOf(noor)} a link to set up their account.`,
     );
   });
 

@@ -72,7 +72,7 @@ test('a distributor applies, is approved, and sets up an account through the ema
     await expectToast(
       admins,
       'Application Reviewed',
-      `We'll email ${nameOf(grace)} a link to set up the account.`,
+      `We'll email ${nameOf(grace)} a link to set up their account.`,
     );
     await expect(admins.getByText('No pending applications to review')).toBeVisible();
     await admins.getByRole('button', { name: `View notes on ${nameOf(grace)}` }).click();

@@ -104,7 +104,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and has i
     await expect(review.getByLabel('Expiry date')).toHaveAccessibleDescription(/Choose a day after today/);
     await review.getByLabel('Expiry date').fill('2031-05-04');
     await review.getByRole('button', { name: 'Approve' }).click();
-    await expectToast(admins, 'Badge approved', `${name} now holds the badge ISO 13485 certified.`);
+    await expectToast(admins, 'Badge approved', `${name} now has the ISO 13485 certified badge.`);
     await expect(own.getByText('Expires May 4, 2031')).toBeVisible();
     await visitors.reload();
     await expect(visitors.getByText('Expires May 4, 2031')).toBeVisible();
@@ -117,7 +117,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and has i
     await admins.getByLabel('Reason').fill('The certificate was withdrawn.');
     await expectAccessible(admins);
     await admins.getByRole('dialog').getByRole('button', { name: 'Revoke badge' }).click();
-    await expectToast(admins, 'Badge revoked', `ISO 13485 certified of ${name} is no longer shown.`);
+    await expectToast(admins, 'Badge revoked', `ISO 13485 certified is no longer visible for ${name}.`);
     await expect(own.getByText('Reviewer: The certificate was withdrawn.')).toBeVisible();
     await visitors.reload();
     await expect(visitors.getByText('No trust badges yet.')).toBeVisible();

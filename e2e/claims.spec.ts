@@ -18,13 +18,13 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   await expect(form.getByText('Please say what you do there')).toBeVisible();
   await form.getByLabel('Your role at the company').fill('Owner');
   await form.getByLabel("How you're connected to the company").fill('My father founded it; I run it.');
-  await form.getByLabel('Web pages that show it').fill('redriver.example');
+  await form.getByLabel('Web pages that confirm this').fill('redriver.example');
   await form.getByRole('button', { name: 'Send Claim' }).click();
   await expect(form.getByText('starts with http:// or https://')).toBeVisible();
-  await form.getByLabel('Web pages that show it').fill('https://redriver.example/people\n');
+  await form.getByLabel('Web pages that confirm this').fill('https://redriver.example/people\n');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send Claim' }).click();
-  await expectToast(page, 'Claim Sent', "We'll review it and answer by email.");
+  await expectToast(page, 'Claim Sent', "We'll review it and reply by email.");
   await expect(page.getByText("We're reviewing your claim")).toBeVisible();
   await expectReflow(page);
 
@@ -64,7 +64,7 @@ test('a pending claim can be withdrawn, and a rejected one shows its reason', as
   };
   await claim();
   await page.getByRole('button', { name: 'Show your claim' }).click();
-  const own = page.getByRole('dialog', { name: 'Your claim of Concho Valley Instruments' });
+  const own = page.getByRole('dialog', { name: 'Your claim for Concho Valley Instruments' });
   await expect(own.getByText('I know them.')).toBeVisible();
   await own.getByRole('button', { name: 'Withdraw claim' }).click();
   await expectToast(page, 'Claim Withdrawn', 'You can claim the page again at any time.');

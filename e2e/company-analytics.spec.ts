@@ -38,7 +38,7 @@ test('an owner sees that a distributor viewed the page, and with a plan what the
   await test.step('members of other companies are told that they cannot see the analytics', async () => {
     await visitor.goto(`/companies/${maker.companyId}/analytics`);
     await expect(
-      visitor.getByRole('heading', { name: 'Analytics are for members of the company' }),
+      visitor.getByRole('heading', { name: 'Only company members can see analytics' }),
     ).toBeVisible();
   });
   await other.close();

@@ -24,7 +24,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     const fifth = toggles(page).nth(4);
     const name = (await fifth.getAttribute('aria-label'))?.replace('Compare ', '') ?? '';
     await fifth.click();
-    await expectToast(page, 'Four at most', `Remove one before you add ${name}.`);
+    await expectToast(page, 'You can compare up to four', `Remove one before you add ${name}.`);
     await expect(fifth).toHaveAttribute('aria-pressed', 'false');
     // axe measures a button behind the fixed bar as smaller than it is.
     await page.evaluate(() => scrollTo(0, 0));
@@ -76,7 +76,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     await expect(visitor.getByText('Visible to connections').first()).toBeVisible();
     const { search } = new URL(page.url());
     await visitor.goto(`/compare${search}%2C${NOWHERE}`);
-    await expect(visitor.getByText(`Number ${NOWHERE} isn't available, so it's left out.`)).toBeVisible();
+    await expect(visitor.getByText(`The item ${NOWHERE} isn't available, so it's left out.`)).toBeVisible();
     await expect(visitor.getByRole('columnheader')).toHaveCount(3);
     await expectAccessible(visitor);
   });
@@ -122,5 +122,5 @@ test('an empty comparison explains how to start', async ({ page }) => {
   await expectAccessible(page);
   await expectReflow(page);
   await page.goto('/compare?products=stem');
-  await expect(page.getByText("Number stem isn't available, so it's left out.")).toBeVisible();
+  await expect(page.getByText("The item stem isn't available, so it's left out.")).toBeVisible();
 });

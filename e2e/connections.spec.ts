@@ -23,7 +23,7 @@ test('a request about a product shows the product and the expiry, and can be wit
     await marcuses.goto(`/products/${product}`);
     await marcuses.getByRole('button', { name: 'Connect with Sallowfield Spine' }).click();
     const dialog = marcuses.getByRole('dialog');
-    await expect(dialog).toContainText('Sending is free, and you pay nothing later.');
+    await expect(dialog).toContainText("Sending is free, and you won't be charged later.");
     await expect(dialog).toContainText('they pay $5.00 or use one of their connection credits');
     await expect(dialog).toContainText('The request expires after 30 days without an answer');
     await expectAccessible(marcuses);

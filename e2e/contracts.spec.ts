@@ -124,22 +124,22 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await page.getByRole('button', { name: 'Change Sell-off period' }).click();
     const changing = page.getByRole('form', { name: 'Sell-off period' });
     await changing.getByLabel('Length').fill('120');
-    await changing.getByRole('button', { name: 'Send counter' }).click();
+    await changing.getByRole('button', { name: 'Send counteroffer' }).click();
     await expect(form.getByRole('status')).toContainText('changed this while you were typing');
     await expect(form.getByLabel('Length')).toHaveValue('180');
-    await form.getByRole('button', { name: 'Send counter' }).click();
+    await form.getByRole('button', { name: 'Send counteroffer' }).click();
     await expectToast(other, 'Sent to Alder Orthopaedics', 'They can accept, reject or counter it.');
     await expect(page.getByText('“Hospitals return sets late.”')).toBeVisible();
     await page.getByRole('button', { name: 'Counter Sell-off period' }).click();
     await changing.getByLabel('Length').fill('150');
-    await changing.getByRole('button', { name: 'Send counter' }).click();
+    await changing.getByRole('button', { name: 'Send counteroffer' }).click();
     await other.getByRole('button', { name: 'Counter Sell-off period' }).click();
     await form.getByLabel('Length').fill('180');
     await form.getByLabel('Message to Alder Orthopaedics').fill('Sets come back after five months.');
-    await form.getByRole('button', { name: 'Send counter' }).click();
+    await form.getByRole('button', { name: 'Send counteroffer' }).click();
     await expect(page.getByText('“Sets come back after five months.”')).toBeVisible();
     await page.getByRole('button', { name: 'Accept Sell-off period' }).click();
-    await expectToast(page, 'Accepted', 'Both companies agree on it now.');
+    await expectToast(page, 'Accepted', 'Both companies now agree on it.');
     await expect(other.getByRole('region', { name: 'Agreed 1' })).toContainText('180 days');
   });
 
@@ -166,7 +166,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
       .getByLabel('Open a text file')
       .setInputFiles({ name: 'clause.txt', mimeType: 'text/plain', buffer: Buffer.from(typed) });
     await expect(text).toHaveValue(typed);
-    await other.getByRole('button', { name: 'Send counter' }).click();
+    await other.getByRole('button', { name: 'Send counteroffer' }).click();
     await expectToast(other, 'Sent to Alder Orthopaedics', 'They can accept, reject or counter it.');
     await page.getByRole('button', { name: 'Minimum purchase' }).click();
     const clause = page.getByRole('article');
@@ -177,7 +177,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.getByLabel('Message to Birch Surgical').fill('Sixty days are enough.');
     await page.getByRole('button', { name: 'Reject' }).click();
-    await expectToast(page, 'Rejected', 'Birch Surgical can answer again.');
+    await expectToast(page, 'Rejected', 'Birch Surgical can respond again.');
     await expect(other.getByText('“Sixty days are enough.”')).toBeVisible();
   });
 
@@ -191,13 +191,13 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
       const text = screen.getByLabel('Text of the clause');
       const before = await text.inputValue();
       await text.fill(before.replace(/\w+ \(\d+\)(?= days after the notice)/, days));
-      await screen.getByRole('button', { name: 'Send counter' }).click();
+      await screen.getByRole('button', { name: 'Send counteroffer' }).click();
       await expectToast(screen, `Sent to ${company}`, 'They can accept, reject or counter it.');
       const words = otherScreen.getByRole('article').locator('ins').first();
       await expect(words).toContainText(days.slice(0, days.indexOf(' ')));
     }
     await page.getByRole('button', { name: 'Accept clause' }).click();
-    await expectToast(page, 'Accepted', 'Both companies agree on it now.');
+    await expectToast(page, 'Accepted', 'Both companies now agree on it.');
     await expect(other.getByRole('article')).toContainText('within eighty (80) days after the notice');
   });
 
@@ -216,7 +216,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expectAccessible(page);
     await expectReflow(page);
     await page.getByRole('link', { name: /^Sign/ }).click();
-    await expect(page.getByText(/^Fill \d+ empty cells of the responsibilities$/)).toBeVisible();
+    await expect(page.getByText(/^Fill in \d+ empty cells under Responsibilities$/)).toBeVisible();
     await fillMatrix(page, other, `/api/deals/${id}/contract`);
   });
 
@@ -226,8 +226,8 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
       [other, 'President'],
     ] as const) {
       await screen.goto(`/deals/${id}/contract?part=sign`);
-      await screen.getByRole('button', { name: 'Name signatories' }).click();
-      const dialog = screen.getByRole('dialog', { name: 'Name signatories' });
+      await screen.getByRole('button', { name: 'Choose signatories' }).click();
+      const dialog = screen.getByRole('dialog', { name: 'Choose signatories' });
       await dialog.getByLabel('Person').selectOption({ index: 1 });
       await dialog.getByLabel('Title').fill(title);
       await dialog.getByLabel('Authority to sign').fill('Articles of association');
@@ -292,17 +292,17 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await page.getByRole('button', { name: 'Change Sell-off period' }).click();
     const form = page.getByRole('form', { name: 'Sell-off period' });
     await form.getByLabel('Length').fill('60');
-    await form.getByRole('button', { name: 'Send counter' }).click();
+    await form.getByRole('button', { name: 'Send counteroffer' }).click();
     await other.goto(`/deals/${id}/contract?part=terms`);
     await other.getByRole('button', { name: 'Accept Sell-off period' }).click();
     await expect(page.getByRole('region', { name: /^Agreed \d+$/ })).toContainText('60 days');
     await other.goto(`/deals/${id}/contract?part=sign`);
     await expectAccessible(other);
     await expectReflow(other);
-    await other.getByRole('button', { name: 'Give up amendment' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Give up amendment' }).click();
+    await other.getByRole('button', { name: 'Discard amendment' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Discard amendment' }).click();
     const amendments = other.getByRole('region', { name: 'Agreement and amendments' });
-    await expect(amendments.getByText(/^Given up on /)).toBeVisible();
+    await expect(amendments.getByText(/^Discarded on /)).toBeVisible();
   });
 });
 
@@ -380,7 +380,7 @@ test('a company uploads its own agreement, and the other comments on a page and 
     await page.getByRole('button', { name: 'Version 1, page 2' }).click();
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
     await other.getByRole('button', { name: 'Accept' }).click();
-    await expectToast(other, 'Accepted', 'Both companies agree on it now.');
+    await expectToast(other, 'Accepted', 'Both companies now agree on it.');
     await expectAccessible(other);
     await expectReflow(other);
   });

@@ -141,7 +141,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
     }
     for (const screen of [page, other]) {
       await expect(screen.getByText(/^Won on/)).toBeVisible();
-      await expect(screen.getByRole('region', { name: 'What was taken' })).toContainText('Texas');
+      await expect(screen.getByRole('region', { name: 'Territories taken' })).toContainText('Texas');
       await expect(screen.getByRole('button', { name: /Edit deal|Propose a change/ })).toHaveCount(0);
       await expect(screen.getByLabel('Stage of Larch Stem, Texas')).toHaveCount(0);
     }
@@ -180,7 +180,7 @@ test('a second deal for a taken territory is refused and then lost with a reason
   await second.goto(`/deals/${refused.id}`);
   await second.getByRole('button', { name: 'Accept change' }).click();
   const reason = second.getByRole('main').getByRole('alert');
-  await expect(reason).toContainText('The deal cannot be won: Texas is already taken exclusively');
+  await expect(reason).toContainText("The deal can't be won: Texas is already taken exclusively");
   await expectAccessible(second);
 
   await second.getByLabel('Stage of Oak with Rowan').selectOption('Lost');
@@ -286,13 +286,13 @@ test('the board and the list sort, filter and move deals, including on a phone',
 
   await test.step('the list keeps the columns that the person chose', async () => {
     await page.getByRole('button', { name: 'Columns' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Columns of the list' });
+    const dialog = page.getByRole('dialog', { name: 'List columns' });
     await dialog.getByLabel('Territories', { exact: true }).uncheck();
     await dialog.getByLabel('Weighted value', { exact: true }).check();
     await dialog.getByRole('button', { name: 'Move Weighted value up' }).press('Enter');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save columns' }).click();
-    await expectToast(page, 'Columns Saved', 'Your list shows these columns from now on.');
+    await expectToast(page, 'Columns Saved', 'Your list now shows these columns.');
     const chosen = ['Deal', 'Stage', 'Value', 'Probability', 'Closes', 'Weighted value', 'Last activity'];
     await expect(page.getByRole('columnheader')).toHaveText(chosen);
     await page.reload();
@@ -323,7 +323,7 @@ test('a company adds a task for the other one, which marks the task as done', as
   await tasks.getByRole('button', { name: 'Add task' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add task' });
   await dialog.getByLabel('What needs to be done').fill('Name two references');
-  await dialog.getByLabel('Who has to do it').selectOption('Sorrel Surgical');
+  await dialog.getByLabel('Responsible company').selectOption('Sorrel Surgical');
   await dialog.getByLabel('Due').fill('2099-01-15');
   await dialog.getByRole('button', { name: 'Add task' }).click();
   await expectToast(page, 'Task Added', 'Both companies see it on this deal.');

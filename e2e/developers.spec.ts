@@ -10,5 +10,5 @@ test('a developer finds a call and an example of it on the API page', async ({ p
   await expectAccessible(page);
   await expectReflow(page);
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('no such call');
-  await expect(page.getByText('No call matches your search.')).toBeVisible();
+  await expect(page.getByText('No calls match your search.')).toBeVisible();
 });

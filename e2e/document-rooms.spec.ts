@@ -163,9 +163,9 @@ test('two companies share documents stage by stage and see who opened what', asy
     await addTo(page, 'Introduction', 'Studies.pdf');
     await expect(page.getByText('You added Studies.pdf to Introduction')).toBeVisible();
     await other.goto(`/rooms/${roomId}`);
-    await expect(other.getByText(/^1 thing happened since you were here on/)).toBeVisible();
+    await expect(other.getByText(/^1 update since your visit on/)).toBeVisible();
     await other.reload();
-    await expect(other.getByText(/^Nothing is new since you were here on/)).toBeVisible();
+    await expect(other.getByText(/^Nothing new since your visit on/)).toBeVisible();
   });
 
   await test.step('an owner asks for a watermark', async () => {

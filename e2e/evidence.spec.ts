@@ -47,11 +47,11 @@ test('a clearance number is entered, looked up, questioned, and confirmed by an 
   await admin.goto('/admin?tab=products');
   await admin.getByRole('button', { name: new RegExp(`Review ${OF_HALDEN} of Falk`) }).click();
   const review = admin.getByRole('dialog');
-  await review.getByRole('button', { name: 'They belong together' }).click();
+  await review.getByRole('button', { name: 'They are related' }).click();
   await expect(review.getByRole('alert')).toContainText('Please note the evidence');
   await review.getByLabel('Evidence').fill('Bought the clearance in 2022, see the contract.');
   await expectAccessible(admin);
-  await review.getByRole('button', { name: 'They belong together' }).click();
+  await review.getByRole('button', { name: 'They are related' }).click();
   await expect(admin.getByText('Applicant confirmed')).toBeVisible();
 
   await expect(evidence.getByText('Found, other applicant, confirmed')).toBeVisible();

@@ -54,7 +54,7 @@ test('a member finds a company and a page by name with Ctrl+K, arrow keys and En
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await field.fill('zzzzqq');
-  await expect(page.getByText('Nothing is called “zzzzqq”.')).toBeVisible();
+  await expect(page.getByText('No results for “zzzzqq”.')).toBeVisible();
   await field.fill('connections');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/connections$/);

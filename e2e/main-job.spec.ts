@@ -346,7 +346,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
     await dialog.getByRole('option', { name: 'Dana Larkspur' }).click();
     await dialog.getByLabel('Message').fill('The list of surgeons is ready.');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expectToast(marcuses, 'Message Sent', `Your message to Dana ${surname} is on its way.`);
+    await expectToast(marcuses, 'Message Sent', `We sent your message to Dana ${surname}.`);
     await expect(thread(danas, marcus)).toContainText('The list of surgeons is ready.');
   });
 

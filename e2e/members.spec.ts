@@ -12,7 +12,7 @@ test('an invited person registers from the emailed link, works for the company, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members and roles');
 
   await expect(page.getByRole('region', { name: 'Who is connected with whom' })).toContainText(
-    'No member of the company has a connection yet.',
+    'No one at the company has a connection yet.',
   );
 
   const ines = newPerson('Ines', 'Moreau');
@@ -61,7 +61,7 @@ test('an invited person registers from the emailed link, works for the company, 
   await page.getByRole('button', { name: 'Remove Ines Moreau' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).dblclick();
-  await expectToast(page, 'Member Removed', /^Ines Moreau can no longer open/);
+  await expectToast(page, 'Member Removed', /^Ines Moreau no longer has access/);
   await expect(guest.getByRole('heading', { name: 'You are not a member of this company' })).toBeVisible();
   await expectAccessible(guest);
   const refused = await guest.request.get(`/api/companies/${company.id}/members`);
@@ -98,7 +98,7 @@ test('the page of an invitation says who may use it and why it no longer works',
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'This invitation was already used' })).toBeVisible();
   await visitor.goto('/invitations/incomplete');
-  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   await expectAccessible(visitor);
 
   const email = newPerson('Una', 'Invited').email;
@@ -108,7 +108,7 @@ test('the page of an invitation says who may use it and why it no longer works',
   await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
   await expectToast(page, 'Invitation Sent Again', /The earlier one no longer works/);
   await visitor.goto(first);
-  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   const second = await openInvitation(visitor, email, 2);
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
   await expectToast(page, 'Invitation Withdrawn', `The link sent to ${email} no longer works.`);

@@ -199,7 +199,7 @@ test("a blocked person can't write and isn't told, and a report with messages le
     await expectToast(
       admins,
       'Report Closed',
-      `${nameOf(pest)} gets a warning by email. It doesn't say who reported them.`,
+      `We'll email ${nameOf(pest)} a warning. It doesn't say who reported them.`,
     );
     await expect(admins.getByRole('button', { name: `Review the report about ${nameOf(pest)}` })).toHaveCount(
       0,

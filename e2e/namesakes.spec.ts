@@ -32,7 +32,7 @@ test('a visitor finds one result for the pages with the same name, and opens the
 
     await page.goto('/companies?q=quarvel+medical');
     const results = page.getByRole('link', { name: 'Quarvel Medical Inc', exact: true });
-    const others = page.getByText('5 more pages of this name');
+    const others = page.getByText('5 more pages with this name');
     await expect(others).toBeVisible();
     await expect(results.filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText('Malvern, PA').first()).toBeVisible();
@@ -47,7 +47,7 @@ test('a visitor finds one result for the pages with the same name, and opens the
 
     await page.goto('/companies?q=quarvel+medical+issaquah');
     await expect(page.getByText('Issaquah, PA').first()).toBeVisible();
-    await expect(page.getByText('more pages of this name')).toHaveCount(0);
+    await expect(page.getByText('more pages with this name')).toHaveCount(0);
     await page.close();
   } finally {
     await server.remove();

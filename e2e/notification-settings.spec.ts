@@ -96,7 +96,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await holder.goto(address.replace('#', '#x'));
     await holder.reload();
     await holder.getByRole('button', { name: 'Turn off' }).click();
-    await expect(holder.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(holder.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
     await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('at_once');
   });
 });

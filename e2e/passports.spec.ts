@@ -86,10 +86,10 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(page.getByText('Marcus Journeys, 100 percent.')).toBeVisible();
     await question(page, 'Insurance and its limits').click();
     await expect(page.getByText('Marcus Journeys, 100 percent.')).toBeHidden();
-    await page.getByRole('button', { name: 'Ask for more' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ask for more' });
+    await page.getByRole('button', { name: 'Ask for more information' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for more information' });
     await dialog.getByLabel('What is missing').fill('The certificate of this year');
-    await dialog.getByRole('button', { name: 'Ask for more' }).click();
+    await dialog.getByRole('button', { name: 'Ask for more information' }).click();
     await expect(page.getByText('Request sent')).toBeVisible();
     await expectAccessible(page);
     await expectReflow(page);
@@ -98,7 +98,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
   await test.step('the company sees what the partner asked for, and adds the document', async () => {
     await other.reload();
     await other
-      .getByRole('button', { name: 'Elm Orthopaedics asks for more: Insurance and its limits' })
+      .getByRole('button', { name: 'Elm Orthopaedics asked for more: Insurance and its limits' })
       .click();
     await expect(other.getByText('The certificate of this year')).toBeVisible();
     await other.getByLabel('New document expires on').fill(daysFromNow(400));

@@ -49,7 +49,7 @@ test('a manufacturer imports a catalog from a spreadsheet and exports it', async
     await expect(page.getByText('Kind: “Pumps”')).toBeVisible();
     await page.getByLabel('Description', { exact: true }).selectOption('Text');
     await expect(page.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
-    for (const text of ['Price: “free”', 'A price is an amount such as 1,250.00', 'Open territories: “Mars”'])
+    for (const text of ['Price: “free”', 'Enter a price such as 1,250.00', 'Open territories: “Mars”'])
       await expect(page.getByText(text)).toBeVisible();
     await expect(
       page.getByText(/Mar 31, 2026 · \$1,250\.50 · 510\(k\) K992701 · Texas · Southwest/),
@@ -66,7 +66,7 @@ test('a manufacturer imports a catalog from a spreadsheet and exports it', async
     expect(download.suggestedFilename()).toBe('catalog - rejected rows.csv');
     const lines = (await textOf(download)).trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toContain(`${HEAD},Row,What is wrong`);
+    expect(lines[0]).toContain(`${HEAD},Row,Problems`);
   });
 
   await test.step('two tabs import the file once', async () => {

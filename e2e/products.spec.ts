@@ -37,7 +37,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
       'A 510(k) number is K or BK and six digits, such as K123456',
     );
     await expect(dialog.getByLabel('List price')).toHaveAccessibleDescription(
-      /^A price is an amount such as 1,250\.00/,
+      /^Enter a price such as 1,250\.00/,
     );
     await dialog.getByLabel('Number', { exact: true }).fill('k-992 701');
     await dialog.getByLabel('List price').fill('1.250,5');

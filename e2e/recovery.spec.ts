@@ -87,7 +87,7 @@ test('a new email address is confirmed from its email, and the notice disappears
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText(`Check the mailbox of ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`Check the inbox of ${person.email}.`)).toBeVisible();
 
   // The second email replaces the first.
   await expect(async () => {
@@ -106,7 +106,7 @@ test('a new email address is confirmed from its email, and the notice disappears
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm Address' }).click();
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
 });
 
 test("a failure shows the server's message, or a default one without it", async ({ page }) => {

@@ -47,7 +47,9 @@ test('a company page, a conversation and a card show the same next action, and b
 
   await test.step('the NDA waits for each side until it has signed', async () => {
     await signNda(makers, dana);
-    await expect(makersPanel).toContainText("Marcus Stepson hasn't signed the NDA yet. You can write now.");
+    await expect(makersPanel).toContainText(
+      "Marcus Stepson hasn't signed the NDA yet. You can write to them now.",
+    );
     await signNda(sellers, marcus);
     await makers.reload();
     await expect(makersPanel).toContainText('Propose a company agreement');

@@ -63,7 +63,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
 
   await test.step('each responder sees only its own response and can change it', async () => {
     await seller.getByRole('link', { name: title }).click();
-    await expect(seller.getByRole('heading', { name: 'Response of Brazos Supply' })).toBeVisible();
+    await expect(seller.getByRole('heading', { name: 'Response from Brazos Supply' })).toBeVisible();
     await expect(seller.getByText('We are cheaper.')).toHaveCount(0);
     const downloading = seller.waitForEvent('download');
     await seller.getByRole('link', { name: 'Download specification.txt' }).click();
@@ -115,7 +115,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'RFQ Updated', 'Your changes are saved.');
     await seller.getByRole('button', { name: 'Confirm response' }).click();
-    await expectToast(seller, 'Response Confirmed', 'It stays as it is.');
+    await expectToast(seller, 'Response Confirmed', "Your response hasn't changed.");
   });
 
   await test.step('an award requires a connection', async () => {

@@ -102,7 +102,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await elsewhere.goto(address.replace('#', '#x'));
     await elsewhere.reload();
     await elsewhere.getByRole('button', { name: 'Turn off the alert' }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   });
 
   await test.step('the search is renamed, gets another alert, and is deleted', async () => {

@@ -44,7 +44,7 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
 
   await page.goto('/settings/data');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(dialog).toContainText('The Professional plan ends at once.');
-  await expect(dialog).toContainText('Charges for $149.00 that are on no invoice yet stay due.');
+  await expect(dialog).toContainText('The Professional plan ends immediately.');
+  await expect(dialog).toContainText("Charges of $149.00 that aren't on an invoice yet stay due.");
   await expectAccessible(page);
 });

@@ -51,14 +51,14 @@ test("an unclaimed page can't be contacted, and a signed-in person can watch it"
   await expectToast(
     page,
     "We'll notify you",
-    "We'll notify you when someone claims the page of Concho Valley Instruments.",
+    "We'll notify you when someone claims the page for Concho Valley Instruments.",
   );
   await page.reload();
   await page.getByRole('button', { name: 'Stop notifying me' }).click();
   await expectToast(
     page,
     'Notifications stopped',
-    "We won't notify you about the page of Concho Valley Instruments.",
+    "We won't notify you about the page for Concho Valley Instruments.",
   );
 });
 

@@ -223,7 +223,7 @@ describe('deciding on an application that needs changes', () => {
     const unseen = [await decide(admin, id, application), await ask(admin, id, application)];
     expect(unseen.map(({ status }) => status)).toEqual([409, 409]);
     expect(unseen[0]?.body).toMatchObject({
-      message: expect.stringContaining('sent this application again'),
+      message: expect.stringContaining('resubmitted this application'),
     });
   });
 

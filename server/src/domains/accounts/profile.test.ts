@@ -113,7 +113,7 @@ describe('reverting an email change', () => {
     expect((await person.client.call(getUser)).status).toBe(401);
     expect(await canSignIn(person.user.email)).toBe(true);
     expect(await canSignIn(stolen)).toBe(false);
-    await emailAbout(app, person.user.email, 'Your email address is back');
+    await emailAbout(app, person.user.email, 'Your email address was restored');
     expect(await restore(token)).toMatchObject(INVALID);
   });
 

@@ -95,5 +95,5 @@ test('restoring the email address locks out someone who took over the account', 
   const link = await emailAbout(app, owner.user.email, 'Your email address was changed');
   await app.client().call(restoreEmail, { body: { token: linkParameter(link, 'token') } });
   expect(await statusesOf(prepared)).toEqual({ passkey: 401, token: 401 });
-  expect((await emailAbout(app, owner.user.email, 'Your email address is back')).text).toContain(ENDED);
+  expect((await emailAbout(app, owner.user.email, 'Your email address was restored')).text).toContain(ENDED);
 });

@@ -42,7 +42,7 @@ test.each([
 
 test('the company description introduces the company even without answers and invents nothing', () => {
   expect(composed('Acme', 'observer', ['?', 'idk', '-'])).toBe(
-    'Acme follows the medical device market as an observer.\n\nGet in touch to find out whether we fit.',
+    'Acme follows the medical device market as an observer.\n\nGet in touch to find out whether we are a good fit.',
   );
 });
 

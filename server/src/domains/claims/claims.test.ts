@@ -111,8 +111,8 @@ describe('claiming an unclaimed page', () => {
     expect((await ownClaims(carla, id))[0]).toMatchObject({ status: 'approved', notes: 'Seen on the site.' });
     await expectNotified(carla, { kind: 'claim_decided', companyId: id, status: 'approved' });
     await expectNotified(watcher, { kind: 'company_claimed', companyId: id, companyName: 'Prairie Devices' });
-    await emailAbout(app, carla.user.email, 'The page of Prairie Devices is yours');
-    await emailAbout(app, watcher.user.email, 'Prairie Devices is here now');
+    await emailAbout(app, carla.user.email, 'The page for Prairie Devices is now yours');
+    await emailAbout(app, watcher.user.email, 'Prairie Devices has joined');
     for (const stream of [atClaimant, atAdmin]) stream.close();
   });
 
@@ -146,7 +146,7 @@ describe('claiming an unclaimed page', () => {
     await decide(admin, first.id, 'approved');
     expect((await ownClaims(other, id))[0]).toMatchObject({ status: 'superseded', notes: null });
     await expectNotified(other, { kind: 'claim_decided', status: 'superseded' });
-    const mail = await emailAbout(app, other.user.email, 'Your claim of Prairie Devices');
+    const mail = await emailAbout(app, other.user.email, 'Your claim for Prairie Devices');
     expect(mail.text).toContain('given to someone else');
     const late = await decide(admin, second.id, 'approved');
     expect([late.status, late.body]).toMatchObject([
@@ -165,7 +165,7 @@ describe('claiming an unclaimed page', () => {
     expect((await decide(admin, claimId, 'rejected', 'The site does not name you.')).status).toBe(200);
     expect((await pageOf(id)).isUnclaimed).toBe(true);
     await expectNotified(carla, { kind: 'claim_decided', status: 'rejected' });
-    const mail = await emailAbout(app, carla.user.email, 'Your claim of Prairie Devices');
+    const mail = await emailAbout(app, carla.user.email, 'Your claim for Prairie Devices');
     expect(mail.text).toContain('The site does not name you.');
     await claimed(carla, id);
     expect((await ownClaims(carla, id)).map(({ status }) => status)).toEqual(['pending', 'rejected']);

@@ -251,7 +251,7 @@ describe('deleting a company', () => {
     expect((await asker.client.call(listConnections)).body).toHaveLength(1);
     const reason = 'It copies another page.';
     await expectNotified(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed', reason });
-    const email = await emailAbout(app, owner.user.email, 'The page of Doomed was removed from MedAccord');
+    const email = await emailAbout(app, owner.user.email, 'The Doomed page was removed from MedAccord');
     expect(email.text).toContain(reason);
     expect(await recorded('company.deleted', id)).toEqual([
       { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String), reason },

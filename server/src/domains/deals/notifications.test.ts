@@ -24,7 +24,7 @@ test('people are notified of a proposed change in the app and by email, with bot
     what: 'proposed',
   });
   const email = (await settledEmailsTo(app, maker)).find(({ subject }) => subject?.includes('proposes'));
-  expect(email?.subject).toBe('Brazos Surgical Partners proposes changes of the deal Meridian Stem, Texas');
+  expect(email?.subject).toBe('Brazos Surgical Partners proposes changes to the deal Meridian Stem, Texas');
   for (const words of [
     'Now: $1,000.00. Proposed: $900.00.',
     'Now: –. Proposed: Texas.',

@@ -137,7 +137,10 @@ describe('clearance number of a product', () => {
       expect(status).toBe(400);
       expect(body).toMatchObject({
         issues: [
-          { path: 'clearances.0.number', message: expect.stringMatching(/^The FDA has not assigned/) },
+          {
+            path: 'clearances.0.number',
+            message: expect.stringMatching(/^The FDA doesn't assign numbers like this/),
+          },
         ],
       });
     },

@@ -124,7 +124,7 @@ describe('posting a job', () => {
     [{ jobType: 'nightly' }, 'jobType', undefined],
     [{ status: 'gone' }, 'status', undefined],
     [{ salaryMin: 0 }, 'salaryMin', 'Enter a salary above zero'],
-    [{ salaryMin: 1.5 }, 'salaryMin', 'A salary is a whole amount such as 95,000'],
+    [{ salaryMin: 1.5 }, 'salaryMin', 'Enter a whole amount such as 95,000'],
     [{ salaryMin: 2, salaryMax: 1 }, 'salaryMax', 'The highest salary is below the lowest'],
     [{ salaryMax: 2e9 }, 'salaryMax', 'At most 1,000,000,000'],
     [{ salaryCurrency: 'XTS' }, 'salaryCurrency', undefined],

@@ -231,7 +231,7 @@ describe('daily digest', () => {
     await due();
     const [digest] = await settledEmailsTo(app, tom);
     expect(digest?.text?.match(/wants to connect/g)).toHaveLength(20);
-    expect(digest?.text).toContain('There is more in the app.');
+    expect(digest?.text).toContain('See more in the app.');
     expect(digest?.text).toContain('Person 22 ');
     expect(digest?.text).not.toContain('Person 2 ');
   });

@@ -75,7 +75,7 @@ describe('product spreadsheet', () => {
     const said = trial.body.problems.map(({ row, column, value, message }) => [row, column, value, message]);
     expect(said).toEqual([
       [5, 'Category', 'Pumps', expect.stringMatching(/^Write one of: Orthopedic implants, /)],
-      [5, 'Price', 'free', 'A price is an amount such as 1,250.00'],
+      [5, 'Price', 'free', 'Enter a price such as 1,250.00'],
       [5, '510(k) number', 'K12', expect.stringContaining('write K123456')],
       [5, 'Open territories', 'Mars', expect.stringContaining('New York Metro')],
       [6, 'Product', null, 'Product name is required'],
@@ -126,7 +126,7 @@ describe('product spreadsheet', () => {
     const file = await owner.client.fetch(`/api/product-imports/${done.id}/refused-rows`);
     const text = await file.text();
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(text.split('\r\n')[0]).toBe(`${HEAD},Row,What is wrong`);
+    expect(text.split('\r\n')[0]).toBe(`${HEAD},Row,Problems`);
     expect(text).toContain('Pump,A pump,,Pumps,cleared,03/04/2026,free,K12,Mars,5,');
     expect(text.split('\r\n')).toHaveLength(5);
   });

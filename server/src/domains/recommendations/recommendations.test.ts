@@ -121,7 +121,7 @@ describe('recommending companies', () => {
     const territories = (value: ('southeast' | 'south')[]) =>
       app.database.db.update(companies).set({ territories: value }).where(eq(companies.id, halden.companyId));
     await territories(['south']);
-    expect(await sentence('market_overlap')).toBe('You list no territory in common.');
+    expect(await sentence('market_overlap')).toBe('You list no territories in common.');
     await app.database.db
       .update(companies)
       .set({ territories: ['texas', 'southeast'] })

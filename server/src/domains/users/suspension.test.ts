@@ -62,7 +62,7 @@ describe('a suspended account', () => {
     expect((await admin.call(restoreUser, { params })).status).toBe(404);
     expect((await signsIn()).status).toBe(200);
     expect([await finds(), await writes()]).toEqual([1, 201]);
-    await emailAbout(app, bad.user.email, 'Your MedAccord account works again');
+    await emailAbout(app, bad.user.email, 'Your MedAccord account is active again');
   });
 
   test('is not named on its company’s page, asked to connect or notified, and its RFQs accept no new responses', async () => {
