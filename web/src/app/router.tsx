@@ -15,7 +15,8 @@ export const router = createRouter({
   defaultPendingMs: 500,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
-  // An open conversation scrolls itself to a message. The router would copy to it the position of the previous one.
+  // An open conversation scrolls itself to a message. Otherwise the router would give it the position of the previous
+  // one.
   scrollRestoration: ({ location }) => !(location.pathname === '/messages' && 'with' in location.search),
 });
 

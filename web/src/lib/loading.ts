@@ -6,7 +6,7 @@ interface Loadable {
 }
 
 /**
- * Requests what a screen shows first, its words and its data, all at once, and resolves when everything is there.
+ * Requests what a screen shows first, its words and its data, in parallel, and resolves when everything is there.
  * Failed requests do not reject: the screen shows the error in place and offers to try again.
  */
 export async function load(...wanted: readonly (Loadable | Promise<void>)[]): Promise<void> {

@@ -8,7 +8,7 @@ export async function openPdf(file: Blob) {
     data: new Uint8Array(data),
     useSystemFonts: true,
     maxImageSize: MAX_PICTURE_PIXELS,
-    // Otherwise the parts of a page that cannot be read are left out without a word.
+    // Otherwise the parts of a page that cannot be read are silently left out.
     stopAtErrors: true,
   });
 }

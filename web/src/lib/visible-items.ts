@@ -1,8 +1,8 @@
 /** How far above and below the visible part items are rendered, so that scrolling and the Tab key find them there. */
 const AHEAD_PX = 600;
-/** Rendered in any case, so that an item that comes to a short list is there at once. */
+/** Always rendered, so that an item added to a short list appears immediately. */
 const LEAST_ROWS = 3;
-/** A focused item stays rendered while it is not further away, so that scrolling does not take the focus from it. */
+/** A focused item stays rendered within this distance, so that scrolling does not remove its focus. */
 const KEPT_ITEMS = 60;
 
 export interface Shown {
@@ -28,7 +28,7 @@ export function keepHeights(
   }
 }
 
-/** Says which items are near the visible part. */
+/** Returns which items are near the visible part. */
 export function shownOf(
   list: HTMLElement,
   ids: readonly string[],

@@ -10,7 +10,9 @@ const sentences = new Map<string, Sentence>();
 /** Returns the reader's language, for words as well as for dates, numbers and lists. */
 export const getLanguage = (): string => language;
 
-/** Renders the following in another language. Only the build does that, for the front page in each language. */
+/**
+ * Sets the language of everything rendered afterwards. Only the build does that, for the front page in each language.
+ */
 export function setLanguage(name: string): void {
   language = name;
   sentences.clear();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface RemovableRowProps {
   name: string;
-  /** What is known about it, each fact in an element. */
+  /** Facts about it, each in its own element. */
   children: ReactNode;
   /** Another button, before the one that removes it. */
   action?: ReactNode;

@@ -8,7 +8,7 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string; Icon?: ComponentType<{ size: number }> }[];
 }
 
-/** Switches between a few views at once, without a form. */
+/** Switches between a few views immediately, without a form. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   return (
     <div

@@ -5,7 +5,7 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 
 interface SettingsSectionProps {
   title: string;
-  /** Says beside the heading that the last change is saved. Omit it where changes are not saved at once. */
+  /** Says beside the heading that the last change is saved. Omit it where changes are not saved immediately. */
   isSaved?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ const SheetSurface = lazy(async () => ({ default: (await import('./sheet-surface
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read to screen readers, and visible unless `top` replaces it. */
+  /** Read by screen readers, and visible unless `top` replaces it. */
   title: string;
   top?: ReactNode;
   /** Stays at the bottom while the rest scrolls. */

@@ -6,7 +6,7 @@ export function SkeletonBar({ className, style }: { className?: string; style?: 
 }
 
 interface SkeletonProps {
-  /** Read once to screen readers: "Loading companies...". */
+  /** Read once by screen readers: "Loading companies...". */
   label: string;
   count: number;
   className?: string;

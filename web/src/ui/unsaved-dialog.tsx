@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Unsaved {
-  /** Leaves at once when nothing would be lost, otherwise asks first. */
+  /** Leaves immediately when nothing would be lost, otherwise asks first. */
   leave: (go: () => void) => void;
   isAsking: boolean;
   stay: () => void;

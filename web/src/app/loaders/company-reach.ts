@@ -6,7 +6,7 @@ import { relationshipQuery } from '#entities/relationship/queries.ts';
 import { roomWithQuery } from '#features/document-rooms/queries.ts';
 import { load } from '#lib/loading.ts';
 
-/** Requests what a signed-in person can do with another company, and who of their own company knows it. */
+/** Requests what a signed-in person can do with another company, and which colleagues are connected with it. */
 export function loadReach(user: CurrentUser, { id }: CompanyPage): Promise<void> {
   const ownCompanyId = user.companies[0]?.id;
   return load(

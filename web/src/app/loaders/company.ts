@@ -7,8 +7,8 @@ import { roleIn } from '#lib/membership.ts';
 import { userQuery } from '#lib/session.ts';
 
 /**
- * Requests a company's page. Resolves with what decides the height of its first panels; those further down follow
- * without delaying the page.
+ * Requests a company's page. Resolves once the height of its first panels is known; those further down follow without
+ * delaying the page.
  */
 export async function loadCompanyPage(id: string, company: Promise<CompanyPage | undefined>): Promise<void> {
   void import('./company-panels.ts').then(({ loadPanels }) => loadPanels(id));

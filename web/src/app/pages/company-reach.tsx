@@ -2,7 +2,7 @@ import type { CompanyPage } from '#contract/companies.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectButton } from '#features/connections/connect-button.tsx';
 
-/** What visitors can do with a company, and everyone with an unclaimed one. */
+/** The actions for visitors on a company's page, and for everyone on an unclaimed one. */
 export const Reach = ({ company }: { company: CompanyPage }) =>
   company.isUnclaimed ? (
     <UnclaimedConnect company={company} />

@@ -205,7 +205,7 @@ function Panels({ company, canAsk }: PanelsProps) {
         <WhenNear>
           <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
           <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
-          {/* Its own people also see members and passport on the right, so that side is full. */}
+          {/* The company's members also see members and passport on the right, so that side is full. */}
           {isOwn && evidence}
         </WhenNear>
       </div>
@@ -213,7 +213,7 @@ function Panels({ company, canAsk }: PanelsProps) {
         <Suspense fallback={<Panel className="min-h-150" />}>
           <People company={company} />
           <BadgesPanel companyId={company.id} canAsk={canAsk} />
-          {/* With the badges, whose height is not known before. */}
+          {/* Loaded with the badges, because their height is not known in advance. */}
           <WhenNear>
             <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
             {!isOwn && evidence}
@@ -228,7 +228,7 @@ function Panels({ company, canAsk }: PanelsProps) {
   );
 }
 
-/** The members, for each other. For members of other companies, the colleagues who have connections here. */
+/** For members of the company, its members. For others, their colleagues who have connections here. */
 function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
   const user = useUser();
   if (roleIn(user, id)) return <CompanyMembers companyId={id} />;

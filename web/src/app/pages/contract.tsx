@@ -58,7 +58,7 @@ const AmendmentsPanel = lazy(async () => ({
   default: (await import('#features/contracts/amendments-panel.tsx')).AmendmentsPanel,
 }));
 
-/** What was signed goes on while an amendment is negotiated. */
+/** The signed agreement stays in force while an amendment is negotiated. */
 const InForce = ({ contract }: { contract: Contract }) => (
   <Suspense fallback={<PageSpinner />}>
     <InForcePanel contract={contract} />

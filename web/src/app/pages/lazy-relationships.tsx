@@ -10,6 +10,6 @@ export const ConversationRelationship = lazy(async () => ({
   default: (await load()).ConversationRelationship,
 }));
 
-/** They need none of the sentences about the steps. */
+/** Cards do not need the sentences about the steps. */
 export const NextStep = lazy(async () => ({ default: (await loadForCards()).NextStep }));
 export const Standing = lazy(async () => ({ default: (await loadForCards()).Standing }));

@@ -23,7 +23,7 @@ export const MarketOnHome = ({ sells }: Pick<RolesProps, 'sells'>) => (
   </>
 );
 
-/** Where a manufacturer looks for distributors, and what is asked for where a distributor sells. */
+/** A manufacturer's open territories, and the requests for quotes in a distributor's territories. */
 export const TerritoriesOnHome = ({ makes, sells }: RolesProps) => (
   <>
     {makes && <OpenTerritories />}

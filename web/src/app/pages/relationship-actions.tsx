@@ -18,7 +18,8 @@ export type RelationshipScreen = 'room' | { dealId: string };
 
 /**
  * A page has one primary action and room for others, the head of another page only the primary one. A conversation, a
- * card and a row have one secondary button, which is short on a card and in a row. A row has a link to messages itself.
+ * card and a row have one secondary button, which is short on a card and in a row. A row has its own link to
+ * messages.
  */
 type Place = 'page' | 'head' | 'conversation' | 'card' | 'row';
 
@@ -99,7 +100,7 @@ const CAN_WRITE = new Set<RelationshipState>([
   'deal_won',
 ]);
 
-/** Whether the room is open beside another next action. */
+/** Whether the room is open while the next action is another one. */
 const hasRoom = ({ state, done, agreement }: Relationship): boolean =>
   agreement !== null && done.includes('agreement') && state !== 'agreement_in_force';
 

@@ -11,7 +11,7 @@ interface RfqMarketplaceProps extends Omit<ComponentProps<typeof Marketplace>, '
   search: Search;
 }
 
-/** The marketplace, whose search people save to be told of new requests. */
+/** The marketplace with its search, which people can save to be notified of new requests. */
 export function RfqMarketplace({ search, ...props }: RfqMarketplaceProps) {
   const selection = rfqsSearch(search);
   const { q, category, territory } = selection;

@@ -103,7 +103,7 @@ interface OwnProductProps {
   company: CompanyPage | undefined;
 }
 
-/** For the members of its company, of whom viewers read only. */
+/** For members of its company. Viewers can only read it. */
 function OwnProduct({ product, company }: OwnProductProps) {
   const mayEdit = canEditCompany(useUser(), product.companyId);
   const [isEditing, setEditing] = useState(false);

@@ -92,7 +92,7 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** Visitors are only told to sign in first. */
+/** Tells visitors to sign in first. */
 export const explainNotifications = (): void =>
   showToast({ title: t('shell:notifications'), description: t('shell:notificationsSignedOut') });
 export const explainMessages = (): void =>

@@ -1,4 +1,4 @@
-/** Buttons in the bars ask for the search here, because its dialog belongs to the whole page. */
+/** Lets buttons in the bars open the search, whose dialog belongs to the whole page. */
 const asked = new EventTarget();
 
 export const openSearch = (): void => void asked.dispatchEvent(new Event('search'));

@@ -37,7 +37,7 @@ export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: P
   );
 }
 
-/** Shows a few plates, then "+N". Full names appear on hover, focus and tap, and are read to screen readers. */
+/** Shows a few plates, then "+N". Full names appear on hover, focus and tap, and are read by screen readers. */
 export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeType[]; shown?: 3 | 4 }) {
   if (badges.length === 0) return null;
   const names = badges.map(badgeName).join(', ');

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { type Deleted, obligationsQuery } from './queries.ts';
 
-/** Says before a deletion what happens to plans and to what is unpaid. Shows nothing where there is neither. */
+/** Explains, before a deletion, what happens to plans and unpaid charges. Renders nothing if there are none. */
 export function ObligationsNote({ deleted }: { deleted: Deleted }) {
   const { data = [], isError } = useQuery(obligationsQuery(deleted));
   if (isError) return <p className="text-detail text-attention">{t('obligations:failed')}</p>;

@@ -7,7 +7,7 @@ import {
 } from '#contract/billing-obligations.ts';
 import { call } from '#lib/api.ts';
 
-/** What is deleted; without an id the account of the reader. */
+/** What is deleted. Without an id, the reader's own account. */
 export type Deleted = { companyId: string } | { userId: string } | Record<string, never>;
 
 const read = (deleted: Deleted): Promise<Obligations[]> => {

@@ -16,7 +16,7 @@ const withPerson = batchRequests(
   ({ userId }) => userId,
 );
 
-/** Where the person stands with a company; null for the reader's own and for unclaimed companies. */
+/** The reader's relationship with a company; null for their own and for unclaimed companies. */
 export const relationshipQuery = (companyId: string) =>
   queryOptions({
     queryKey: [listRelationships.path, companyId] as const,
@@ -24,7 +24,7 @@ export const relationshipQuery = (companyId: string) =>
     meta: { topics: [...TOPICS] },
   });
 
-/** Where the person stands with someone's first company; null for people without a company. */
+/** The reader's relationship with someone's first company; null for people without a company. */
 export const relationshipWithPersonQuery = (userId: string) =>
   queryOptions({
     queryKey: [listRelationships.path, 'person', userId] as const,

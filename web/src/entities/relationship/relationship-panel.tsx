@@ -17,7 +17,9 @@ interface RelationshipProps {
 const yours = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-attention-solid';
 
 interface PanelProps extends RelationshipProps {
-  /** The page of the deal that the next action is about says itself whose turn it is, for what and until when. */
+  /**
+   * Whether the panel is on the page of the deal that the next action is about, which already shows whose turn it is.
+   */
   isOnItsDeal?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Tally } from '#ui/tally.tsx';
 import { type Mark, marksOf } from './marks.ts';
 import { LOOK, turnOf, turnWords } from './turns.ts';
 
-/** On a card: whose turn it is and how many steps are done. Companies with nothing between them only say so. */
+/** On a card: whose turn it is and how many steps are done. Without a relationship, it says only that. */
 export const RelationshipStanding = ({
   relationship,
   className,

@@ -17,7 +17,7 @@ export function wordsOf(relationship: Relationship): { action: string; facts: st
   };
 }
 
-/** When the open step began, and until when it has to be answered. */
+/** When the open step began, and the deadline for the answer. */
 function daysOf({ step, connection, agreement, deal, blockedAt }: Relationship) {
   if (blockedAt) return { since: formatDate(blockedAt), until: '' };
   if (step === 'connection' && connection)

@@ -15,7 +15,7 @@ interface DeleteButtonProps {
   text: string;
   confirmLabel: string;
   done: { title: string; description: string };
-  /** What else the dialog says. It is loaded once the dialog opens. */
+  /** More text for the dialog, loaded when it opens. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why something is removed or someone suspended; the owner reads it. */
+/** The reason for a removal or suspension, which the owner can read. */
 export const ReasonField = ({ value, error, onChange }: ReasonFieldProps) => (
   <Field label={t('admin:reason')} hint={t('admin:reasonHint')} error={error} required>
     <Textarea

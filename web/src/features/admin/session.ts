@@ -16,6 +16,6 @@ export const useIsFullAdmin = (): boolean => useQuery(adminCheckQuery).data?.rol
 
 export function setAdmin(isAdmin: boolean): void {
   queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
-  // The role is known to the server only.
+  // Only the server knows the role.
   if (isAdmin) void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
 }

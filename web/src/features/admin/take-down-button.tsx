@@ -9,7 +9,7 @@ import { ReasonField } from './reason-field.tsx';
 
 interface TakeDownButtonProps {
   label: string;
-  /** The label with the name of what it is about. */
+  /** The label including the name, for screen readers. */
   labelOf: string;
   run: (body: TakeDown) => Promise<unknown>;
   stale: readonly LiveTopic[];
@@ -19,7 +19,7 @@ interface TakeDownButtonProps {
   pendingLabel: string;
   done: { title: string; description: string };
   failed: { title: string; description: string };
-  /** What else the dialog says. It is loaded once the dialog opens. */
+  /** More text for the dialog, loaded when it opens. */
   children?: ReactNode;
 }
 

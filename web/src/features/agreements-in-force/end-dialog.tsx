@@ -26,7 +26,7 @@ const GROUND = {
   risk: 'agreements-in-force:groundRisk',
 } as const;
 
-/** An owner ends the agreement for the company. No one can take it back. */
+/** Lets an owner end the agreement for the company, which cannot be undone. */
 export function EndDialog({ contract, agreement: { canEnd, endsOn: lastDay }, onClose }: EndDialogProps) {
   const formId = useId();
   const [chosen, setChosen] = useState(canEnd[0]);

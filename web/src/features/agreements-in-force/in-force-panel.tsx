@@ -19,10 +19,10 @@ import { TargetRow } from './target-row.tsx';
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
-/** How many coming targets are shown at first. */
+/** The number of upcoming targets shown at first. */
 const COMING_FIRST = 2;
 
-/** What both companies enter and confirm under a signed agreement, and how it goes on. */
+/** The state of a signed agreement, and the results that both companies enter and confirm under it. */
 export function InForcePanel({ contract }: { contract: Contract }) {
   const titleId = useId();
   const { data } = useQuery(inForceQuery(contract.dealId));

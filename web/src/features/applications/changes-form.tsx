@@ -24,7 +24,7 @@ import { ApplicationFields, showMissingFields } from './application-fields.tsx';
 export interface ChangesFormProps {
   token: string;
   application: ApplicationToChange;
-  /** Like in application-form.tsx. */
+  /** As in application-form.tsx. */
   companyFields: ReactNode;
   profileFields: ReactNode;
   onReceived: (receipt: ApplicationReceipt) => void;

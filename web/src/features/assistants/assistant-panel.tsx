@@ -27,7 +27,7 @@ interface AssistantPanelProps {
   className: string;
 }
 
-/** The panel beside a form in which a conversation becomes a text for it. */
+/** The panel beside a form in which a conversation produces a text for the form. */
 export function AssistantPanel({ takesFocus, onClose, className, ...rest }: AssistantPanelProps) {
   const { talk, conversation, intro, otherStart } = rest;
   const [isStarted, setIsStarted] = useState(false);

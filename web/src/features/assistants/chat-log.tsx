@@ -12,7 +12,7 @@ interface ChatLogProps {
   doing: string | undefined;
 }
 
-/** Shows the conversation, scrolled to the newest message. The assistant's words are only shown as text. */
+/** Shows the conversation, scrolled to the newest message. The assistant's answers are rendered only as text. */
 export function ChatLog({ messages, pending, doing }: ChatLogProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ interface RequestDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What was filled in stays when the dialog is closed by mistake. */
+/** Keeps what was filled in when the dialog is closed by mistake. */
 export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }: RequestDialogProps) {
   const formId = useId();
   const form = useContractForm(BadgeRequestForm, { badgeId: '', links: '', notes: '' });

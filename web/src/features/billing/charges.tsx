@@ -7,7 +7,7 @@ import { t } from '#lib/words.ts';
 import { BillingList } from './billing-list.tsx';
 import { chargesQuery } from './queries.ts';
 
-/** What is on no invoice yet. */
+/** Charges that are not on an invoice yet. */
 export function Charges({ billing: { companyId, currency, chargedCents } }: { billing: Billing }) {
   return (
     <BillingList

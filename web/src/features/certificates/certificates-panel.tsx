@@ -15,7 +15,7 @@ interface CertificatesPanelProps {
   canWrite: boolean;
 }
 
-/** Self-declared certificates, as a note below them says. */
+/** Self-declared certificates, with a note that says so. */
 export function CertificatesPanel({ company: { id, name }, canWrite }: CertificatesPanelProps) {
   const list = useInfiniteQuery(certificatesQuery(id));
   const [form, setForm] = useState<{ certificate?: Certificate }>();

@@ -22,7 +22,7 @@ interface CompanyRowProps {
   company: ListedCompany;
   /** The reader's next action with the company. Pass the same function to every row. */
   action?: (company: Company) => ReactNode;
-  /** Whose turn it is, and how far the two are. Likewise. */
+  /** Whose turn it is, and how many steps are done. Pass the same function to every row. */
   standing?: (company: Company) => ReactNode;
 }
 

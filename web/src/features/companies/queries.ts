@@ -17,7 +17,10 @@ export const companyBySlugQuery = (slug: string) =>
 
 export const FEATURED_COMPANIES = 6;
 
-/** The most companies of the reader's own in the result. They are left out, so that many more are requested. */
+/**
+ * The result can contain at most this many of the reader's own companies. They are left out, so as many extra are
+ * requested.
+ */
 const MOST_OWN = 3;
 
 export const featuredCompaniesQuery = oneQuery(

@@ -13,7 +13,7 @@ type Viewed = AnalyticsDetails['territories'];
 /** The darkest color of the map. */
 const MOST_STEP = 5;
 
-/** Where the viewing companies work: the map for the eye, its labels for the figures. */
+/** The map shows where the viewing companies work, and its labels give the figures. */
 export function ViewersMap({ territories }: { territories: Viewed }) {
   const titleId = useId();
   const [scope, setScope] = useState<MapScope>(() => scopeOf(territories.map(({ territory }) => territory)));

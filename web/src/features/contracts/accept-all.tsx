@@ -11,7 +11,7 @@ interface AcceptAllProps {
   items: readonly Negotiated[];
 }
 
-/** Accepts everything that waits for the reader, after one question. */
+/** Accepts everything that waits for the reader, after one confirmation. */
 export function AcceptAll({ contract, items }: AcceptAllProps) {
   const [isAsking, setAsking] = useState(false);
   const accepting = useAccepting(contract);

@@ -32,7 +32,7 @@ export function Clauses({ contract }: { contract: Contract }) {
     ) : (
       <PageSpinner />
     );
-  // The one that waits for the reader, at first; later answers do not move the reader elsewhere.
+  // At first the clause that waits for the reader. Later answers do not switch to another one.
   const shown =
     clauses.find(({ key }) => key === chosen) ?? clauses.find(({ turn }) => turn === 'you') ?? clauses[0];
   if (!shown) return null;

@@ -21,7 +21,7 @@ import { roleName } from './words.ts';
 
 const ROLES = ['responsible', 'supports', 'informed', 'none'] as const;
 
-/** Who does what under which regulation. */
+/** The responsibilities of each company, with the regulations that require them. */
 export function Duties({ contract }: { contract: Contract }) {
   const titleId = useId();
   const { data: duties, error, refetch } = useQuery(dutiesQuery(contract.dealId));

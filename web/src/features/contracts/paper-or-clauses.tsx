@@ -6,7 +6,7 @@ import { Segmented } from '#ui/segmented.tsx';
 const Clauses = lazy(async () => ({ default: (await import('./clauses.tsx')).Clauses }));
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }));
 
-/** Clauses, an uploaded agreement in their place, or both while a company waits for the answer to its paper. */
+/** Clauses, an uploaded agreement in their place, or both while a company waits for an answer to its document. */
 export function PaperOrClauses({ contract }: { contract: Contract }) {
   const [shown, setShown] = useState<'paper' | 'clauses'>('paper');
   if (!contract.paper) return <Clauses contract={contract} />;

@@ -80,7 +80,7 @@ function Drawn({ pdf, number, onFailed }: { pdf: Pdf; number: number; onFailed: 
     if (!canvas.current) return undefined;
     const leaving = new AbortController();
     drawPage(pdf, number, canvas.current, leaving.signal).then(setDrawn, () => {
-      // The drawing of a page that someone leaves is stopped.
+      // Drawing that stopped because someone left the page has not failed.
       if (!leaving.signal.aborted) fail();
     });
     return () => leaving.abort();

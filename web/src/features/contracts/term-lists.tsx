@@ -134,7 +134,7 @@ interface RowListProps extends ListProps {
   addLabel: string;
 }
 
-/** Rows have no identity of their own: their position is their meaning. */
+/** Rows have no ids, so their position identifies them. */
 const keyOf = (position: number): string => `row ${position}`;
 
 /** Rows of a few inputs that can be added and removed. */

@@ -15,7 +15,10 @@ const distributorFacetsQuery = oneQuery(getCompanyFacets, { query: { type: ['dis
   'companies',
 ]);
 
-/** Where a manufacturer still looks for a distributor, and how many serve the place. Renders nothing without any. */
+/**
+ * Where a manufacturer still looks for a distributor, and how many distributors work there. Renders nothing without
+ * any.
+ */
 export function OpenTerritories() {
   const titleId = useId();
   const { data: territories } = useQuery(openTerritoriesQuery);

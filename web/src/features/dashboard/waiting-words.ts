@@ -7,7 +7,7 @@ import { t } from '#lib/words.ts';
 interface ItemWords {
   title: string;
   detail: string;
-  /** The due day, or since when it waits. */
+  /** The due day, or the day since which it has been waiting. */
   until: string | undefined;
   /** The last day to do it, as `until` shows it. */
   dueOn?: Day;

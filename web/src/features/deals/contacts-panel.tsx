@@ -17,10 +17,7 @@ interface ContactsPanelProps {
   children: ReactNode;
 }
 
-/**
- * The people of the other company who have a connection in the reader's company, and what the two companies
- * share.
- */
+/** The people of the other company who are connected with the reader's company, and what the two companies share. */
 export function ContactsPanel({ deal, children }: ContactsPanelProps) {
   const titleId = useId();
   const user = useSignedInUser();

@@ -12,7 +12,7 @@ import { priorityName, stageName } from './words.ts';
 
 interface CellProps {
   deal: Deal;
-  /** The stage that the deal is just being moved to, or its own. */
+  /** The stage to which the deal is being moved, or its current one. */
   stage: DealStage;
   onMove: (to: DealStage) => void;
 }

@@ -6,7 +6,7 @@ import { Pill } from '#ui/pills.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import type { DealSelection } from './search.ts';
 
-// The board has an order of its own.
+// Lazy, because the board has its own order.
 const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }));
 const OwnCompany = lazy(async () => ({ default: (await import('./company-filters.tsx')).OwnCompany }));
 

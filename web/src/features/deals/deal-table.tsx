@@ -239,7 +239,7 @@ interface CellProps {
   onMove: (to: DealStage) => void;
 }
 
-/** Below 1024 px the name of the column stands above the value, and empty cells are left out. */
+/** Below 1024 px the name of the column is above the value, and empty cells are left out. */
 function Cell({ column, ...given }: CellProps) {
   const { name, isRight = false, cell } = COLUMNS[column];
   const value = cell(given);

@@ -16,7 +16,7 @@ import { changeTexts } from './change-texts.ts';
 import { dealHistoryQuery } from './queries.ts';
 import { fieldName } from './words.ts';
 
-/** Who changed what from what to what, as both companies see it. */
+/** Every change with its old and new values, as both companies see it. */
 export function History({ deal }: { deal: DealPage }) {
   const titleId = useId();
   const history = useInfiniteQuery(dealHistoryQuery(deal.id));

@@ -62,7 +62,7 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
 interface CardsProps {
   stage: DealStage;
   filters: DealFilters;
-  /** Of all deals of the stage, also those that are not loaded. */
+  /** The count of all deals in the stage, including those that are not loaded. */
   count: number | undefined;
   moves: MovesWithFocus;
   className: string;
@@ -90,7 +90,7 @@ export function Cards({ stage, filters, moves, ...list }: CardsProps) {
 interface CardListProps extends Pick<CardsProps, 'count' | 'moves' | 'className'> {
   query: UseInfiniteQueryResult<Deal[]>;
   deals: readonly Deal[];
-  /** Whether a card is just being moved here, where it comes first. */
+  /** Whether a card is being moved here, where it is shown first. */
   isTarget: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface Moves {
 export function useMoves(): Moves {
   const [asking, setAsking] = useState<Move>();
   const moving = useAction({
-    // A second press of a key moves the card on from where the first one takes it.
+    // A second key press continues from the stage that the first one chose.
     inTurn: 'move-deal',
     run: async ({ deal, to }: Move) => {
       const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to } });

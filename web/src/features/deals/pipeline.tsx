@@ -21,7 +21,7 @@ const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }
 const DealTable = lazy(async () => ({ default: (await import('./deal-table.tsx')).DealTable }));
 
 const CompanyChip = lazy(async () => ({ default: (await import('./company-filters.tsx')).CompanyChip }));
-// Most readers have deals that match.
+// Lazy, because most readers have matching deals.
 const FirstDeal = lazy(async () => ({ default: (await import('./no-deals.tsx')).FirstDeal }));
 const NoMatch = lazy(async () => ({ default: (await import('./no-deals.tsx')).NoMatch }));
 

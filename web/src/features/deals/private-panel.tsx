@@ -68,7 +68,7 @@ const PrivateText = ({
   </>
 );
 
-/** A colleague's newer notes appear at once, or beside what is typed here. */
+/** A colleague's newer notes replace what is shown, or appear beside what is being typed. */
 function PrivateForm({ deal }: { deal: DealPage }) {
   const form = useContractForm(EditedPrivate, valuesOf(deal.private));
   const { register, formState, reset } = form;

@@ -33,16 +33,16 @@ export const dealHistoryQuery = (id: string) =>
 export const dealTasksQuery = (id: string) =>
   pagedQuery(listDealTasks, { params: { id }, query: { limit: LIST_PAGE } }, TOPICS);
 
-/** A choice of more companies is made by searching. */
+/** With more companies than this, people choose by searching. */
 export const FEW_PARTNERS = 20;
 
 const PARTNER_TOPICS = ['connections', 'companies', 'user'] as const;
 
-/** The companies with which the person can start a deal, of those names. */
+/** The companies with which the person can start a deal, found by name. */
 export const dealPartnersQuery = (q: string) =>
   oneQuery(listDealPartners, { query: { q: q || undefined, limit: FEW_PARTNERS + 1 } }, PARTNER_TOPICS);
 
-/** Has that company if the person can start a deal with it. */
+/** Contains the company if the person can start a deal with it. */
 export const dealPartnerQuery = (companyId: string) =>
   oneQuery(listDealPartners, { query: { companyId, limit: 1 } }, PARTNER_TOPICS);
 

@@ -1,6 +1,6 @@
 interface CodeBlockProps {
   label: string;
-  /** What the code belongs to, for people who do not see what it is under. */
+  /** What the code belongs to, for screen readers. */
   of: string;
   code: string;
 }

@@ -74,7 +74,7 @@ const sinceVisit = ({ mayBeMore, ...values }: Since): string =>
   mayBeMore ? t('rooms:sinceVisitAtLeast', values) : t('rooms:sinceVisit', values);
 
 interface Visit {
-  /** When it was by the clock of the browser, which is only shown. */
+  /** The browser's time of the visit, used only for display. */
   on: string;
   /** The server's time of the newest action that was on the screen, empty if there was none. */
   newest: string;

@@ -18,7 +18,10 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Shows what two versions of a document say differently. Loading them records that they were opened, as a download does. */
+/**
+ * Shows how the texts of two versions of a document differ. Loading them records that they were opened, as a download
+ * does.
+ */
 export function CompareDialog({ versions, onClose }: CompareDialogProps) {
   const [afterId, setAfterId] = useState(versions[0]?.id);
   const [beforeId, setBeforeId] = useState(versions[1]?.id);

@@ -45,7 +45,7 @@ function cellText(cell: Element, shared: readonly string[]): string {
   return value || textOf(cell);
 }
 
-/** The place of "AB12" in its row, from 0. */
+/** The column index of "AB12", from 0. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]+/u.exec(reference)?.[0];
   if (!letters) return undefined;
@@ -54,7 +54,7 @@ function columnOf(reference: string): number | undefined {
   );
 }
 
-/** XML from a stranger's file is only read, never shown as a document. */
+/** XML from an untrusted file is only read, never rendered as a document. */
 export async function parsed(archive: Archive, name: string): Promise<Document | undefined> {
   const text = await archive.read(name);
   return text === undefined ? undefined : new DOMParser().parseFromString(text, 'application/xml');

@@ -6,7 +6,7 @@ export interface ComparedPiece {
   kind: 'kept' | 'inserted' | 'deleted' | 'skipped';
   text: string;
   words: number;
-  /** Its place among the pieces. */
+  /** Its index among the pieces. */
   at: number;
 }
 
@@ -21,7 +21,7 @@ export interface Comparison {
 const CONTEXT = 40;
 
 const isSpace = (token: string): boolean => token.trim() === '';
-/** A line that breaks elsewhere is no change. */
+/** A different line break is not a change. */
 const isSame = (one: string, other: string): boolean => one === other || (isSpace(one) && isSpace(other));
 
 /** Compares two texts word by word; undefined if they differ in too many places. */

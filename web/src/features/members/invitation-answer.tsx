@@ -18,7 +18,7 @@ interface AnswerProps {
   onJoined: (joined: Joined) => void;
 }
 
-/** An open invitation with the way to accept it: a press, signing in, or creating the account. */
+/** An open invitation with the way to accept it: pressing a button, signing in, or creating the account. */
 export function OpenInvitation(props: AnswerProps) {
   const user = useUser();
   const { token, invitation } = props;
@@ -45,7 +45,7 @@ export function OpenInvitation(props: AnswerProps) {
   );
 }
 
-/** Needs a press, so that programs that follow links in emails accept nothing. */
+/** Requires pressing a button, so that programs that follow links in emails accept nothing. */
 function AcceptButtons({ token, invitation, onJoined }: AnswerProps) {
   const accepting = useAccept(token, invitation, onJoined);
   const accept = () => accepting.mutate(undefined, { onError: () => void refresh(['user']) });

@@ -17,11 +17,11 @@ interface SigningFormProps {
   name: string;
   onName: (name: string) => void;
   date: string;
-  /** Counts how often the texts have changed. A consent applies only to the text on that day as it was read. */
+  /** Counts how often the texts have changed. Consent applies only to the texts as they were read. */
   reading: number;
   pending: boolean;
   error: Error | null;
-  /** The button's label, if the documents are no NDA. */
+  /** The button's label, if the documents do not include the NDA. */
   signLabel?: string;
   /** Where the signed document will be found. */
   whereToFind?: string;

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
 
-/** What stands beside the sentence of a notification, and where it leads. */
+/** What is shown beside the sentence of a notification, and where it leads. */
 export interface Circumstances {
   detail: string;
   status: LabelStatus;

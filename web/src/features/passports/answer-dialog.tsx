@@ -57,7 +57,7 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
   });
   const change = (changed: PassportValue) => {
     setGiven(changed);
-    // The error of a license stands at its place, which changes when one above is removed.
+    // A license's error is stored by its position, which changes when one above it is removed.
     saving.reset();
   };
   const save = (goTo: PassportQuestion | undefined) => {

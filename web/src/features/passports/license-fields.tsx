@@ -14,7 +14,7 @@ export interface LicenseFieldsProps {
   error: Error | null;
 }
 
-/** The place in the list is all that tells two empty rows apart. */
+/** Two empty rows differ only in their position. */
 const PLACES = Array.from({ length: MAX_LICENSES }, (_, place) => `place ${place}`);
 const NEW_LICENSE = { state: '', number: '', expiresOn: null };
 

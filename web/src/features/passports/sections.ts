@@ -14,7 +14,7 @@ export const IN_ORDER: readonly PassportQuestion[] = SECTIONS.flatMap(({ questio
 
 export type Answer = Passport['answers'][number];
 
-/** Whatever a partner can read: words, yes or no, licenses or a document. */
+/** Whether there is anything that a partner can read: words, yes or no, licenses or a document. */
 export const isAnswered = ({ value, documents }: Answer): boolean =>
   documents.length > 0 ||
   (value !== null && (value.isYes !== null || value.text !== null || value.licenses.length > 0));

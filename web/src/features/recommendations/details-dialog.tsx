@@ -140,7 +140,7 @@ function FactorRow({ factor: { code, weight, points, sentence, feedback }, onTel
   );
 }
 
-/** What the reader's own page lacks for a higher score. */
+/** What the reader's company page needs for a higher score. */
 function Improvements({ recommendation: { id, target } }: { recommendation: Recommendation }) {
   const { data } = useQuery(improvementsQuery(id));
   if (!data || data.length === 0) return null;

@@ -19,7 +19,7 @@ const REASONS_SHOWN = 3;
 interface RecommendationCardProps {
   recommendation: Recommendation;
   onDetails: () => void;
-  /** The reader's connection to the company. */
+  /** The action that connects the reader with the company. */
   connect: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface RecommendationListProps {
   type: RecommendationType;
   /** The button that computes new ones; undefined for people who only read. */
   generate: ReactNode;
-  /** The reader's connection to a company. */
+  /** The action that connects the reader with a company. */
   connect: (recommendation: Recommendation) => ReactNode;
 }
 

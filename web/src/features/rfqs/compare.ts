@@ -17,7 +17,7 @@ export function priceOf(one: Priced, all: readonly Priced[]): string {
   return `${price}\n${percent === 0 ? t('rfqs:lowest') : t('rfqs:aboveLowest', { percent })}`;
 }
 
-/** How many of the territories asked for the responder covers, and which are missing. */
+/** How many of the requested territories the responder covers, and which are missing. */
 export function coverageOf(
   { coverage }: Pick<ComparedResponse, 'coverage'>,
   { territories }: Pick<Rfq, 'territories'>,

@@ -25,13 +25,16 @@ interface Row {
   /** What two responses are compared by. */
   valueOf: (response: ComparedResponse) => string;
   cell?: (response: ComparedResponse) => ReactNode;
-  /** Own words, which always differ, so that nothing stands out. */
+  /** Free text, which always differs, so no value is highlighted. */
   isProse?: boolean;
-  /** From the records here and not from the response: the row stays, because no company could have stated it. */
+  /** Taken from our records and not from the response: the row stays, because no company could have stated it. */
   isRecord?: boolean;
 }
 
-/** What the responses say, beside what was asked for. What none of them says is listed in one row at the end. */
+/**
+ * The values of the responses, beside what was asked for. Values that no response states are listed in one row at the
+ * end.
+ */
 export function ComparedRows({ rfq, responses, isHighlighted }: ComparedRowsProps) {
   const rows = rowsOf(rfq, responses);
   const isStated = ({ valueOf, isRecord = false }: Row) =>

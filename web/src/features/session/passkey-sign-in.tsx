@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** When the server accepts no answer any more, so that asking again ends nothing that could still succeed. */
+/** After this time the server accepts no answer, so asking again cancels nothing that could still succeed. */
 const LAPSED_MS = 300_000;
 
 const send = (assertion: Assertion) => call(signInByPasskey, { body: assertion });
@@ -22,7 +22,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
     const chosen = await suggestPasskeys(isPrompting).catch(() => undefined);
     if (chosen) await send(chosen).then(onSignedIn, (error: Error) => showToast(loginFailed(error)));
   });
-  // A tab that no one looks at asks for nothing, and a prompt that is open stays open.
+  // A hidden tab asks for nothing, and an open prompt stays open.
   const renew = useEffectEvent(() => {
     const isLapsed = Date.now() - suggestedAt.current >= LAPSED_MS;
     if (document.visibilityState === 'visible' && isLapsed && !isPrompting.current) void suggest();
@@ -49,7 +49,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
       done={onSignedIn}
       failed={(failure) => {
         isPrompting.current = false;
-        // The prompt ended the suggestions, so they return with the next look at the page.
+        // The prompt ended the suggestions, so they return when the page is next visible.
         suggestedAt.current = 0;
         return loginFailed(failure);
       }}

@@ -26,7 +26,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
 import { load } from '#lib/loading.ts';
 
-/** Most people confirmed their address. */
+/** Lazy, because most people have confirmed their address. */
 const VerificationNotice = lazy(async () => ({
   default: (await import('#features/recovery/verification-notice.tsx')).VerificationNotice,
 }));

@@ -48,7 +48,7 @@ function MembersPage() {
   );
 }
 
-/** Also what someone sees from the moment of being removed. */
+/** Also shown to someone as soon as they are removed. */
 const Outside = () => (
   <StateCard
     kind="lost"

@@ -44,7 +44,7 @@ function ConnectionsPage() {
       <PageHead
         title={t('connections:title')}
         text={
-          // Observers cannot accept, so nothing costs them anything.
+          // Observers cannot accept requests, so they never pay a fee.
           !user.isObserver &&
           t('connections:text', { fee: formatMoney(CONNECTION_FEE_CENTS), days: EXPIRES_AFTER_DAYS })
         }

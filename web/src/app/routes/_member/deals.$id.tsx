@@ -135,7 +135,7 @@ function Opened({ deal }: { deal: DealPage }) {
           </div>
         </div>
       </div>
-      {/* The version that was opened: a later one must not change what is compared. */}
+      {/* The version that was opened, because a later one must not change the comparison. */}
       {edited && (
         <Suspense>
           <EditDealDialog deal={edited} onClose={() => setEdited(undefined)} />

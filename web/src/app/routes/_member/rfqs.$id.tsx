@@ -126,7 +126,7 @@ function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }
         </Button>
       )}
       {canEdit && status !== 'closed' && <CloseRfq rfq={rfq} />}
-      {/* Opened responses are known, so no further ones may be written. */}
+      {/* Once the responses are open, no new ones are accepted. */}
       {canEdit && status !== 'open' && !openedAt && <ReopenRfq rfq={rfq} />}
     </>
   );
@@ -134,7 +134,7 @@ function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }
 
 const isSealedNow = ({ isSealed, openedAt }: RfqPage): boolean => isSealed && openedAt === null;
 
-/** All of them to the company that asks; otherwise the reader's own. */
+/** All responses for the company that asks; for others, their own. */
 function Responses({ rfq }: { rfq: RfqPage }) {
   const list = useInfiniteQuery(rfqResponsesQuery(rfq.id));
   if (!rfq.isOwn && !rfq.hasResponded) return null;

@@ -104,7 +104,7 @@ function WebhooksSection() {
   );
 }
 
-/** The members of the company that comes first. */
+/** The members of the person's first company. */
 function MembersSection() {
   const company = useSignedInUser().companies[0];
   if (!company) return <OwnCompanies />;

@@ -27,7 +27,7 @@ interface BadgeQueueListProps {
   queue: BadgeQueue;
 }
 
-/** Longest waiting first; in the other lists the newest, or what ends next. */
+/** Pending requests are listed longest waiting first; other lists newest or soonest to expire first. */
 export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
   const titleId = useId();
   const list = useInfiniteQuery(badgeRequestsQuery(search));

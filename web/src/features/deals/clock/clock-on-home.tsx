@@ -16,7 +16,10 @@ import { DealBars } from './deal-bars.tsx';
 import { clockFiguresQuery } from './queries.ts';
 import { daysText } from './step-bars.tsx';
 
-/** How long a manufacturer's deals take, compared with before and with half of it. Renders nothing for others. */
+/**
+ * How long a manufacturer's deals take, compared with earlier launches and with half their time. Renders nothing for
+ * others.
+ */
 export function ClockOnHome() {
   const titleId = useId();
   const { data: figures } = useQuery(clockFiguresQuery);

@@ -18,7 +18,7 @@ const SHADES: readonly { step: ClockStep; color: string }[] = [
 interface DealBarsProps {
   deals: readonly ClockedDeal[];
   baselineDays: number | null;
-  /** Null without days to halve. */
+  /** Null without a baseline. */
   goalDays: number | null;
 }
 
@@ -103,7 +103,7 @@ const Row = ({ title, detail, days, state, goal, children }: RowProps) => (
   </li>
 );
 
-/** The steps that were reached, and what has passed since the last one, hatched. */
+/** The steps that were reached, and the time since the last one, hatched. */
 function Steps({ clock, shareOf }: { clock: DealClock; shareOf: (days: number) => string }) {
   const reached = clock.steps.flatMap(({ step, days }) => (days === null ? [] : { step, days }));
   const passed = reached.reduce((sum, { days }) => sum + days, 0);
