@@ -179,6 +179,33 @@ describe('the clauses of an agreement', () => {
     expect(after?.libraryVersion).toBe(LIBRARY_VERSION);
   });
 
+  test('stay an open offer of the company that edited them when the other company accepts a term', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    await acceptAll(seller, dealing, await clausesOf(seller, dealing));
+    await edit(seller, dealing, 'consequences', (text) => `${text}\n\nThe Manufacturer pays for the stock.`);
+    await edit(maker, dealing, 'term', (text) => `${text}\n\nThe parties meet once a year.`);
+    await offerTerms(seller, dealing, {
+      sellOff: { days: 180 },
+      term: { months: 48, renewalMonths: 12, noticeMonths: 6 },
+    });
+    const { body: terms } = await maker.client.call(listContractTerms, { params: { id: deal.id } });
+    await acceptAll(maker, dealing, terms);
+    // The company that wrote these words cannot accept them for the other.
+    const own = await clauseOf(seller, dealing, 'consequences');
+    expect(own).toMatchObject({ turn: 'them', state: 'proposed', by: { id: seller.user.id } });
+    const { id, version: seen } = own;
+    const accepted = await seller.client.call(acceptContractItems, {
+      params: { id: deal.id },
+      body: { items: [{ id, seen }] },
+    });
+    expect(accepted.body).toMatchObject({ code: 'contract.not_your_turn' });
+    expect(await clauseOf(maker, dealing, 'consequences')).toMatchObject({ turn: 'you' });
+    expect(await clauseOf(seller, dealing, 'term')).toMatchObject({ turn: 'you' });
+    const { body: versions } = await maker.client.call(listContractVersions, { params: { id: deal.id } });
+    expect(versions.slice(0, 2).map(({ by }) => by)).toEqual(['them', 'you']);
+  });
+
   test('can have comments for both sides and internal comments', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;

@@ -7,9 +7,11 @@ import type { OpenContract } from './contract-view.ts';
 import { voidSignatures } from './signatories.store.ts';
 import * as store from './store.ts';
 
-interface Offer {
+export interface Offer {
   item: store.ItemRow;
   value: ItemValue;
+  /** Who made the offer, if not the person who acts; null after the account was closed. */
+  personId?: string | null;
 }
 
 /** The version that a person saw when they answered. */
@@ -67,14 +69,14 @@ export async function offer(
   const contractVersion = contract.version + 1;
   await store.insertVersions(
     tx,
-    offers.map(({ item, value }) => ({
+    offers.map(({ item, value, personId = open.personId }) => ({
       itemId: item.id,
       contractId: contract.id,
       number: item.version + 1,
       contractVersion,
       action,
       side,
-      personId: open.personId,
+      personId,
       message,
       value,
       at: open.at,

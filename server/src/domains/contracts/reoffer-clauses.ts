@@ -1,17 +1,18 @@
-import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
+import { CLAUSE_KEYS } from '#contract/contract-clauses.ts';
 import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION, fillClause, fillingOf, termsIn } from './library-texts.ts';
-import { findLast, offer } from './offer.ts';
+import { stateOf } from './negotiated.ts';
+import { type Offer, findLast, offer } from './offer.ts';
 import { type OpenContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
 
 /**
  * Offers clauses again after a new value of a term is agreed: every clause that uses the term, in the same form with
- * the new value, or as it was edited. The offer comes from the side that accepted the term. An uploaded agreement may
- * contradict the new value, so it is offered again too. If the library has a new version by then, all clauses are
- * offered in that version. Nothing changes until the other side accepts. Rows for new territories are added to the
- * matrix in the same way.
+ * the new value, or as it was edited. The offer comes from the side that accepted the term, or from the other side if
+ * that side's own offer was open. An uploaded agreement may contradict the new value, so it is offered again too. If
+ * the library has a new version by then, all clauses are offered in that version. Nothing changes until the other
+ * side accepts. Rows for new territories are added to the matrix in the same way.
  */
 export async function reofferClauses(
   open: OpenContract,
@@ -28,7 +29,7 @@ export async function reofferClauses(
   const clauses = isOutdated ? all : all.filter(({ key }) => uses(key, fields));
   const papers = await store.findItems(tx, contract.id, 'paper');
   const last = await findLast(tx, [...clauses, ...papers]);
-  const offers: { item: store.ItemRow; value: ItemValue }[] = clauses.flatMap((item) => {
+  const offers: Offer[] = clauses.flatMap((item) => {
     const value = last.get(item.id);
     const key = CLAUSE_KEYS.find((known) => known === item.key);
     if (value?.part !== 'clause' || !key) return [];
@@ -42,9 +43,40 @@ export async function reofferClauses(
     }),
   );
   const duties = fields.includes('territories') ? await addDuties(open, filling.terms.territories ?? []) : [];
-  if (offers.length + duties.length > 0)
-    await offer(open, [...offers, ...duties], { action: 'term_changed' });
+  await offerAgain(open, [...offers, ...duties]);
   if (isOutdated) await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
+}
+
+/**
+ * Offers items again without making anyone's proposal the other side's: what the other side offered last and this side
+ * has not accepted stays an offer of the other side. Otherwise that side could accept its own words.
+ */
+async function offerAgain(open: OpenContract, offers: readonly Offer[]): Promise<void> {
+  const isTheirs = ({ item }: Offer): boolean =>
+    item.lastSide !== null && item.lastSide !== open.side && stateOf(item) !== 'agreed';
+  const own = offers.filter((one) => !isTheirs(one));
+  if (own.length > 0) await offer(open, own, { action: 'term_changed' });
+  const theirs = offers.filter(isTheirs);
+  if (theirs.length === 0) return;
+  const { tx, contract, side } = open;
+  const versions = await store.findCurrentVersions(
+    tx,
+    theirs.map(({ item }) => item.id),
+  );
+  const personOf = new Map(versions.map(({ itemId, number, personId }) => [`${itemId} ${number}`, personId]));
+  await offer(
+    {
+      ...open,
+      side: side === 'manufacturer' ? 'distributor' : 'manufacturer',
+      contract: { ...contract, version: contract.version + (own.length > 0 ? 1 : 0) },
+    },
+    theirs.map(({ item, value }) => ({
+      item,
+      value,
+      personId: personOf.get(`${item.id} ${item.version}`) ?? null,
+    })),
+    { action: 'term_changed' },
+  );
 }
 
 function uses(key: string | null, fields: readonly string[]): boolean {

@@ -120,7 +120,8 @@ export async function uploadPaper(
       const { terms } = await fillingOf(await readContractView(view.tx, actor, dealId));
       const duties = await addDuties(view, terms.territories ?? []);
       await offer(view, [{ item, value }, ...duties]);
-      await store.updateContract(view.tx, view.contract.id, { libraryVersion: LIBRARY_VERSION });
+      const libraryVersion = view.contract.libraryVersion ?? LIBRARY_VERSION;
+      await store.updateContract(view.tx, view.contract.id, { libraryVersion });
       await recordNews(view, isFirst ? 'paper' : 'offered', [item]);
       return getContractWithin(view.tx, actor, dealId);
     }),
