@@ -15,6 +15,7 @@ test('a distributor applies, is approved, and sets up an account through the ema
 
   await test.step("the form names Grace's missing fields and keeps her entries when she goes to LinkedIn", async () => {
     await graces.goto('/apply-distributor');
+    await expect(graces.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await graces.getByRole('button', { name: 'Submit Comprehensive Application' }).click();
     await expectToast(graces, 'Missing Information', 'Please fill in all required fields marked with *');
     await expect(graces.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
@@ -75,6 +76,7 @@ test('a distributor applies, is approved, and sets up an account through the ema
       `We'll email ${nameOf(grace)} a link to set up their account.`,
     );
     await expect(admins.getByText('No pending applications to review')).toBeVisible();
+    await expect(admins.getByRole('heading', { name: 'Recently Reviewed' })).toBeVisible();
     await admins.getByRole('button', { name: `View notes on ${nameOf(grace)}` }).click();
     await expect(admins.getByRole('dialog')).toContainText('Spoke to two of their hospitals.');
   });

@@ -48,3 +48,14 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expect(dialog).toContainText("Charges of $149.00 that aren't on an invoice yet stay due.");
   await expectAccessible(page);
 });
+
+test('while no plan is offered, the page says so', async ({ page }) => {
+  await registerWithCompany(page, newPerson('Iris', 'Early'), {
+    name: 'Early Implants',
+    type: 'manufacturer',
+  });
+  await page.route('**/api/subscription-plans', (route) => route.fulfill({ json: [] }));
+  await page.goto('/subscription');
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  await expectAccessible(page);
+});
