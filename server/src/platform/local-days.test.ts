@@ -6,6 +6,7 @@ test.each([
   ['2026-12-31T23:30:00Z', 'UTC', '2026-12-31'],
   ['2026-12-31T23:30:00Z', 'Pacific/Kiritimati', '2027-01-01'],
   ['2027-01-01T03:30:00Z', 'America/New_York', '2026-12-31'],
+  ['2026-12-31T23:30:00Z', 'Mars/Olympus_Mons', '2026-12-31'],
 ])('at %s the day in %s is %s', (moment, timeZone, day) => {
   expect(localDay(new Date(moment), timeZone).toString()).toBe(day);
 });

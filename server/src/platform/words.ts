@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Texts, compileTexts } from '#words/compile.ts';
 import { offeredLanguage } from '#contract/languages.ts';
 import type { Day, Instant, UtcInstant } from '#contract/days.ts';
+import { usableTimeZone } from './local-days.ts';
 import { type Sentence, type Translate, render } from '#words/sentences.ts';
 
 const CATALOG = path.join(import.meta.dirname, '../../../words');
@@ -38,7 +39,8 @@ export function readerOf(language: string, timeZone = 'UTC'): Reader {
   return reader;
 }
 
-function createReader(language: string, timeZone: string): Reader {
+function createReader(language: string, storedZone: string): Reader {
+  const timeZone = usableTimeZone(storedZone);
   const utcDays = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const ownDays = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const ownTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });

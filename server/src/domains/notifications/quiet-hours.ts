@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { QuietHours } from '#contract/notification-settings.ts';
-import { localDay } from '#platform/local-days.ts';
+import { localDay, usableTimeZone } from '#platform/local-days.ts';
 
 /**
  * Returns the next time after `now` at which clocks in that zone show this hour: once a day, even when clocks change.
@@ -36,5 +36,5 @@ function momentAt(
   disambiguation: 'compatible' | 'later' = 'compatible',
 ): Date {
   const local = day.toPlainDateTime(time);
-  return new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
+  return new Date(local.toZonedDateTime(usableTimeZone(timeZone), { disambiguation }).epochMilliseconds);
 }

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createSubscription } from '#contract/plans.ts';
 import { getUser } from '#contract/session.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { changeUserSettings, getUserSettings } from '#contract/user-settings.ts';
 import { listUsers } from '#contract/users.ts';
+import { userSettings } from '#db/tables/user-settings.ts';
 import { findTimeZone } from './settings.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson } from '#test/factories.ts';
+import { type Person, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+import { emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 
@@ -114,4 +119,20 @@ test('privacy settings take effect immediately', async () => {
   expect(await find()).toEqual([]);
   await change(shy, { profileVisible: true, allowMessages: false });
   expect(await find()).toEqual([]);
+});
+
+test('a stored time zone that is no longer known counts as UTC, so that the person can buy a plan and be deleted', async () => {
+  const owner = await createPrincipal(app);
+  const { id: userId, client } = owner;
+  await app.database.db
+    .update(userSettings)
+    .set({ timeZone: 'Mars/Olympus_Mons' })
+    .where(eq(userSettings.userId, userId));
+  const period = await client.call(createSubscription, { body: { planId: 'basic' } });
+  expect(period.status).toBe(200);
+  expect(period.body.periodEnd).toMatch(/T00:00:00/u);
+  const admin = await createAdmin(app);
+  // The letter about the deletion has a date.
+  expect((await admin.call(deleteUser, { params: { id: userId } })).status).toBe(204);
+  expect((await emailsTo(app, owner.user.email)).length).toBeGreaterThan(0);
 });
