@@ -11,7 +11,7 @@ import { ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 import { type Person, createPeople, signAgreement } from '#test/factories.ts';
 import { EMPTY, connectingRules, type Step, type World } from './connecting-rules.ts';
-import { type Players, type Stage, callOn } from './play.ts';
+import { type Players, type Stage, callOn, momentOf } from './play.ts';
 
 const pairs = [0, 1, 2].flatMap((by) => [0, 1, 2].filter((to) => to !== by).map((to) => ({ by, to })));
 const KINDS = ['request', 'request', 'withdraw', 'accept', 'reject', 'block', 'unblock', 'write'] as const;
@@ -26,9 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const isBlocking = (one: Step | undefined): boolean => one?.do === 'block' || one?.do === 'unblock';
 /** The consequences of a block take a moment, so no other block happens at the same time. */
-const moment = fc
-  .array(step, { minLength: 1, maxLength: 2 })
-  .filter(([one, other]) => !isBlocking(one) || !isBlocking(other));
+const moment = momentOf(step).filter(([one, other]) => !isBlocking(one) || !isBlocking(other));
 export const connectingHistory = fc.array(moment, { minLength: 4, maxLength: 14 });
 
 /** Makes three people who have nothing to do with anyone else. */

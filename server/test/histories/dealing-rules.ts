@@ -71,7 +71,7 @@ export const firstWorld = (hasAgreement: boolean): World => ({
   terms: [],
   signed: [],
   isOpen: true,
-  responses: [],
+  responses: SELLERS,
   awarded: [],
 });
 

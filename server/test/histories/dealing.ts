@@ -22,7 +22,7 @@ import { agreeOnText, signatureOf } from '#test/signing.ts';
 import { reviewBetween, startClauses } from '#test/contracts.ts';
 import { connect, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 import type { Principal } from '#test/deals.ts';
-import { createRfq } from '#test/rfqs.ts';
+import { createRfq, respond } from '#test/rfqs.ts';
 import {
   MAKERS,
   SELLERS,
@@ -32,7 +32,7 @@ import {
   dealingRules,
   firstWorld,
 } from './dealing-rules.ts';
-import type { Players, Stage } from './play.ts';
+import { type Players, type Stage, momentOf } from './play.ts';
 
 const anyone = fc.constantFrom(...MAKERS, ...SELLERS);
 const maker = fc.constantFrom(...MAKERS);
@@ -74,7 +74,7 @@ function start([who, isExclusive, by, isSellers]: [number, boolean, number, bool
 }
 export const dealingHistory = fc.record({
   hasAgreement: fc.nat(3).map((number) => number === 0),
-  moments: fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 6, maxLength: 18 }),
+  moments: fc.array(momentOf(step), { minLength: 6, maxLength: 18 }),
 });
 
 type Ask = (...call: Parameters<Client['call']>) => () => Promise<number>;
@@ -93,7 +93,7 @@ const ANSWERS = {
   withdraw: withdrawDealProposals,
 } as const;
 
-/** Makes a manufacturer with two people, two distributors, a product and a request for quotes. */
+/** Makes a manufacturer with two people, two distributors, a product and a request for quotes that both answered. */
 export async function createDealing(given: Stage, hasAgreement: boolean): Promise<Players<World, Step>> {
   const market = await createMarket(given, hasAgreement);
   const { people, productId, rfqId } = market;
@@ -183,6 +183,7 @@ async function createMarket({ app }: Stage, hasAgreement: boolean): Promise<Mark
   }
   const productId = dealing ? dealing.product.id : (await createProduct(owner)).id;
   const { id: rfqId } = await createRfq(owner, { productIds: [productId], territories: ['texas'] });
+  for (const distributor of [one, other]) await respond(distributor, { id: rfqId });
   return {
     people: [owner, editor, one, other],
     productId,

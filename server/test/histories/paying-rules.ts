@@ -20,6 +20,7 @@ interface Item {
 interface Invoice {
   readonly cents: number;
   readonly paidCents: number;
+  readonly isPaid: boolean;
   readonly isVoid: boolean;
 }
 interface Books {
@@ -67,7 +68,10 @@ function apply(world: Books, step: Step, seen: Books): Outcome | undefined {
 }
 
 /** The amount that a person pays who has seen the invoice in this state. */
-export function partOf(invoice: Invoice | undefined, part: 'half' | 'rest'): number {
+export function partOf(
+  invoice: Pick<Invoice, 'cents' | 'paidCents'> | undefined,
+  part: 'half' | 'rest',
+): number {
   if (!invoice) return 0;
   return part === 'half' ? Math.floor(invoice.cents / 2) : invoice.cents - invoice.paidCents;
 }
@@ -103,7 +107,7 @@ function close(world: Books): Books {
   return {
     ...world,
     items: world.items.map((item) => (item.invoice === null ? { ...item, invoice: number } : item)),
-    invoices: [...world.invoices, { cents, paidCents: 0, isVoid: false }],
+    invoices: [...world.invoices, { cents, paidCents: 0, isPaid: cents === 0, isVoid: false }],
   };
 }
 
@@ -115,7 +119,11 @@ const withInvoice = (world: Books, index: number, changed: Partial<Invoice>): Bo
 function pay(world: Books, index: number, cents: number): Outcome {
   const invoice = world.invoices[index];
   if (!invoice || invoice.isVoid || cents > invoice.cents - invoice.paidCents) return refused(world);
-  return { status: 200, world: withInvoice(world, index, { paidCents: invoice.paidCents + cents }) };
+  const paidCents = invoice.paidCents + cents;
+  return {
+    status: 200,
+    world: withInvoice(world, index, { paidCents, isPaid: paidCents === invoice.cents }),
+  };
 }
 
 /**
@@ -150,7 +158,7 @@ export const fingerprintOf = ({ accepted, takenBack, ...rest }: Figures): string
   JSON.stringify({
     accepted: accepted.map(({ request, isFree }) => `${request} ${isFree}`).toSorted(),
     takenBack: takenBack.toSorted(byNumber),
-    invoices: rest.invoices.map(({ cents, paidCents, isVoid }) => [cents, paidCents, isVoid]),
+    invoices: rest.invoices.map(({ cents, paidCents, isPaid, isVoid }) => [cents, paidCents, isPaid, isVoid]),
     isGranted: rest.isGranted,
     openCents: rest.openCents,
     owedCents: rest.owedCents,

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import fc from 'fast-check';
 import type { TestApp } from '#test/app.ts';
 
 /** The answer that a step must get, and the world that it must leave. */
@@ -134,3 +135,9 @@ export const callOn = (
   call: (params: { id: string }) => Promise<{ status: number }>,
 ): (() => Promise<number>) | undefined =>
   id === undefined ? undefined : async () => (await call({ id })).status;
+
+/** One step, two at once through different processes, or one that is sent twice at once. */
+export const momentOf = <Step>(step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> =>
+  fc
+    .tuple(step, step, fc.constantFrom('alone', 'together', 'twice', 'twice'))
+    .map(([one, other, how]) => (how === 'alone' ? [one] : how === 'twice' ? [one, one] : [one, other]));
