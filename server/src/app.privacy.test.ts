@@ -61,8 +61,8 @@ test('no call shows the email address of someone who hides it, or finds a hidden
   const { id: productId } = await createProduct(owner);
   const reader = await createSigned(app);
   const walk = {
-    // The live stream has no end.
-    paths: (await readablePaths()).filter((path) => path !== '/api/events'),
+    // The live stream has no end, and a session that has ended would stop this test from visiting every call.
+    paths: (await readablePaths()).filter((path) => !['/api/events', '/api/logout'].includes(path)),
     ids: [owner.id, owner.companyId, productId],
     searches: ['Plantedname', email],
   };

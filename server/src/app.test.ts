@@ -110,8 +110,17 @@ test('the OpenAPI document lists every call and error code, generated from the s
   };
   expect(body.openapi).toBe('3.1.0');
   expect(Object.keys(body.paths)).toEqual(
-    expect.arrayContaining(['/api/login', '/api/user', '/api/companies/{id}']),
+    expect.arrayContaining([
+      '/api/login',
+      '/api/user',
+      '/api/companies/{id}',
+      '/api/events',
+      '/api/auth/linkedin',
+    ]),
   );
+  // Links that redirect a browser are in it too.
+  for (const path of ['/api/login', '/api/logout'] as const)
+    expect(Object.keys(body.paths[path] ?? {}).toSorted()).toEqual(['get', 'post']);
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');
 
   // Every error is declared once, and each call refers to it.

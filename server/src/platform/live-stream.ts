@@ -5,6 +5,7 @@ import { LIVE_MISSED, LIVE_PATH, LIVE_TYPING, type LiveMissed } from '#contract/
 import { findActor, findAdmin } from './actor.ts';
 import { ApiError, unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
+import { streamSchema } from './browser-routes.ts';
 import { sessionKey } from './sessions.ts';
 
 /** The maximum number of streams per person. A browser needs one for all its tabs (decision 041). */
@@ -32,7 +33,8 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
   const open = new Map<string, number>();
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
 
-  const route = { sse: { kind: 'only' }, schema: { hide: true }, exposeHeadRoute: false } as const;
+  const schema = streamSchema({ tag: 'events', summary: 'Stream the names of what has become stale' });
+  const route = { sse: { kind: 'only' }, schema, exposeHeadRoute: false } as const;
   app.get(LIVE_PATH, route, async (request, reply) => {
     const adminId = (await findAdmin(platform, request))?.adminId;
     const id = adminId ?? (await findActor(platform, request))?.id;

@@ -175,7 +175,7 @@ async function findAllowedAdmin(
 }
 
 /** This schema has a name, so that the OpenAPI document defines the errors once and refers to them in each call. */
-const NamedErrorBody = ErrorBody.meta({ id: 'Error' });
+export const NamedErrorBody = ErrorBody.meta({ id: 'Error' });
 
 function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
   const [, , tag] = endpoint.path.split('/');

@@ -9,6 +9,10 @@ export const CALLS: readonly Call[] = [
   open('POST /api/forgot-password', {}),
   open('POST /api/login', { email: 'nobody@example.test', password: 'nothing at all' }),
   visitors('POST /api/logout'),
+  open('GET /api/login'),
+  visitors('GET /api/logout'),
+  // The stream has no end, so only the refusal is read.
+  { call: 'GET /api/events', answers: [401, '-', '-', '-', '-'] },
   open('POST /api/register', {}),
   open('POST /api/reset-password', { token: '@agreement', newPassword: 'a new password' }),
   open('POST /api/restore-email', { token: '@agreement' }),

@@ -1,3 +1,10 @@
 import { type Call, open } from '#test/call-kinds.ts';
 
-export const CALLS: readonly Call[] = [open('GET /api/auth/linkedin/data')];
+/** Each start has a secret of its own, so that two answers differ. */
+const redirecting = (call: string): Call => ({ ...open(call), isView: false });
+
+export const CALLS: readonly Call[] = [
+  redirecting('GET /api/auth/linkedin'),
+  redirecting('GET /api/auth/linkedin/callback'),
+  open('GET /api/auth/linkedin/data'),
+];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '#contract/own-sessions.ts';
 import { signInByPasskey } from '#contract/passkeys.ts';
 import {
@@ -11,6 +12,7 @@ import {
   signOut,
   skipOnboarding,
 } from '#contract/session.ts';
+import { redirectSchema } from '#platform/browser-routes.ts';
 import { comesFromElsewhere } from '#platform/http-security.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
@@ -50,14 +52,18 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   navigationTargets(server, platform);
 }
 
+/** Anything but one path of this site is ignored. */
+const Login = z.object({ next: z.string().optional().catch(undefined) });
+
 /** Registers `/api/login` and `/api/logout` as links. */
 function navigationTargets(server: FastifyInstance, platform: Platform): void {
-  const hidden = { schema: { hide: true } };
-  server.get<{ Querystring: { next?: string } }>('/api/login', hidden, (request, reply) => {
+  const login = redirectSchema({ tag: 'login', summary: 'Go to the sign-in page', querystring: Login });
+  const logout = redirectSchema({ tag: 'logout', summary: 'Sign out and go to the front page' });
+  server.get<{ Querystring: z.output<typeof Login> }>('/api/login', { schema: login }, (request, reply) => {
     const next = ownPath(request.query.next);
     return reply.redirect(next ? `/auth?next=${encodeURIComponent(next)}` : '/auth');
   });
-  server.get('/api/logout', hidden, async (request, reply) => {
+  server.get('/api/logout', { schema: logout }, async (request, reply) => {
     if (!comesFromElsewhere(request, platform.settings.appUrl)) await endSession(request);
     return reply.redirect('/');
   });

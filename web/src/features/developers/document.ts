@@ -62,9 +62,10 @@ export function groupsOf({ paths }: OpenApi): CallGroup[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-const isForPrograms = (method: string, path: string, { security }: Operation): boolean =>
+/** Public URLs that redirect are for browsers. */
+const isForPrograms = (method: string, path: string, { security, responses = {} }: Operation): boolean =>
   security === undefined
-    ? method === 'get' && !path.startsWith('/api/admin')
+    ? method === 'get' && !path.startsWith('/api/admin') && !('302' in responses)
     : security.some((one) => 'token' in one);
 
 export const bodyOf = ({ requestBody }: Operation): Schema | undefined =>

@@ -60,6 +60,7 @@ describe('the groups of API calls', () => {
         '/api/deals': { get: { tags: ['deals'], security: [{ 'signed-in': [] }, { token: [] }] } },
         '/api/user/sessions': { get: { tags: ['user'], security: [{ 'signed-in': [] }] } },
         '/api/admin/check': { get: { tags: ['admin'] } },
+        '/api/logout': { get: { tags: ['logout'], responses: { '302': {} } } },
         '/api/companies': { get: { tags: ['companies'] }, post: { tags: ['companies'] } },
       },
     });

@@ -1,0 +1,26 @@
+import type {} from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { NamedErrorBody } from './route.ts';
+
+interface Documented {
+  tag: string;
+  summary: string;
+  querystring?: z.ZodType;
+}
+
+/** Documents a URL to which browsers navigate, and which redirects them. It is no call of the contract. */
+export const redirectSchema = ({ tag, summary, querystring }: Documented): FastifySchema => ({
+  summary,
+  tags: [tag],
+  ...(querystring && { querystring }),
+  response: { 302: z.undefined(), '4xx': NamedErrorBody },
+});
+
+/** Documents a stream of server-sent events for people and administrators, which is not JSON. */
+export const streamSchema = ({ tag, summary }: Documented): FastifySchema => ({
+  summary,
+  tags: [tag],
+  security: [{ 'signed-in': [] }, { admin: [] }],
+  response: { '4xx': NamedErrorBody },
+});
