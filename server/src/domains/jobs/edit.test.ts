@@ -133,7 +133,7 @@ describe('posting a job', () => {
       'requirements',
       'At most 50 lines',
     ],
-    [{ requirements: ['x'.repeat(501)] }, 'requirements.0', 'At most 500 characters a line'],
+    [{ requirements: ['x'.repeat(501)] }, 'requirements.0', 'At most 500 characters per line'],
   ])('refuses %o', async (wrong, path, message) => {
     const owner = await createPrincipal(app);
     const { status, body } = await owner.client.call(postJob, { body: { ...manager, ...wrong } });

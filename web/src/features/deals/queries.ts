@@ -9,7 +9,7 @@ import type { DealStage } from '#contract/deal-fields.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 
 const LIST_PAGE = 20;
-/** About what fits on a screen. */
+/** About as many as fit on a screen. */
 const LANE_PAGE = 10;
 /** Only the visible ones are rendered, and lists of up to ten pages are kept up to date. */
 const LATER_PAGE = 100;

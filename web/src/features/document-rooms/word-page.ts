@@ -23,7 +23,7 @@ export interface Table {
 
 export type Block = Paragraph | Table;
 
-/** About a page in the measure of the preview, for documents without page breaks. */
+/** About one page at the size of the preview, for documents without page breaks. */
 export const PAGE_CHARACTERS = 3_000;
 
 /** Returns the first page of a Word document: its paragraphs with their emphasis, its lists and its tables. */

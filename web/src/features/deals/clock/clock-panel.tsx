@@ -6,11 +6,10 @@ import type { DealPage } from '#contract/deals.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { otherOf } from '#features/deals/sides.ts';
 import { dealClockQuery } from './queries.ts';
 import { daysText, StepBars } from './step-bars.tsx';
 
-/** How long a deal takes from the launch to the signature, and whose turn it is. */
+/** How long a deal takes from the launch to the signature. */
 export function ClockPanel({ deal }: { deal: DealPage }) {
   const titleId = useId();
   const { data: clock } = useQuery(dealClockQuery(deal.id));
@@ -26,7 +25,7 @@ export function ClockPanel({ deal }: { deal: DealPage }) {
                   {totalText(clock, clock.totalDays)}
                 </p>
               )}
-              <Turn deal={deal} clock={clock} />
+              <StepInProgress deal={deal} clock={clock} />
             </div>
             <StepBars
               steps={clock.steps.map((one) => ({
@@ -47,18 +46,9 @@ const totalText = ({ next }: DealClock, days: number): string => {
   return next === null ? t('deal-clock:took', { count }) : t('deal-clock:total', { count });
 };
 
-function Turn({ deal, clock: { next, nextSince } }: { deal: DealPage; clock: DealClock }) {
-  if (deal.turn) {
-    const date = formatDate(deal.turn.since);
-    return (
-      <p className="text-detail text-ink-2">
-        {deal.turn.side === 'you'
-          ? t('deal-clock:yourTurn', { date })
-          : t('deal-clock:theirTurn', { company: otherOf(deal).name, date })}
-      </p>
-    );
-  }
-  if (next === null || nextSince === null) return null;
+function StepInProgress({ deal, clock: { next, nextSince } }: { deal: DealPage; clock: DealClock }) {
+  // The line below the head of the page says whose turn it is.
+  if (deal.turn || next === null || nextSince === null) return null;
   return (
     <p className="text-detail text-ink-2">
       {t('deal-clock:next', { step: t(`deal-clock:steps.${next}`), date: formatDate(nextSince) })}
