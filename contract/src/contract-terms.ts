@@ -148,39 +148,27 @@ export const TermValue = z.discriminatedUnion('field', [
   field('exclusivity', Exclusivity),
   field(
     'term',
-    z
-      .object({
-        months: Months,
-        /** The length of each renewal; null if it ends without one. */
-        renewalMonths: Months.nullable(),
-        /** How long before the end a side must give notice that it does not renew. */
-        noticeMonths: z.int().min(0).max(24),
-      })
-      // Otherwise the last day for the notice would be before the first day of a term.
-      .refine(
-        ({ months, renewalMonths, noticeMonths }) =>
-          renewalMonths === null || noticeMonths < Math.min(months, renewalMonths),
-        { error: 'validation:noticeWithinTerm', path: ['noticeMonths'] },
-      ),
+    z.object({
+      months: Months,
+      /** The length of each renewal; null if it ends without one. */
+      renewalMonths: Months.nullable(),
+      /** How long before the end a side must give notice that it does not renew. */
+      noticeMonths: z.int().min(0).max(24),
+    }),
   ),
   field('minimumPurchase', MinimumPurchase),
   field('transferPrice', TransferPrice),
   field('priceAdjustment', PriceAdjustment),
   field(
     'paymentTerms',
-    z
-      .object({
-        netDays: Days,
-        /** A discount for payment within `discountDays`; both or neither. */
-        discountPercent: Percent.nullable(),
-        discountDays: Days.nullable(),
-        /** The interest per year. */
-        lateInterestPercent: Percent.nullable(),
-      })
-      .refine(({ discountPercent, discountDays }) => (discountPercent === null) === (discountDays === null), {
-        error: 'validation:discountWithDays',
-        path: ['discountDays'],
-      }),
+    z.object({
+      netDays: Days,
+      /** A discount for payment within `discountDays`; both or neither. */
+      discountPercent: Percent.nullable(),
+      discountDays: Days.nullable(),
+      /** The interest per year. */
+      lateInterestPercent: Percent.nullable(),
+    }),
   ),
   /** A rule of Incoterms 2020, with the named place. */
   field('incoterm', z.object({ rule: z.enum(INCOTERMS), place: z.string().trim().min(1).max(120) })),
@@ -216,6 +204,23 @@ export const TermValue = z.discriminatedUnion('field', [
 ]);
 export type TermValue = z.infer<typeof TermValue>;
 export type TermField = TermValue['field'];
+
+/** A term that is offered now. Terms that were offered before these rules remain readable as a `TermValue`. */
+export const OfferedTerm = TermValue.check(({ value: term, issues }) => {
+  const refuse = (name: string, message: string) =>
+    void issues.push({ code: 'custom', input: term, path: ['value', name], message });
+  if (term.field === 'term') {
+    const { months, renewalMonths, noticeMonths } = term.value;
+    // Otherwise the last day for the notice would be before the first day of a term.
+    if (renewalMonths !== null && noticeMonths >= Math.min(months, renewalMonths))
+      refuse('noticeMonths', 'validation:noticeWithinTerm');
+  }
+  if (term.field === 'paymentTerms') {
+    const { discountPercent, discountDays } = term.value;
+    if ((discountPercent === null) !== (discountDays === null))
+      refuse('discountDays', 'validation:discountWithDays');
+  }
+});
 
 /** All sixteen terms in the order of the term sheet. */
 export const TERM_FIELDS = TermValue.options.map(({ shape }) => shape.field.value);

@@ -13,7 +13,7 @@ import {
   DutyCells,
   FreeDuty,
 } from './contract-clauses.ts';
-import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
+import { ContractParty, ContractTerm, OfferedTerm } from './contract-terms.ts';
 
 /**
  * The distribution agreement that a deal leads to. It is negotiated term by term, clause by clause and duty by
@@ -119,7 +119,7 @@ export const offerContractTerms = endpoint({
   params: ById,
   body: z.object({
     offers: z
-      .array(z.object({ term: TermValue, seen }))
+      .array(z.object({ term: OfferedTerm, seen }))
       .min(1)
       .max(16),
     message,

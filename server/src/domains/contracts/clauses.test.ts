@@ -161,7 +161,12 @@ describe('the clauses of an agreement', () => {
   test('are all offered in the new version of the library once a different value is agreed for a term', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
-    await acceptAll(seller, dealing, await clausesOf(seller, dealing));
+    const started = await clausesOf(seller, dealing);
+    await acceptAll(
+      seller,
+      dealing,
+      started.filter(({ key }) => key !== 'insurance'),
+    );
     const { db } = app.database;
     await db.update(contracts).set({ libraryVersion: '1.0' }).where(eq(contracts.dealId, deal.id));
     const { version: seen, text } = await clauseOf(seller, dealing, 'recalls');
@@ -177,6 +182,8 @@ describe('the clauses of an agreement', () => {
     expect(clauses.filter(({ state }) => state === 'agreed')).toEqual([]);
     const [after] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
     expect(after?.libraryVersion).toBe(LIBRARY_VERSION);
+    // It was an open offer of the maker, but no one at the maker wrote its words in the new version.
+    expect(await clauseOf(seller, dealing, 'insurance')).toMatchObject({ turn: 'you', by: null });
   });
 
   test('stay an open offer of the company that edited them when the other company accepts a term', async () => {

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 export interface Offer {
   item: store.ItemRow;
   value: ItemValue;
-  /** Who made the offer, if not the person who acts; null after the account was closed. */
+  /** Who made the offer, if not the person who acts; null if no one wrote it, or the account was closed. */
   personId?: string | null;
 }
 

@@ -33,8 +33,10 @@ export async function reofferClauses(
     const value = last.get(item.id);
     const key = CLAUSE_KEYS.find((known) => known === item.key);
     if (value?.part !== 'clause' || !key) return [];
-    const text = value.form === null ? value.text : fillClause(key, value.form, filling);
-    return [{ item, value: { ...value, text } }];
+    if (value.form === null) return [{ item, value }];
+    const offered: Offer = { item, value: { ...value, text: fillClause(key, value.form, filling) } };
+    // No one has read the words of a new version of the library yet, so it names no one as their author.
+    return [isOutdated ? { ...offered, personId: null } : offered];
   });
   offers.push(
     ...papers.flatMap((item) => {
@@ -70,10 +72,10 @@ async function offerAgain(open: OpenContract, offers: readonly Offer[]): Promise
       side: side === 'manufacturer' ? 'distributor' : 'manufacturer',
       contract: { ...contract, version: contract.version + (own.length > 0 ? 1 : 0) },
     },
-    theirs.map(({ item, value }) => ({
+    theirs.map(({ item, value, personId = personOf.get(`${item.id} ${item.version}`) ?? null }) => ({
       item,
       value,
-      personId: personOf.get(`${item.id} ${item.version}`) ?? null,
+      personId,
     })),
     { action: 'term_changed' },
   );

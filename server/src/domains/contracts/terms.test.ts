@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listItemVersions } from '#contract/contract-history.ts';
 import {
@@ -9,6 +10,7 @@ import {
   startContract,
   startContractClauses,
 } from '#contract/contracts.ts';
+import { contractItemVersions } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { MILESTONE_DAY, acceptAll, agreeOnTerms, dealInReview, offerTerms } from '#test/contracts.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
@@ -188,6 +190,31 @@ describe('the term sheet', () => {
       });
     expect((await payment(null)).status).toBe(400);
     expect((await payment(10)).status).toBe(200);
+  });
+
+  test('shows a notice that was offered before it had to fit into each renewal, and lets it be replaced', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    await maker.client.call(startContract, { params });
+    const value = { months: 24, renewalMonths: 1, noticeMonths: 1 };
+    await offerTerms(maker, dealing, { term: { ...value, renewalMonths: 12 } });
+    const stored = ({ field }: { field: string }) => field === 'term';
+    const before = (await seller.client.call(listContractTerms, { params })).body.find(stored);
+    await app.database.db
+      .update(contractItemVersions)
+      .set({ value: { part: 'term', term: { field: 'term', value } } })
+      .where(eq(contractItemVersions.itemId, before?.id ?? ''));
+    const shown = await seller.client.call(listContractTerms, { params });
+    expect(shown.body.find(stored)).toMatchObject({ theirs: { value } });
+    const versions = await seller.client.call(listItemVersions, {
+      params: { ...params, itemId: before?.id ?? '' },
+    });
+    expect(versions.body.map((version) => version.value)).toContainEqual({
+      part: 'term',
+      term: { field: 'term', value },
+    });
+    expect((await offerTerms(seller, dealing, { term: { ...value, renewalMonths: 2 } })).status).toBe(200);
   });
 
   test('cannot be started before Contract Review', async () => {

@@ -1,5 +1,5 @@
 import { centsAsTyped, centsOf } from '#contract/amounts.ts';
-import { type TermField, TermValue } from '#contract/contract-terms.ts';
+import { OfferedTerm, type TermField, type TermValue } from '#contract/contract-terms.ts';
 import { findIssues } from '#lib/forms.ts';
 
 export type Row = Readonly<Record<string, string>>;
@@ -186,11 +186,11 @@ const OF_ROWS = new Set(['steps', 'prices', 'milestones', 'contents']);
 /** Returns the value that was typed, or what is wrong with it. */
 export function readDraft(field: TermField, draft: Draft): { term: TermValue } | { problems: DraftProblems } {
   const given = { field, value: valueOf(field, draft) };
-  const parsed = TermValue.safeParse(given);
+  const parsed = OfferedTerm.safeParse(given);
   if (parsed.success) return { term: parsed.data };
   return {
     problems: Object.fromEntries(
-      findIssues(TermValue, given).map(({ path, message }) => {
+      findIssues(OfferedTerm, given).map(({ path, message }) => {
         const name = String(path[1] ?? 'rows');
         return [OF_ROWS.has(name) || !Number.isNaN(Number(name)) ? 'rows' : name, message];
       }),
