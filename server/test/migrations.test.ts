@@ -211,3 +211,28 @@ test('migration 0103 turns the sentences of charges into codes, keeps other text
     run(`update billing_events set charge_text = '{"code":"written","text":"Nothing"}'`),
   ).rejects.toMatchObject({ cause: { constraint: 'billing_events_immutable' } });
 });
+
+test('migration 0105 deletes the claims of closed accounts, except approved ones', async () => {
+  await migrateUntil('0105_claims_of_closed_accounts');
+  await run(`insert into users (id, email, password_hash, first_name, last_name)
+    values ('${MAYA}', 'maya@halden.example', '-', 'Maya', 'Okafor'), ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);
+  await run(`insert into companies (id, owner_id, name, slug, type) values
+    ('${HALDEN}', '${MAYA}', 'Halden', 'halden', 'manufacturer'), ('${BRAZOS}', '${TOM}', 'Brazos', 'brazos', 'distributor')`);
+  for (const [company, person, status] of [
+    [HALDEN, TOM, 'approved'],
+    [HALDEN, TOM, 'rejected'],
+    [BRAZOS, TOM, 'withdrawn'],
+    [BRAZOS, TOM, 'superseded'],
+    [HALDEN, MAYA, 'rejected'],
+  ])
+    await run(`insert into company_claims (id, company_id, user_id, role, statement, status, decided_at)
+      values (gen_random_uuid(), '${company}', '${person}', 'Owner', 'I run it.', '${status}', now())`);
+  await run(`update users set closed_at = now(), password_hash = null where id = '${TOM}'`);
+
+  await database.migrate();
+
+  expect((await read('select user_id, status from company_claims order by status')).rows).toEqual([
+    { user_id: TOM, status: 'approved' },
+    { user_id: MAYA, status: 'rejected' },
+  ]);
+});
