@@ -192,7 +192,7 @@ test('an account is closed on request, and its messages remain under “Former m
     await expectReflow(admin);
     await list.getByRole('button', { name: `Delete ${nameOf(leaving)}` }).click();
     const dialog = admin.getByRole('dialog', { name: `Delete the account of ${nameOf(leaving)}?` });
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('An approved claim stays for as long as the company page exists.');
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expectToast(admin, 'User Deleted', `The account of ${nameOf(leaving)} is deleted.`);

@@ -140,7 +140,9 @@ describe('deleting an account', () => {
     expect((await leaving.client.call(getUser)).status).toBe(401);
     expect((await elsewhere.call(getUser)).status).toBe(401);
     expect(await canSignIn(leaving)).toBe(false);
-    await emailAbout(app, leaving.user.email, 'Your account was closed');
+    const email = await emailAbout(app, leaving.user.email, 'Your account was closed');
+    for (const kept of ['What you wrote for a company', 'through a claim', 'agreements you signed'])
+      expect(email.text).toContain(kept);
     const { status, body } = await app.client().call(register, {
       body: { email: leaving.user.email, password: PASSWORD, firstName: 'Anew', lastName: 'Here' },
     });
