@@ -10,7 +10,7 @@ export const productImports = defineDomain({
   routes: [routes],
   listeners: [listeners],
   rateLimits: [SHEETS],
-  // Imports are deleted before the account is locked, because a running import locks its own row before the company.
+  // Imports end before the account is locked, because a running import locks its own row before the company.
   onAccountDeletion: { endPending: (_platform, tx, { userId }) => deleteAllOf(tx, userId) },
   personalData: [uploadedSheets],
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getProductImport, tryProductImport } from '#contract/product-imports.ts';
+import { downloadRefusedRows, getProductImport, tryProductImport } from '#contract/product-imports.ts';
 import { type Product, listProducts } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import { deleteUser } from '#contract/user-administration.ts';
@@ -96,13 +96,32 @@ test('an import is deleted with the account of the person who uploaded it, while
   const colleague = await createColleague(app, owner, 'editor');
   const file = 'name,description,category,status\nStay stem,A stem,implants,other';
   const done = await importSheet({ client: colleague.client, companyId: owner.companyId }, file);
-  const running = await begun({ ...owner, client: colleague.client }, SHEET);
   expect((await admin.call(deleteUser, { params: { id: colleague.id } })).status).toBe(204);
-  await processNow(app.app.platform, running);
 
   const { db } = app.database;
   expect(await db.$count(productImports, eq(productImports.userId, colleague.id))).toBe(0);
   const asked = await owner.client.call(getProductImport, { params: { id: done.id } });
   expect(asked.status).toBe(404);
   expect((await listedOf(owner)).map(({ name }) => name)).toEqual(['Stay stem']);
+});
+
+test('an import stops when the account of the person who uploaded it is deleted, and a colleague still sees its counts', async () => {
+  const admin = await createAdmin(app);
+  const owner = await createPrincipal(app);
+  const colleague = await createColleague(app, owner, 'editor');
+  const id = await begun({ ...owner, client: colleague.client }, SHEET);
+  const { db } = app.database;
+  const counts = { done: 200, added: 199, refused: 1 };
+  await db.update(productImports).set(counts).where(eq(productImports.id, id));
+  expect((await admin.call(deleteUser, { params: { id: colleague.id } })).status).toBe(204);
+  await processNow(app.app.platform, id);
+
+  const seen = await owner.client.call(getProductImport, { params: { id } });
+  expect(seen).toMatchObject({ status: 200, body: { state: 'stopped', ...counts, columns: [] } });
+  expect(seen.body.finishedAt).not.toBeNull();
+  const refused = await owner.client.call(downloadRefusedRows, { params: { id } });
+  expect(refused.status).toBe(404);
+  const [stored] = await db.select().from(productImports).where(eq(productImports.id, id));
+  expect(stored?.file).toHaveLength(0);
+  expect(await listedOf(owner)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
 import type { ImportPlan, ImportState } from '#contract/product-imports.ts';
 import { companies } from '#db/tables/companies.ts';
 import { productImports } from '#db/tables/product-imports.ts';
@@ -6,6 +6,9 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { isListed } from '#domains/products/index.ts';
+
+/** What is left of the spreadsheet of a deleted account. */
+const NO_FILE = Buffer.alloc(0);
 
 const { file: _file, ...light } = getTableColumns(productImports);
 
@@ -35,11 +38,12 @@ export async function lock(tx: Db, id: string) {
   return row;
 }
 
+/** Returns undefined also for an import whose spreadsheet was deleted with an account. */
 export async function findFile(db: Db, id: string) {
   const [row] = await db
     .select({ file: productImports.file, plan: productImports.plan, state: productImports.state })
     .from(productImports)
-    .where(eq(productImports.id, id));
+    .where(and(eq(productImports.id, id), ne(productImports.file, NO_FILE)));
   return row;
 }
 
@@ -103,10 +107,17 @@ export const deleteOlder = (db: Db, days: number) =>
     );
 
 /**
- * Deletes a person's imports. Their rows stay as products of the company, and a running import stops after its batch.
+ * Deletes a person's imports and spreadsheets. Their rows stay as products of the company. A running import stops
+ * after its batch and stays without its spreadsheet for the rest of its week, because a colleague may be watching it.
  */
 export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
-  await tx.delete(productImports).where(eq(productImports.userId, userId));
+  const isTheirs = eq(productImports.userId, userId);
+  await tx
+    .update(productImports)
+    .set({ state: 'stopped', finishedAt: sql`now()`, file: NO_FILE, columns: [] })
+    .where(and(isTheirs, eq(productImports.state, 'running')));
+  // Repeating this keeps the stopped ones.
+  await tx.delete(productImports).where(and(isTheirs, ne(productImports.file, NO_FILE)));
 }
 
 const isOneOf = (texts: readonly string[]) =>

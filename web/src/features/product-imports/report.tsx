@@ -53,7 +53,7 @@ function Ended({ sheet, onAnother }: { sheet: ProductImport; onAnother: () => vo
           <Link to="/products" search={{ companyId: company.id }} className={buttonClass()}>
             {t('product-imports:seeProducts')}
           </Link>
-          {refused > 0 && <RefusedRowsLink importId={id} />}
+          {refused > 0 && !isStopped && <RefusedRowsLink importId={id} />}
           <Button variant="secondary" onClick={onAnother}>
             {t('product-imports:chooseAnother')}
           </Button>
