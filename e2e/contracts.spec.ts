@@ -189,8 +189,8 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     ] as const) {
       await screen.getByRole('button', { name: 'Counter', exact: true }).click();
       const text = screen.getByLabel('Text of the clause');
-      const before = await text.inputValue();
-      await text.fill(before.replace(/\w+ \(\d+\)(?= days after the notice)/, days));
+      await expect(text, 'no longer the rejected text').toHaveValue(/\(\d+\) days after the notice/);
+      await text.fill((await text.inputValue()).replace(/\w+ \(\d+\)(?= days after the notice)/, days));
       await screen.getByRole('button', { name: 'Send counteroffer' }).click();
       await expectToast(screen, `Sent to ${company}`, 'They can accept, reject or counter it.');
       const words = otherScreen.getByRole('article').locator('ins').first();

@@ -127,7 +127,6 @@ test('browsers keep the code for a year, check other files for changes, and get 
     'content-encoding': 'br',
   });
   expect(await headersOf('/manifest.webmanifest')).toMatchObject({ 'cache-control': 'no-cache' });
-  expect((await request.get('/assets/unknown-1234567.js')).status()).toBe(404);
-  for (const outside of ['/assets/..%2fscreens.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/'])
-    expect((await request.get(outside)).ok(), outside).toBe(false);
+  for (const unknown of ['/assets/unknown-1234567.js', '/assets/..%2fscreens.json', '/assets/de', '/assets/'])
+    expect((await request.get(unknown)).status(), unknown).toBe(404);
 });

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findMemoryFolder } from './memory-folder.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { readTotals } from './test-reports.ts';
 
 interface Step {
@@ -57,7 +57,7 @@ const ON_BOTH_DATABASES = [
   'server/src/domains/unsubscribe',
 ];
 
-const memoryFolder = findMemoryFolder();
+const memoryFolder = makeMemoryFolder();
 
 const asked = process.argv.slice(2);
 process.exit(asked.length > 0 ? node([VITEST, 'run', ...asked]) : runAll());
