@@ -6,6 +6,7 @@ import {
   type Decision,
   type ProductCode,
 } from '#domains/evidence/index.ts';
+import { isDay } from './days.ts';
 import type { Parsed } from './read-rows.ts';
 import { AI_DEVICES, CLEARANCES } from './sources.ts';
 import { tooLong } from './wording.ts';
@@ -28,8 +29,7 @@ export function readDecision(row: DecisionRow): Parsed<Decision> {
   const longName =
     tooLong('applicant', row.applicant) ?? tooLong('device name', row.device_name, MAX_DEVICE_NAME);
   if (longName) return longName;
-  if (row.decision_date && Number.isNaN(Date.parse(row.decision_date)))
-    return { problem: `"${row.decision_date}" is no date` };
+  if (row.decision_date && !isDay(row.decision_date)) return { problem: `"${row.decision_date}" is no date` };
   if (row.decision_date > utcDay(new Date()))
     return { problem: `the decision date ${row.decision_date} is in the future` };
   if (row.product_code && !PRODUCT_CODE.test(row.product_code))

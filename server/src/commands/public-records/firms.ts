@@ -1,6 +1,7 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
 import type { CompanyRecord } from '#domains/companies/index.ts';
 import { readCategories, specialtiesOf } from './categories.ts';
+import { isDay } from './days.ts';
 import { humanCase } from './human-case.ts';
 import { locationOf } from './places.ts';
 import type { Parsed } from './read-rows.ts';
@@ -48,7 +49,7 @@ export function readFirm(row: FirmRow): Parsed<Firm> {
   const counts = [row.clearances_510k, row.gudid_devices, row.recalls];
   const badCount = counts.find((count) => !/^\d+$/.test(count));
   if (badCount !== undefined) return { problem: `"${badCount}" is no count` };
-  const badDate = [row.first_decision, row.last_decision].find((date) => date && !isDate(date));
+  const badDate = [row.first_decision, row.last_decision].find((date) => date && !isDay(date));
   if (badDate) return { problem: `"${badDate}" is no date` };
   const categories = readCategories(row.categories);
   if (!categories) return { problem: `"${row.categories}" does not count categories` };
@@ -68,8 +69,6 @@ export function readFirm(row: FirmRow): Parsed<Firm> {
     },
   };
 }
-
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Merges two rows of one firm at one location whose names differ only in punctuation. */
 export function joinFirms(one: Firm, other: Firm): Firm {

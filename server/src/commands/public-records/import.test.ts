@@ -213,10 +213,10 @@ describe('loading a folder of public records', () => {
     expect(await app.database.db.$count(fdaDecisions)).toBe(before);
   });
 
-  test('skips and reports a name that is too long, and a decision in the future', async () => {
+  test('skips and reports a name that is too long, a day that does not exist, and a decision in the future', async () => {
     writeFileSync(
       join(folder, 'fda-510k.csv'),
-      `${DECISIONS}K191240,510(k),${'Long '.repeat(100)}Inc,LONG,,2019-05-06,,x\nK191241,510(k),Later Inc,LATER,,2999-05-06,,x\n`,
+      `${DECISIONS}K191240,510(k),${'Long '.repeat(100)}Inc,LONG,,2019-05-06,,x\nK191241,510(k),Later Inc,LATER,,2999-05-06,,x\nK191242,510(k),Never Inc,NEVER,,2023-02-30,,x\n`,
     );
     const [, , , , decisions] = await load();
     expect(decisions?.failure).toBeUndefined();
@@ -227,6 +227,7 @@ describe('loading a folder of public records', () => {
           problem: expect.stringMatching(/^the applicant has 503 characters, at most 200 are allowed: "Long/),
         },
         { line: 11, problem: 'the decision date 2999-05-06 is in the future' },
+        { line: 12, problem: '"2023-02-30" is no date' },
       ]),
     );
   });

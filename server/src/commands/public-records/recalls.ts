@@ -1,5 +1,6 @@
 import { type Day, utcDay } from '#contract/days.ts';
 import type { RecallRecord } from '#domains/evidence/index.ts';
+import { isDay } from './days.ts';
 import type { Parsed } from './read-rows.ts';
 import { RECALLS } from './sources.ts';
 
@@ -60,14 +61,17 @@ function firstStated(row: RecallRow, columns: readonly OptionalColumn[]): string
 function dayOf(text: string): Day | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:T.*)?$/.exec(text) ?? [];
   const isoDay = `${year}-${month}-${day}`;
-  return Number.isNaN(Date.parse(isoDay)) ? undefined : isoDay;
+  return isDay(isoDay) ? isoDay : undefined;
 }
 
 /** Returns I, II or III; null for a recall that the FDA has not classified yet. */
 const classOf = (text: string | null): string | null =>
   /^(?:class\s+)?(I{1,3})$/i.exec(text ?? '')?.[1]?.toUpperCase() ?? null;
 
-/** Returns the first of several numbers. Products with the others are found by the recall's product code. */
+/**
+ * Returns the first of several numbers, because a recall is stored with one. Products with the others are found by the
+ * recall's product code, and not at all when it has none.
+ */
 const firstNumber = (text: string | null): string | null => /[A-Z]{1,3}\d{5,6}/.exec(text ?? '')?.[0] ?? null;
 
 /**
