@@ -34,7 +34,7 @@ test('a visitor finds a job, reads it, and learns how to apply', async ({ page }
     );
     await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('USD 95,000 - 120,000');
     const apply = page.getByRole('region', { name: 'How to apply' });
-    await expect(apply).toContainText('Your application goes straight to Halden Orthopaedics');
+    await expect(apply).toContainText('We send your application directly to Halden Orthopaedics');
     await expect(apply.getByRole('link', { name: 'Sign in to apply' })).toBeVisible();
     await expectAccessible(page);
     await expectReflow(page);
@@ -117,7 +117,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
   });
 });
 
-test("two tabs keep each other's changes, and a new sign-in after an expired session leads back to the form", async ({
+test("two tabs keep each other's changes, and an expired session leads to sign-in with the address to return to", async ({
   page,
   context,
 }) => {

@@ -116,7 +116,7 @@ test('the page of an invitation says who may use it and why it no longer works',
   await expect(visitor.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
 });
 
-test('an owner transfers a company and leaves it, and its new owner chooses which company to act for', async ({
+test('an owner transfers a company and leaves it, and an editor chooses which company to act for', async ({
   page,
   anotherPerson,
 }) => {
