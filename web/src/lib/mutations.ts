@@ -5,13 +5,18 @@ import { refresh } from './queries.ts';
 import { goToSignIn, isSignedOut } from './session.ts';
 import { showToast, type Toast } from './toasts.ts';
 
+export interface Failed {
+  title: string;
+  fallback: string;
+}
+
 interface Action<Given, Result> {
   run: (given: Given) => Promise<Result>;
   /** The topics that are refetched afterwards. */
   stale?: readonly LiveTopic[];
   done?: (result: Result, given: Given) => void;
   /** The toast's title and its text when the server gives no reason. */
-  failed: { title: string; fallback: string } | ((failure: ApiFailure) => Toast | null);
+  failed: Failed | ((failure: ApiFailure) => Toast | null);
   /** For signing in, where 401 means a wrong password. */
   signedOutIsRefusal?: true;
   /** Actions of the same name run one after the other. */
@@ -45,10 +50,18 @@ export function useAction<Given = void, Result = unknown>({
   });
 }
 
-function toastOf(error: Error, failed: Action<never, never>['failed']): Toast | null {
-  const failure = withReasonOnly(error);
-  if (typeof failed === 'function') return failed(failure);
-  return { title: failed.title, description: failure.message || failed.fallback };
+export function toastOf<Made extends Toast | null>(
+  error: Error,
+  failed: Failed | ((failure: ApiFailure) => Made),
+): Made | Toast {
+  if (typeof failed === 'function') return failed(withReasonOnly(error));
+  return { title: failed.title, description: reasonOf(error, failed.fallback) };
+}
+
+/** Returns the server's reason, or the fallback if it gave none. `statuses`: the only ones whose reason is shown. */
+export function reasonOf(error: Error, fallback: string, statuses?: readonly number[]): string {
+  const { status, message } = withReasonOnly(error);
+  return (statuses?.includes(status) ?? true) && message ? message : fallback;
 }
 
 /** Leaves out the general sentence for an answer without a reason, as those of a proxy: the action's own says more. */

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { LiveTopic } from '#contract/live.ts';
 import type { ApiFailure } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { type Failed, toastOf, useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { isSignedOut } from '#lib/session.ts';
 import type { Toast } from '#lib/toasts.ts';
@@ -12,7 +12,7 @@ interface AdminAction<Given, Result> {
   done?: (result: Result, given: Given) => void;
   /** Refetched afterwards, even after a failure, because someone else may have acted first. */
   stale?: readonly LiveTopic[];
-  failed: (failure: ApiFailure) => Toast;
+  failed: Failed | ((failure: ApiFailure) => Toast);
 }
 
 /** An administrator's action. When their session has ended, they are sent to /admin-login, not to the sign-in for members. */
@@ -29,7 +29,7 @@ export const useAdminAction = <Given = void, Result = unknown>({
     failed: (failure) => {
       if (isSignedOut(failure)) setAdmin(false);
       else void refresh(stale);
-      return failed(failure);
+      return toastOf(failure, failed);
     },
     signedOutIsRefusal: true,
   });

@@ -5,9 +5,9 @@ import { EXPIRES_AFTER_DAYS, MAX_REQUEST_MESSAGE_LENGTH, requestConnection } fro
 import type { CurrentUser } from '#contract/session.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { personName } from '#entities/person/person-name.ts';
-import { type ApiFailure, call } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import { formatMoney } from '#lib/money.ts';
-import { useAction } from '#lib/mutations.ts';
+import { reasonOf, useAction } from '#lib/mutations.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -91,7 +91,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
           />
         </Field>
         {responseTime && <p className="mt-3 text-small text-ink-2">{responseTime}</p>}
-        {sending.error && <FieldError>{refusal(sending.error as ApiFailure).description}</FieldError>}
+        {sending.error && <FieldError>{refusal(sending.error).description}</FieldError>}
       </form>
     </Dialog>
   );
@@ -133,7 +133,7 @@ function draftOf(name: string, own: string | undefined, product: string | undefi
 }
 
 /** Shows the server's words for rejections that have them, and the standard words for all other errors. */
-function refusal({ status, message }: ApiFailure): Toast {
-  const inItsWords = [403, 409, 429].includes(status);
-  return { title: t('connect:failed'), description: inItsWords ? message : t('connect:failedText') };
-}
+const refusal = (error: Error): Toast => ({
+  title: t('connect:failed'),
+  description: reasonOf(error, t('connect:failedText'), [403, 409, 429]),
+});

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#lib/api.ts';
+import { reasonOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -7,11 +8,11 @@ export const connectionUpdated = (): void =>
   showToast({ title: t('connections:updated'), description: t('connections:updatedText') });
 
 /** Returns the standard words, with the server's reason if there is one (already answered, expired, observer). */
-export function updateFailed({ status, message }: ApiFailure): Toast {
+export function updateFailed(failure: ApiFailure): Toast {
   // The shown request is out of date.
-  if (status === 409) void refresh(['connections']);
+  if (failure.status === 409) void refresh(['connections']);
   return {
     title: t('connections:error'),
-    description: status === 409 || status === 403 ? message : t('connections:updateFailed'),
+    description: reasonOf(failure, t('connections:updateFailed'), [403, 409]),
   };
 }

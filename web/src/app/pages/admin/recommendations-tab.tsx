@@ -73,7 +73,7 @@ function GenerateBulk() {
         description: t('admin-recommendations:startedText'),
       });
     },
-    failed: ({ message }) => ({ title: t('admin-recommendations:notStarted'), description: message }),
+    failed: { title: t('admin-recommendations:notStarted'), fallback: t('admin:unclearText') },
   });
   return (
     <>

@@ -3,6 +3,7 @@ import { type AdminInvoice, VoidedInvoice, voidInvoice } from '#contract/billing
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
+import { reasonOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -23,7 +24,7 @@ export function CancelInvoice({ invoice, onClose }: CancelInvoiceProps) {
       showToast({ title: t('admin-connections:canceled') });
       onClose();
     },
-    failed: ({ message }) => ({ title: t('admin-connections:cancelFailed'), description: message }),
+    failed: { title: t('admin-connections:cancelFailed'), fallback: t('admin:unclearText') },
   });
   return (
     <FormDialog
@@ -35,7 +36,7 @@ export function CancelInvoice({ invoice, onClose }: CancelInvoiceProps) {
       submitLabel={t('admin-connections:cancel')}
       pendingLabel={t('admin-connections:canceling')}
       pending={canceling.isPending}
-      error={canceling.error?.message}
+      error={canceling.error ? reasonOf(canceling.error, t('admin:unclearText')) : undefined}
     >
       <Field label={t('admin-connections:reason')} required error={form.formState.errors.reason?.message}>
         <Input maxLength={500} {...form.register('reason')} />

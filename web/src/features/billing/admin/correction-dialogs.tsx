@@ -7,6 +7,7 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { formatMoney } from '#lib/money.ts';
+import { reasonOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -27,7 +28,7 @@ export function RefundDialog({ event, onClose }: CorrectionProps) {
       showToast({ title: t('admin-connections:refunded') });
       onClose();
     },
-    failed: ({ message }) => ({ title: t('admin-connections:refundFailed'), description: message }),
+    failed: { title: t('admin-connections:refundFailed'), fallback: t('admin:unclearText') },
   });
   const amount = formatMoney(event.refundableCents, event.currency.toUpperCase());
   return (
@@ -40,7 +41,7 @@ export function RefundDialog({ event, onClose }: CorrectionProps) {
       submitLabel={t('admin-connections:refund')}
       pendingLabel={t('admin-connections:refunding')}
       pending={refunding.isPending}
-      error={refunding.error?.message}
+      error={refunding.error ? reasonOf(refunding.error, t('admin:unclearText')) : undefined}
     >
       <Field label={t('admin-connections:reason')} required error={form.formState.errors.reason?.message}>
         <Input maxLength={500} {...form.register('reason')} />
@@ -61,7 +62,7 @@ export function GrantDialog({ event, onClose }: CorrectionProps) {
       showToast({ title: t('admin-connections:granted') });
       onClose();
     },
-    failed: ({ message }) => ({ title: t('admin-connections:grantFailed'), description: message }),
+    failed: { title: t('admin-connections:grantFailed'), fallback: t('admin:unclearText') },
   });
   return (
     <FormDialog
@@ -73,7 +74,7 @@ export function GrantDialog({ event, onClose }: CorrectionProps) {
       submitLabel={t('admin-connections:grant')}
       pendingLabel={t('admin-connections:granting')}
       pending={granting.isPending}
-      error={granting.error?.message}
+      error={granting.error ? reasonOf(granting.error, t('admin:unclearText')) : undefined}
     >
       <Field label={t('admin-connections:grantCredits')} required error={errors.credits?.message}>
         <Input inputMode="numeric" {...form.register('credits', { valueAsNumber: true })} />

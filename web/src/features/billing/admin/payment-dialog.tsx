@@ -7,6 +7,7 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { formatMoney } from '#lib/money.ts';
+import { reasonOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -33,7 +34,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       showToast({ title: t('admin-connections:recorded') });
       onClose();
     },
-    failed: ({ message }) => ({ title: t('admin-connections:recordFailed'), description: message }),
+    failed: { title: t('admin-connections:recordFailed'), fallback: t('admin:unclearText') },
   });
   const open = formatMoney(invoice.totalCents - invoice.paidCents, invoice.currency.toUpperCase());
   return (
@@ -46,7 +47,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       submitLabel={t('admin-connections:record')}
       pendingLabel={t('admin-connections:recording')}
       pending={recording.isPending}
-      error={recording.error?.message}
+      error={recording.error ? reasonOf(recording.error, t('admin:unclearText')) : undefined}
     >
       <Field label={t('admin-connections:amount')} required error={errors.amountCents?.message}>
         <Input inputMode="decimal" {...form.register('amountCents', { setValueAs: asCents })} />

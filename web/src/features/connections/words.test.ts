@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ApiFailure, failureOf } from '#lib/api.ts';
+import { toastOf } from '#lib/mutations.ts';
+import { loadWords } from '#lib/words.ts';
+import { updateFailed } from './words.ts';
+
+beforeAll(() => loadWords('common', 'connections'));
+
+test.each([403, 409, 502])(
+  'a proxy that answers %i does not empty the toast of a request',
+  async (status) => {
+    const failure = await failureOf(new Response('<h1>Refused</h1>', { status }));
+    expect(toastOf(failure, updateFailed)).toEqual({
+      title: 'Error',
+      description: 'Failed to update connection request.',
+    });
+  },
+);
+
+test('a request that someone answered meanwhile says so', () => {
+  const failure = new ApiFailure(409, 'request.invalid', 'This request was already answered.');
+  expect(toastOf(failure, updateFailed).description).toBe('This request was already answered.');
+});

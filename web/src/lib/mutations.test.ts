@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiFailure, failureOf } from './api.ts';
+import { reasonOf, toastOf } from './mutations.ts';
+import { loadWords } from './words.ts';
+
+beforeAll(() => loadWords('common'));
+
+const FALLBACK = 'Check whether it was done.';
+const refused = (status: number) => new ApiFailure(status, 'request.invalid', 'The invoice is paid.');
+const proxyAnswer = (status: number) => failureOf(new Response('<h1>Bad Gateway</h1>', { status }));
+
+describe('a failed action says', () => {
+  test("the server's reason", () => {
+    expect(reasonOf(refused(409), FALLBACK)).toBe('The invoice is paid.');
+    expect(toastOf(refused(409), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
+      title: 'Not recorded',
+      description: 'The invoice is paid.',
+    });
+  });
+
+  test("its own sentence if a proxy answers, or the answer can't be read", async () => {
+    expect(toastOf(await proxyAnswer(502), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
+      title: 'Not recorded',
+      description: FALLBACK,
+    });
+    expect(reasonOf(new SyntaxError('Unexpected end of JSON input'), FALLBACK)).toBe(FALLBACK);
+  });
+
+  test('the reason for some statuses only', () => {
+    expect(reasonOf(refused(409), FALLBACK, [403, 409])).toBe('The invoice is paid.');
+    expect(reasonOf(refused(500), FALLBACK, [403, 409])).toBe(FALLBACK);
+  });
+});
