@@ -42,6 +42,17 @@ test.each([
   expect(dayOf(moment)).toBe(day);
 });
 
+test("a stored time zone that the browser doesn't know is not used", () => {
+  setTimeZone(undefined);
+  const moment = asInstant('2027-12-31T23:30:00.000Z');
+  const inBrowserZone = formatDateTime(moment);
+  const dayInBrowserZone = dayOf(moment);
+  setTimeZone('Pacific/Auckland');
+  setTimeZone('Europe/Renamed');
+  expect(formatDateTime(moment)).toBe(inBrowserZone);
+  expect(dayOf(moment)).toBe(dayInBrowserZone);
+});
+
 const asDay = (day: Day) => day;
 const asInstant = (moment: Instant) => moment;
 const asUtc = (moment: UtcInstant) => moment;

@@ -1,4 +1,4 @@
-import { type Day, type Instant, type Known, type UtcInstant, utcDay } from '#contract/days.ts';
+import { type Day, type Instant, type Known, type UtcInstant, isTimeZone, utcDay } from '#contract/days.ts';
 import { getLanguage, t } from './words.ts';
 
 const MINUTE = 60_000;
@@ -12,8 +12,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The person's time zone. Undefined while the browser's is used. */
 let timeZone: string | undefined;
 
+/** An older browser may not know a zone by the name that was stored, such as Europe/Kyiv. Then its own is used. */
 export function setTimeZone(zone: string | undefined): void {
-  timeZone = zone;
+  timeZone = zone && isTimeZone(zone) ? zone : undefined;
 }
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
