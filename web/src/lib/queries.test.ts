@@ -81,3 +81,63 @@ test('a screen does not ask again for what its loader found missing, until an up
   expect(asked).toBe(2);
   stop();
 });
+
+test('a screen opened again asks for what it found missing without a loader', async () => {
+  let asked = 0;
+  let isThere = false;
+  const message = {
+    queryKey: ['message'],
+    queryFn: () => {
+      asked += 1;
+      if (!isThere) throw new ApiFailure(404, 'request.not_found', 'Not found');
+      return 'message';
+    },
+    meta: { topics: ['messages'] as const },
+  };
+  const first = new QueryObserver(queryClient, message);
+  const close = first.subscribe(() => undefined);
+  await expect.poll(() => first.getCurrentResult().error).toMatchObject({ status: 404 });
+
+  const besides = new QueryObserver(queryClient, message);
+  const closeBesides = besides.subscribe(() => undefined);
+  expect(besides.getCurrentResult()).toMatchObject({ error: { status: 404 }, fetchStatus: 'idle' });
+  expect(asked).toBe(1);
+  closeBesides();
+  close();
+
+  isThere = true;
+  const again = new QueryObserver(queryClient, message);
+  const closeAgain = again.subscribe(() => undefined);
+  await expect.poll(() => again.getCurrentResult().data).toBe('message');
+  expect(asked).toBe(2);
+  closeAgain();
+});
+
+test('a list that could not be refreshed is still there on the way back, and is refreshed then', async () => {
+  let isDown = false;
+  let asked = 0;
+  const list = {
+    queryKey: ['offers'],
+    queryFn: () => {
+      asked += 1;
+      if (isDown) throw new ApiFailure(503, 'server.failed', 'Later');
+      return `list ${asked}`;
+    },
+    meta: { topics: ['products'] as const },
+  };
+  const first = new QueryObserver(queryClient, list);
+  const close = first.subscribe(() => undefined);
+  await expect.poll(() => first.getCurrentResult().data).toBe('list 1');
+  isDown = true;
+  await refresh(['products']);
+  expect(first.getCurrentResult()).toMatchObject({ status: 'error', data: 'list 1' });
+  close();
+
+  await refresh(['products']);
+  isDown = false;
+  const back = new QueryObserver(queryClient, list);
+  expect(back.getCurrentResult().data).toBe('list 1');
+  const closeBack = back.subscribe(() => undefined);
+  await expect.poll(() => back.getCurrentResult().data).toBe('list 3');
+  closeBack();
+});

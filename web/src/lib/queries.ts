@@ -10,20 +10,28 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Failures that a screen showed and that no screen shows any longer. */
+const left = new WeakSet<Error>();
+
 /** Nothing is refetched by itself: live updates and mutations say what is stale. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Infinity,
       retry: false,
-      // The screen would ask again for what its loader has just found to be missing.
-      retryOnMount: ({ state: { error } }) => error !== null && !isUnknown(error),
+      // The screen would ask again for what its loader has just found to be missing. What an earlier screen found
+      // missing may exist by now.
+      retryOnMount: ({ state: { error } }) => error !== null && (!isUnknown(error) || left.has(error)),
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'observerRemoved' && query.state.error && !query.isActive()) left.add(query.state.error);
 });
 
 type Item<E> = Answer<E> extends (infer One)[] ? One : never;
@@ -72,8 +80,8 @@ const MANY_PAGES = 10;
 /**
  * Marks all queries of these topics as stale. Visible ones are refetched at once, very long lists only when they are
  * opened again. A query that is loading its first data or a further page is refetched after that: its answer may be
- * older than the update, and fetching at once would cancel the page that someone asked for. What was missing and is
- * not visible is forgotten: the update may be that it now exists.
+ * older than the update, and fetching at once would cancel the page that someone asked for. What failed to
+ * load and is not visible is forgotten: the update may be that it now exists.
  */
 export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   const stale = queryClient
@@ -86,7 +94,7 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
   await Promise.all(
     stale.map(async (query) => {
       if (isLoadingFirstOrMore(query)) await query.promise?.catch(() => undefined);
-      if (query.state.status === 'error' && !query.isActive()) queryClient.getQueryCache().remove(query);
+      if (isFailed(query) && !query.isActive()) queryClient.getQueryCache().remove(query);
       await queryClient.invalidateQueries({
         queryKey: query.queryKey,
         exact: true,
@@ -95,6 +103,9 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
     }),
   );
 }
+
+/** A list that only failed to refresh still has its data. */
+const isFailed = ({ state: { data, status } }: Query): boolean => status === 'error' && data === undefined;
 
 const isLoadingFirstOrMore = ({ state: { data, fetchStatus, fetchMeta } }: Query): boolean =>
   fetchStatus === 'fetching' && (data === undefined || fetchMeta?.fetchMore !== undefined);
