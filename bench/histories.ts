@@ -39,7 +39,7 @@ await onOwnDatabases(async (create) => {
   const url = await create();
   const app = await serve({ url, dataDir, drop: async () => removeDataDir(dataDir) }, {});
   const hall = await startHall(url, dataDir, app.database.db);
-  const stage: Stage = { app, originOf: hall.originOf, settled: hall.settled };
+  const stage: Stage = { app, originOf: hall.originOf, ...(KILLS && { settled: hall.settled }) };
   const admin = await createAdmin(app);
   const lanes = {
     connecting: () =>

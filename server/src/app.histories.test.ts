@@ -17,7 +17,6 @@ const origins: string[] = [];
 const stage = (): Stage => ({
   app,
   originOf: (turn) => origins[turn % origins.length] ?? '',
-  settled: async () => {},
 });
 
 beforeAll(async () => {

@@ -38,8 +38,8 @@ export interface Stage {
   readonly app: TestApp;
   /** The server process that answers in a turn. */
   readonly originOf: (turn: number) => string;
-  /** Resolves once nothing of a killed process is running. */
-  readonly settled: () => Promise<void>;
+  /** Resolves once nothing of a killed process is running. Without it, no process is killed and every call is answered. */
+  readonly settled?: () => Promise<void>;
 }
 
 const PATIENCE_MS = 120_000;
@@ -69,8 +69,10 @@ export async function play<World, Step>(
     const calls = await Promise.all(
       steps.map((step, index) => insist(() => players.prepare(step, turn + index), settled)),
     );
-    const answers = await Promise.all(calls.map(answerOf));
-    if (answers.includes(NO_ANSWER)) await settled();
+    const answers = await Promise.all(calls.map((call) => answerOf(call, settled !== undefined)));
+    const failed = answers.findIndex((answer) => typeof answer === 'number' && answer >= 500);
+    if (failed >= 0) throw new Error(`${JSON.stringify(steps[failed])} answered ${answers[failed]}`);
+    if (answers.includes(NO_ANSWER)) await settled?.();
     return answers;
   }
 
@@ -101,8 +103,14 @@ export async function play<World, Step>(
   }
 }
 
-const answerOf = async (call: (() => Promise<number>) | undefined): Promise<Answer> =>
-  call?.().catch(() => NO_ANSWER);
+async function answerOf(call: (() => Promise<number>) | undefined, mayBeKilled: boolean): Promise<Answer> {
+  try {
+    return await call?.();
+  } catch (error) {
+    if (!mayBeKilled) throw error;
+    return NO_ANSWER;
+  }
+}
 
 /** Of two simultaneous steps only success is compared: a refusal may have the reason of either moment. */
 function isAlike(answer: number | undefined, expected: number | undefined, isAlone: boolean): boolean {
@@ -113,16 +121,13 @@ const isSuccess = (status: number | undefined): boolean => status !== undefined 
 const ordersOf = <Item>(items: readonly Item[]): (readonly Item[])[] =>
   items.length > 1 ? [items, items.toReversed()] : [items];
 
-/** Repeats a call that only reads until a process answers it. */
-export async function insist<Result>(
-  read: () => Promise<Result>,
-  settled: Stage['settled'],
-): Promise<Result> {
+/** Repeats a call that only reads until a process answers it, if processes are killed. */
+async function insist<Result>(read: () => Promise<Result>, settled: Stage['settled']): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await read();
     } catch (error) {
-      if (failures > 100) throw error;
+      if (!settled || failures > 100) throw error;
       await settled();
       await after(LOOK_AGAIN_MS);
     }

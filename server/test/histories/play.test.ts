@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Rules, play } from './play.ts';
+
+/** A world in which every step is refused with 409 and changes nothing. */
+const RULES: Rules<string, string> = {
+  apply: (world) => ({ status: 409, world }),
+  fingerprint: (world) => world,
+};
+const ONE = [['step']];
+const TWO = [['step', 'other']];
+
+const playersOf = (call: () => Promise<number>) => ({
+  first: 'as before',
+  prepare: async () => call,
+  look: async () => 'as before',
+});
+
+const unanswered = async () => {
+  throw new Error('socket hang up');
+};
+
+test.each([[ONE], [TWO]])('a history goes on after refusals: %j', async (history) => {
+  await play(
+    RULES,
+    playersOf(async () => 409),
+    {},
+    history,
+  );
+});
+
+test.each([[ONE], [TWO]])(
+  'a server error is not a refusal, whether processes are killed or not: %j',
+  async (history) => {
+    const players = playersOf(async () => 500);
+    await expect(play(RULES, players, {}, history)).rejects.toThrow('"step" answered 500');
+    const settled = async () => {};
+    await expect(play(RULES, players, { settled }, history)).rejects.toThrow('"step" answered 500');
+  },
+);
+
+test('a call may stay without an answer only if processes are killed', async () => {
+  await expect(play(RULES, playersOf(unanswered), {}, ONE)).rejects.toThrow('socket hang up');
+  await play(RULES, playersOf(unanswered), { settled: async () => {} }, ONE);
+});
