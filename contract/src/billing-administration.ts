@@ -126,6 +126,8 @@ export const downloadAnyEInvoice = endpoint({
 });
 
 export const RecordedPayment = z.object({
+  /** Chosen by the caller, so that a repeated call records the payment only once. */
+  id: Id,
   amountCents: z.number('validation:amount').int('validation:amount').positive('validation:amount'),
   receivedOn: GivenDay,
   /** The payment's reference on the bank statement. */

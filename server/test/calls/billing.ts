@@ -40,6 +40,7 @@ export const CALLS: readonly Call[] = [
   admins('GET /api/admin/invoices/@invoice/pdf'),
   admins('GET /api/admin/invoices/@invoice/xml'),
   admins('POST /api/admin/invoices/@invoice/payments', {
+    id: '@nobody',
     amountCents: 100,
     receivedOn: '2026-12-03',
     reference: 'Wire',

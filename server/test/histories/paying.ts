@@ -108,7 +108,7 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
           const found = (await findInvoices())[given.invoice];
           const amountCents = partOf(found, given.part);
           if (amountCents <= 0) return undefined;
-          const body = { amountCents, receivedOn: utcDay(new Date()), reference: 'Wire' };
+          const body = { id: randomUUID(), amountCents, receivedOn: utcDay(new Date()), reference: 'Wire' };
           return callOn(found?.id, (params) => books.call(recordPayment, { params, body }));
         }
       }

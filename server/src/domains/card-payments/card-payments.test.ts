@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';
@@ -107,7 +108,7 @@ describe('paying by card', () => {
     const { owner, row } = await charged('Wired Devices', 'declined');
     const { totalCents } = await invoiceOf(owner);
     const params = { id: row.invoiceId };
-    const body = { amountCents: totalCents, receivedOn: '2026-12-03', reference: 'Wire 7' };
+    const body = { id: randomUUID(), amountCents: totalCents, receivedOn: '2026-12-03', reference: 'Wire 7' };
     expect((await admin.call(recordPayment, { params, body })).status).toBe(200);
     await vi.waitFor(
       async () => expect(await cardInvoiceOf(owner)).toMatchObject({ status: 'void' }),

@@ -28,6 +28,14 @@ export async function insertPayment(tx: Db, payment: typeof payments.$inferInser
   return insertedRow(await tx.insert(payments).values(payment).returning());
 }
 
+export async function findPayment(db: Db, id: string) {
+  const [payment] = await db
+    .select({ invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(eq(payments.id, id));
+  return payment;
+}
+
 export async function changeInvoice(
   tx: Db,
   id: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#contract/audit-log.ts';
@@ -20,7 +21,12 @@ import { checkInvoices } from './check.ts';
 
 const app = useApp();
 
-const payment = (amountCents: number) => ({ amountCents, receivedOn: '2026-12-03', reference: 'Wire 0412' });
+const payment = (amountCents: number) => ({
+  id: randomUUID(),
+  amountCents,
+  receivedOn: '2026-12-03',
+  reference: 'Wire 0412',
+});
 
 async function invoicedOwner(name: string) {
   const owner = await createPrincipal(app, { name });
@@ -87,6 +93,22 @@ describe('billing administration', () => {
     await expectEqualBooks();
     const csv = await (await admin.fetch(exportAdminInvoices.path)).text();
     expect(csv).toMatch(/^MA-\d{4}-\d{4},Paid,/mu);
+  });
+
+  test('records a payment once that is sent again because its answer was lost, also after the invoice is paid', async () => {
+    const admin = await createAdmin(app);
+    const { params } = await invoicedOwner('Repeating Devices');
+    const [part, rest] = [payment(4900), payment(10_000)];
+    const send = (body: typeof part) => admin.call(recordPayment, { params, body });
+    const parts = await Promise.all([part, part, part].map(send));
+    expect(parts.map(({ body }) => body.paidCents)).toEqual([4900, 4900, 4900]);
+    const rests = [await send(rest), await send(rest), await send(part)];
+    expect(rests.map(({ body }) => body)).toEqual(
+      Array(3).fill(expect.objectContaining({ status: 'paid', paidCents: 14_900 })),
+    );
+    const other = await invoicedOwner('Other Devices');
+    expect((await admin.call(recordPayment, { params: other.params, body: part })).status).toBe(404);
+    await expectEqualBooks();
   });
 
   test('cancels an unpaid invoice with a credit note that reverses every charge', async () => {

@@ -45,18 +45,26 @@ export async function downloadAnyEInvoice({ db }: Platform, id: string): Promise
 
 /** Locks an invoice that can still be paid or canceled. */
 export async function lockOpen(tx: Db, id: string) {
+  const found = await lockInvoice(tx, id);
+  assertOpen(found.invoice);
+  return found;
+}
+
+async function lockInvoice(tx: Db, id: string) {
   const found = await findInvoice(tx, id);
   if (!found || found.invoice.kind === 'credit_note') throw notFound();
   // Serializes payments and cancellations of one payer, so that each sees the result of the previous one.
   await lockPayerById(tx, found.invoice.payerId);
-  const { invoice, paidCents, companyId } = (await findInvoice(tx, id)) ?? found;
+  return (await findInvoice(tx, id)) ?? found;
+}
+
+function assertOpen(invoice: InvoiceRow): void {
   if (invoice.voidedAt !== null) throw new ApiError('invoice.void', { number: numberOf(invoice) });
   if (invoice.paidAt !== null) throw new ApiError('invoice.paid', { number: numberOf(invoice) });
-  return { invoice, paidCents, companyId };
 }
 
 /**
- * Records money that was received. The invoice is paid once nothing is left to pay.
+ * Records money that was received, once for each id of a payment. The invoice is paid once nothing is left to pay.
  * @throws ApiError 404, 409 for more than is left to pay, and for an invoice that is already paid or canceled
  */
 export async function recordPayment(
@@ -66,7 +74,11 @@ export async function recordPayment(
   payment: z.output<typeof RecordedPayment>,
 ): Promise<AdminInvoice> {
   return platform.db.transaction(async (tx) => {
-    const open = await lockOpen(tx, id);
+    const open = await lockInvoice(tx, id);
+    const recorded = await store.findPayment(tx, payment.id);
+    if (recorded && recorded.invoiceId !== id) throw notFound();
+    if (recorded) return toAdminInvoice({ ...open.invoice, paidCents: open.paidCents });
+    assertOpen(open.invoice);
     const { paidAt, paidCents } = await addPayment(platform, tx, open, { ...payment, adminId });
     await platform.events.record(tx, 'invoice.payment_recorded', null, {
       invoiceId: id,

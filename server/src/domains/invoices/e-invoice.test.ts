@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -143,7 +144,7 @@ describe('an e-invoice', () => {
       code: 'invoice.no_e_invoice',
     });
     const admin = await createAdmin(app);
-    const body = { amountCents: 100, receivedOn: '2026-12-03', reference: 'Wire' };
+    const body = { id: randomUUID(), amountCents: 100, receivedOn: '2026-12-03', reference: 'Wire' };
     expect((await admin.call(recordPayment, { params, body })).body).toMatchObject({ hasEInvoice: false });
   });
 

@@ -31,7 +31,7 @@ export async function addPayment(
   {
     at = new Date(),
     ...payment
-  }: Source & { amountCents: number; receivedOn: Day; reference: string; at?: Date },
+  }: Source & { id?: string; amountCents: number; receivedOn: Day; reference: string; at?: Date },
 ): Promise<{ paidAt: InvoiceRow['paidAt']; paidCents: number }> {
   const left = invoice.totalCents - paidCents - payment.amountCents;
   if (left < 0) throw new ApiError('invoice.overpaid', { number: numberOf(invoice) });

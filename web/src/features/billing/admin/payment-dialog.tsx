@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { centsOf } from '#contract/amounts.ts';
 import { type AdminInvoice, RecordedPayment, recordPayment } from '#contract/billing-administration.ts';
@@ -24,7 +25,8 @@ const asCents = (typed: string | number | undefined): number =>
 
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const [today] = useState(() => utcDay(new Date()));
-  const form = useContractForm(RecordedPayment, { receivedOn: today, reference: '' });
+  const [id] = useState(() => uuid());
+  const form = useContractForm(RecordedPayment, { id, receivedOn: today, reference: '' });
   const { errors } = form.formState;
   const recording = useAdminAction({
     run: (body: z.output<typeof RecordedPayment>) =>
