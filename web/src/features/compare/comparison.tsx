@@ -24,7 +24,8 @@ interface ComparisonProps<Thing> {
 
 /**
  * Compares items side by side. On phones each label has a row of its own and the values are two by two, so that all are
- * read without scrolling sideways.
+ * read without scrolling sideways. These are not table elements: in some versions of Safari screen readers no longer find
+ * a table whose rows are displayed in another way. On paper the head is repeated only where it cannot be broken.
  */
 export function Comparison<Thing extends { id: string; name: string }>({
   things,
@@ -45,22 +46,18 @@ export function Comparison<Thing extends { id: string; name: string }>({
         tabIndex={0}
         className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
       >
-        <table
-          className="w-full table-fixed border-collapse text-left text-detail leading-5.5 max-sm:block sm:min-w-(--width) print:min-w-0!"
+        <div
+          role="table"
+          className="w-full table-fixed border-collapse text-detail leading-5.5 sm:table sm:min-w-(--width) print:min-w-0!"
           style={widthOf(things.length)}
         >
-          <thead className="max-sm:block">
-            <tr className={VALUES}>
-              <th scope="col" className={LABEL}>
+          <div role="rowgroup" className="break-inside-avoid sm:table-header-group">
+            <div role="row" className={VALUES}>
+              <div role="columnheader" className={LABEL}>
                 <span className="sr-only">{t('compare:row')}</span>
-              </th>
+              </div>
               {things.map((thing) => (
-                <th
-                  key={thing.id}
-                  scope="col"
-                  aria-label={thing.name}
-                  className={cn(VALUE, 'p-4 font-normal')}
-                >
+                <div key={thing.id} role="columnheader" aria-label={thing.name} className={cn(VALUE, 'p-4')}>
                   <div className="flex items-start justify-between gap-1">
                     <div className="min-w-0 wrap-anywhere">
                       <Head thing={thing} />
@@ -73,25 +70,26 @@ export function Comparison<Thing extends { id: string; name: string }>({
                       <X size={16} />
                     </IconButton>
                   </div>
-                </th>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
+            </div>
+          </div>
+          <div role="rowgroup" className="sm:table-row-group">
             {shown.map(({ label, key, show }) => (
               <Fragment key={label}>
-                <tr className="border-t border-line bg-sunken max-sm:block sm:hidden print:hidden">
-                  <th scope="row" className="block px-4 py-1.5 text-small font-semibold">
+                <div role="row" className="border-t border-line bg-sunken sm:hidden print:hidden">
+                  <div role="rowheader" className="px-4 py-1.5 text-small font-semibold">
                     {label}
-                  </th>
-                </tr>
-                <tr className={cn('border-t border-line', VALUES)}>
-                  <th scope="row" className={LABEL}>
+                  </div>
+                </div>
+                <div role="row" className={cn('border-t border-line', VALUES)}>
+                  <div role="rowheader" className={LABEL}>
                     {label}
-                  </th>
+                  </div>
                   {things.map((thing) => (
-                    <td
+                    <div
                       key={thing.id}
+                      role="cell"
                       className={cn(VALUE, 'px-4 py-3 wrap-anywhere whitespace-pre-line tabular-nums')}
                     >
                       {canWrap && <Whose thing={thing} />}
@@ -100,24 +98,24 @@ export function Comparison<Thing extends { id: string; name: string }>({
                       ) : (
                         (show?.(thing) ?? key(thing))
                       )}
-                    </td>
+                    </div>
                   ))}
-                </tr>
+                </div>
               </Fragment>
             ))}
-            <tr className={cn('border-t border-line print:hidden', VALUES)}>
-              <th scope="row" className={LABEL}>
+            <div role="row" className={cn('border-t border-line print:hidden', VALUES)}>
+              <div role="rowheader" className={LABEL}>
                 {t('compare:next')}
-              </th>
+              </div>
               {things.map((thing) => (
-                <td key={thing.id} className={cn(VALUE, 'px-4 py-3')}>
+                <div key={thing.id} role="cell" className={cn(VALUE, 'px-4 py-3')}>
                   {canWrap && <Whose thing={thing} />}
                   {actionOf(thing)}
-                </td>
+                </div>
               ))}
-            </tr>
-          </tbody>
-        </table>
+            </div>
+          </div>
+        </div>
       </div>
       {shown.length === 0 && (
         <p role="status" className="border-t border-line px-5 py-6 text-ink-2">
@@ -129,11 +127,11 @@ export function Comparison<Thing extends { id: string; name: string }>({
 }
 
 const LABEL =
-  'sticky left-0 z-1 w-45 bg-surface px-5 py-3 text-detail font-semibold text-ink-2 max-sm:hidden print:table-cell print:static print:w-27.5 print:px-2';
-const VALUES = 'align-top max-sm:grid max-sm:grid-cols-2';
+  'sticky left-0 z-1 w-45 bg-surface px-5 py-3 align-top text-detail font-semibold text-ink-2 max-sm:hidden sm:table-cell print:static print:table-cell print:w-27.5 print:px-2';
+const VALUES = 'max-sm:grid max-sm:grid-cols-2 sm:table-row';
 /** On phones the hidden label is the first child, so values that are even children are on the left. */
 const VALUE =
-  'border-line sm:border-l print:border-l max-sm:odd:border-l max-sm:nth-[n+4]:border-t max-sm:even:last:col-span-2 print:border-t-0';
+  'border-line align-top sm:table-cell sm:border-l print:border-l max-sm:odd:border-l max-sm:nth-[n+4]:border-t max-sm:even:last:col-span-2 print:border-t-0';
 const LABEL_WIDTH = 112;
 /** Columns narrower than this are unreadable. */
 const THING_WIDTH = 190;
