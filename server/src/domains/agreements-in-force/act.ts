@@ -56,7 +56,7 @@ export async function recordPassed(
 }
 
 /** Records what a person did, so that the companies are notified. */
-export const recordNews = (
+export const recordAgreementEvent = (
   { platform, tx, deal, side, personId }: Omit<Acting, 'current'>,
   what: InForceNews,
   day: Day,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { keyDatesOf } from '#domains/agreement-dates/index.ts';
 import type { AgreedTerms } from '#domains/contracts/index.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
-import { recordNews } from './act.ts';
+import { recordAgreementEvent } from './act.ts';
 import { type CurrentAgreement, isOver, readCurrentAgreement, trialLastDay } from './current-agreement.ts';
 import { moveTerritories } from './move-territories.ts';
 import * as store from './store.ts';
@@ -44,7 +44,7 @@ export async function amend(open: OpenDeal, sign: () => Promise<void>): Promise<
   if (isOther('term')) await store.deleteComingRenewals(tx, deal.id, today);
   if (isOther('exclusivity')) await store.deleteTrial(tx, deal.id);
   await moveTerritories(open, before, await readSigned(tx, deal.id));
-  await recordNews(open, 'amended', today);
+  await recordAgreementEvent(open, 'amended', today);
 }
 
 async function readSigned(db: Db, dealId: string): Promise<CurrentAgreement> {

@@ -10,7 +10,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Acting, actOnAgreement, recordNews } from './act.ts';
+import { type Acting, actOnAgreement, recordAgreementEvent } from './act.ts';
 import { targetsOf } from './current-agreement.ts';
 import * as store from './store.ts';
 import { settleMilestones } from './trial.ts';
@@ -32,7 +32,7 @@ export const enterResult = (
     const last = findSeen(acting, { kind, day, seen });
     if (last?.answer === 'confirmed') throw new ApiError('in_force.result_confirmed');
     await store.insertResult(tx, { dealId, kind, day, number: seen + 1, amount, side, personId });
-    await recordNews(acting, 'result_entered', day);
+    await recordAgreementEvent(acting, 'result_entered', day);
   });
 
 /**
@@ -52,7 +52,7 @@ export const answerResult = (
     if (!last || last.side === side || last.answer !== null) throw new ApiError('in_force.not_your_turn');
     const answer = isConfirmed ? 'confirmed' : 'disputed';
     await store.setAnswer(tx, last.id, { answer, reason, answeredById: personId });
-    await recordNews(acting, `result_${answer}`, day);
+    await recordAgreementEvent(acting, `result_${answer}`, day);
     if (isConfirmed && kind === 'milestone') await settleMilestones(acting);
   });
 

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { stopOpenAmendment } from '#domains/contracts/index.ts';
 import { roleIn } from '#domains/members/index.ts';
-import { actOnAgreement, recordNews } from './act.ts';
+import { actOnAgreement, recordAgreementEvent } from './act.ts';
 import { assertCanEnd } from './grounds.ts';
 import { releaseAfter } from './territory-assignment.ts';
 import * as store from './store.ts';
@@ -42,5 +42,5 @@ export const terminate = (
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
     await releaseAfter(holder, current, endsOn);
     await stopOpenAmendment(tx, dealId);
-    await recordNews(acting, 'terminated', endsOn);
+    await recordAgreementEvent(acting, 'terminated', endsOn);
   });

@@ -3,7 +3,7 @@ import type { Day } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Acting, type Locked, actOnAgreement, recordNews, recordPassed } from './act.ts';
+import { type Acting, type Locked, actOnAgreement, recordAgreementEvent, recordPassed } from './act.ts';
 import {
   type CurrentAgreement,
   isOver,
@@ -28,7 +28,7 @@ export async function settleMilestones(acting: Acting): Promise<void> {
   const obstacle = await assignUntil(holder, current, { state: 'exclusive', endsOn: current.endsOn });
   if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
   await store.putTrial(tx, deal.id, { outcome: 'exclusive' });
-  await recordNews(acting, 'trial_exclusive', current.today);
+  await recordAgreementEvent(acting, 'trial_exclusive', current.today);
 }
 
 /**
@@ -50,7 +50,7 @@ export const giveNotice = (
     if (lastDay < from) throw new ApiError('in_force.day_too_early', { day: from });
     await extendForMilestones(acting, lastDay);
     await store.putTrial(acting.tx, dealId, { graceEndsOn: lastDay });
-    await recordNews(acting, 'trial_notice', lastDay);
+    await recordAgreementEvent(acting, 'trial_notice', lastDay);
   });
 
 /** Lets the distributor keep its exclusive territories until the last day for late milestones. */

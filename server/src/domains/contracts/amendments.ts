@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type OpenDeal, findOwnDeal, lockWonDeal } from '#domains/deals/index.ts';
 import * as store from './amendments.store.ts';
 import { amendmentsOf } from './manifest.ts';
-import { recordNews } from './notify-other-side.ts';
+import { recordContractChange } from './notify-other-side.ts';
 import { getContractWithin } from './overview.ts';
 import { CONTRACT_CHANGES, isOpenAmendment, partyOf, publishChange } from './contract-view.ts';
 import * as contracts from './store.ts';
@@ -28,7 +28,7 @@ export const startAmendment = (platform: Platform, actor: Actor, dealId: string)
     if (await amendmentsOf(platform.domains).isEnding(tx, dealId))
       throw new ApiError('contract.agreement_ends');
     await carryOver(won, last);
-    await recordNews(won, 'amendment', []);
+    await recordContractChange(won, 'amendment', []);
   });
 
 /**
@@ -39,7 +39,7 @@ export const startAmendment = (platform: Platform, actor: Actor, dealId: string)
 export const stopAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   actOnSigned(platform, actor, dealId, async (won) => {
     if (!(await store.stopOpenAmendment(won.tx, dealId))) throw new ApiError('contract.no_amendment');
-    await recordNews(won, 'amendment_stopped', []);
+    await recordContractChange(won, 'amendment_stopped', []);
   });
 
 async function actOnSigned(

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { reofferClauses } from './reoffer-clauses.ts';
-import { recordNews } from './notify-other-side.ts';
+import { recordContractChange } from './notify-other-side.ts';
 import { findSeen, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { paperOf, removePaper } from './uploaded-agreement.ts';
@@ -32,7 +32,7 @@ export const acceptItems = (
       throw new ApiError('contract.not_your_turn');
     for (const item of open) await agree(view, item);
     await reofferClauses(view, actor, open);
-    if (open.length > 0) await recordNews(view, 'accepted', open);
+    if (open.length > 0) await recordContractChange(view, 'accepted', open);
     return getContractWithin(view.tx, actor, dealId);
   });
 
@@ -64,7 +64,7 @@ export const rejectItem = (
       throw new ApiError('contract.not_your_turn');
     const { item } = seen;
     await returnToLast(open, item, message);
-    await recordNews(open, 'rejected', [item]);
+    await recordContractChange(open, 'rejected', [item]);
     return getContractWithin(open.tx, actor, dealId);
   });
 

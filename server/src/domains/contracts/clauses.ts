@@ -26,7 +26,7 @@ import {
   termsIn,
 } from './library-texts.ts';
 import { type ReadItem, readItems, stateOf } from './negotiated.ts';
-import { recordNews } from './notify-other-side.ts';
+import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { redlineOf } from './redline.ts';
@@ -126,7 +126,7 @@ export const startClauses = (
     if (items.some(({ part }) => part === 'paper')) throw new ApiError('contract.has_paper');
     if (!items.some(({ part }) => part === 'clause')) {
       await start(view, await readContractView(view.tx, actor, dealId), form);
-      await recordNews(view, 'clauses', []);
+      await recordContractChange(view, 'clauses', []);
     }
     return getContractWithin(view.tx, actor, dealId);
   });
@@ -193,7 +193,7 @@ export const offerClauses = (
     });
     await assertSeen(open.tx, given);
     await offer(open, given, { message });
-    await recordNews(
+    await recordContractChange(
       open,
       'offered',
       given.map(({ item }) => item),

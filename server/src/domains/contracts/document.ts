@@ -6,7 +6,7 @@ import { findAmendedItems } from './amended-items.ts';
 import { findSignedContracts } from './amendments.store.ts';
 import { readDuties } from './duties.ts';
 import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
-import { type PaperValue, findPaperInUse } from './uploaded-agreement.ts';
+import { type PaperValue, findUploadedAgreement } from './uploaded-agreement.ts';
 import { readItems } from './negotiated.ts';
 import type { ContractView } from './contract-view.ts';
 import type { Signatory } from './signatories.store.ts';
@@ -57,7 +57,7 @@ export interface ContractDocument {
 export async function writeDocument(view: ContractView): Promise<ContractDocument> {
   const { manufacturer, distributor, terms } = await fillingOf(view);
   const clauses = await readItems(view, 'clause');
-  const paper = await findPaperInUse(view);
+  const paper = await findUploadedAgreement(view);
   const { number } = view.contract;
   return {
     title: number === 0 ? t('contract-text:title') : t('contract-text:titleAmended', { number }),

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type ReadItem, readItems } from './negotiated.ts';
-import { recordNews } from './notify-other-side.ts';
+import { recordContractChange } from './notify-other-side.ts';
 import { findLast, findSeen, offer } from './offer.ts';
 import { dutiesFor } from './responsibilities/matrix.ts';
 import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
@@ -98,7 +98,7 @@ export const offerDuties = (
       value: changed(item, dutyOf(last.get(item.id)), offers[index]),
     }));
     await offer(open, given, { message });
-    await recordNews(
+    await recordContractChange(
       open,
       'offered',
       given.map(({ item }) => item),
@@ -136,6 +136,6 @@ export const addDuty = (
       open,
       items.map((item) => ({ item, value: { part: 'duty', text, source, cells, isRemoved: false } })),
     );
-    await recordNews(open, 'offered', items);
+    await recordContractChange(open, 'offered', items);
     return readDuties(await readContractView(tx, actor, dealId));
   });

@@ -7,7 +7,7 @@ import type { OpenContract } from './contract-view.ts';
 import type { ItemRow } from './store.ts';
 
 /** Records what a side did, which notifies the other side. */
-export const recordNews = (
+export const recordContractChange = (
   { platform, tx, deal, side, personId }: Omit<OpenContract, 'contract' | 'at'>,
   what: ContractNews,
   items: readonly ItemRow[],

@@ -26,7 +26,7 @@ import { findSignedContracts } from './amendments.store.ts';
 import { textToSign } from './document.ts';
 import { signedEmail } from './emails.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
-import { findPaperInUse, readPaper } from './uploaded-agreement.ts';
+import { findUploadedAgreement, readPaper } from './uploaded-agreement.ts';
 import { readRedline } from './history.ts';
 import { CONTRACT_COPIES, type ContractView, readContractView } from './contract-view.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
@@ -83,7 +83,7 @@ async function attachedPaper(
   platform: Platform,
   view: Pick<ContractView, 'db' | 'contract'>,
 ): Promise<SheetFile[]> {
-  const paper = await findPaperInUse(view);
+  const paper = await findUploadedAgreement(view);
   if (!paper) return [];
   return [{ name: paper.name, type: mediaTypeOf('pdf'), content: await readPaper(platform, paper) }];
 }

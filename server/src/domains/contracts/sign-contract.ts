@@ -28,7 +28,7 @@ import {
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
 import { findObstacles, firstUnsigned, readSigning } from './signing-state.ts';
 import { amendmentsOf } from './manifest.ts';
-import { findPaperInUse } from './uploaded-agreement.ts';
+import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { statementFor } from './statement.ts';
 import { updateContract } from './store.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
@@ -81,7 +81,7 @@ async function sign(
   const now = new Date();
   const statement = statementFor(view, signatories, actor.id, {
     digest,
-    paper: await findPaperInUse(view),
+    paper: await findUploadedAgreement(view),
   });
   if (
     given.digest !== digest ||

@@ -10,7 +10,7 @@ import { stateOf } from './negotiated.ts';
 import { findAmendedItems } from './amended-items.ts';
 import { amendmentsOf } from './manifest.ts';
 import { type ContractView, isOpenAmendment, readContractView } from './contract-view.ts';
-import { findPaperInUse } from './uploaded-agreement.ts';
+import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { statementFor } from './statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
@@ -37,7 +37,7 @@ export async function readSigning(
   const obstacles = contract.signedAt === null ? await findObstacles(domains, view, signatories) : [];
   const digest = obstacles.length > 0 ? null : digestOf(await textToSign(view, signatories));
   const waitsFor = waitsForWhat({ view, actor, signatories, obstacles });
-  const paper = await findPaperInUse(view);
+  const paper = await findUploadedAgreement(view);
   return {
     obstacles,
     sides: SIDES.map((side) => toSide(view, actor, signatories, side)),

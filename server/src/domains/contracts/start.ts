@@ -3,7 +3,7 @@ import { TERM_FIELDS, type TermValue } from '#contract/contract-terms.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
-import { recordNews } from './notify-other-side.ts';
+import { recordContractChange } from './notify-other-side.ts';
 import { offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { lockDealInReview, publishChange } from './contract-view.ts';
@@ -35,7 +35,7 @@ async function start(open: OpenDeal): Promise<void> {
     return term ? [{ item, value: { part: 'term' as const, term } }] : [];
   });
   if (offers.length > 0) await offer(view, offers);
-  await recordNews(view, 'started', []);
+  await recordContractChange(view, 'started', []);
 }
 
 /** Returns what the deal says about terms. */

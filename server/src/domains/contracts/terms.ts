@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findManufacturersProducts } from '#domains/deals/index.ts';
 import { type ReadItem, readItems } from './negotiated.ts';
-import { recordNews } from './notify-other-side.ts';
+import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, offer } from './offer.ts';
 import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
 import { type ItemRow, type VersionRow, findCurrentVersions, findItems } from './store.ts';
@@ -79,7 +79,7 @@ export const offerTerms = (
     );
     await assertSeen(open.tx, given);
     await offer(open, given, { message });
-    await recordNews(
+    await recordContractChange(
       open,
       'offered',
       given.map(({ item }) => item),

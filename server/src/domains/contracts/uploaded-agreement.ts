@@ -21,7 +21,7 @@ import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION, fillingOf } from './library-texts.ts';
 import { readItems } from './negotiated.ts';
-import { recordNews } from './notify-other-side.ts';
+import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { PAPER_FILES, findPaperItem, setClausesAside } from './uploaded-agreement.store.ts';
@@ -73,7 +73,7 @@ export function paperOf(value: ItemValue | undefined): PaperValue {
 }
 
 /** Returns the uploaded agreement that replaces the clauses, as it was last offered. */
-export async function findPaperInUse({ db, contract }: Pick<ContractView, 'db' | 'contract'>) {
+export async function findUploadedAgreement({ db, contract }: Pick<ContractView, 'db' | 'contract'>) {
   if (await store.hasClauses(db, contract.id)) return undefined;
   const items = await store.findItems(db, contract.id, 'paper');
   const last = await findLast(db, items);
@@ -122,7 +122,7 @@ export async function uploadPaper(
       await offer(view, [{ item, value }, ...duties]);
       const libraryVersion = view.contract.libraryVersion ?? LIBRARY_VERSION;
       await store.updateContract(view.tx, view.contract.id, { libraryVersion });
-      await recordNews(view, isFirst ? 'paper' : 'offered', [item]);
+      await recordContractChange(view, isFirst ? 'paper' : 'offered', [item]);
       return getContractWithin(view.tx, actor, dealId);
     }),
   );
@@ -180,7 +180,7 @@ export const leavePaper = (
     const last = paperOf((await findLast(tx, [item])).get(item.id));
     await offer(open, [{ item, value: { ...last, isRemoved: true } }]);
     if (await isWithdrawn(open, item)) await removePaper(open, item.id, item.version + 1);
-    await recordNews(open, 'offered', [item]);
+    await recordContractChange(open, 'offered', [item]);
     return getContractWithin(tx, actor, dealId);
   });
 
