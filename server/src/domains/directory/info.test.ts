@@ -103,7 +103,7 @@ describe('Company Info', () => {
     const { text } = await read(owner, id);
     expect(text).toContain('Founded 2009 · 1,400 people');
     expect(text).toContain('Certificates, self-declared');
-    expect(text).toContain('ISO 13485:2016, no. NC-48117, Nordcert AS, valid to February 1, 2999');
+    expect(text).toContain('ISO 13485:2016, no. NC-48117, Nordcert AS, valid until February 1, 2999');
     expect(text).not.toContain('ISO 14001');
   });
 
