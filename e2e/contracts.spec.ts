@@ -183,7 +183,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
 
   await test.step('three rounds of counterproposals lead to the final wording of a clause', async () => {
     for (const [screen, otherScreen, company, days] of [
-      [other, page, 'Alder Orthopaedics', 'ninety (90)'],
+      [other, page, 'Alder Orthopaedics', 'forty (40)'],
       [page, other, 'Birch Surgical', 'seventy (70)'],
       [other, page, 'Alder Orthopaedics', 'eighty (80)'],
     ] as const) {

@@ -171,7 +171,7 @@ test('products, badges, jobs, plans and recommendations say what failed when the
   await page.goto('/manage-jobs');
   await page.getByRole('button', { name: 'Post New Job' }).click();
   await dialog.getByLabel('Job title').fill('Engineer');
-  await dialog.getByLabel('Location').fill('Tulsa, OK');
+  await dialog.getByLabel('Location').fill('Boise, ID');
   await dialog.getByLabel('Description').fill('Builds.');
   const post = () => dialog.getByRole('button', { name: 'Post Job' }).click();
   await expectFallback(page, {

@@ -43,7 +43,7 @@ test('an opportunity is shown without a company name, and opens after signing in
   await expect(page.getByRole('button', { name: /Open in Texas/ })).toBeVisible();
 
   await page.goto('/');
-  await open.getByRole('listitem').getByRole('link').first().click();
+  await open.locator('a[href^="/products/"]').first().click();
   await expect(page).toHaveURL(/\/products\/[\da-f-]{36}#territories$/);
   await expect(page.getByRole('region', { name: 'Territories' })).toBeInViewport();
 });
