@@ -86,7 +86,12 @@ async function holdWrites<Table extends string>(url: string, { db }: Database, t
     await db.execute(sql`create trigger wait_while_held after insert or update or delete
       on ${sql.identifier(table)} for each row execute function wait_while_held()`);
   const waiting = () =>
-    rowsOf(db, sql`select pid from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`);
+    rowsOf(
+      db,
+      // The view has the locks of every database, and another test may kill a server at the same time.
+      sql`select pid from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and objid = ${LOCK} and not granted`,
+    );
   return {
     hold: async (table: Table) => {
       await holder.query('select pg_advisory_lock($1)', [LOCK]);
