@@ -4,8 +4,9 @@ import { compiledWords } from './web/compiled-words.ts';
 
 export default defineConfig({
   test: {
-    // PostgreSQL also needs the processor, so more workers would slow each other down on a small machine.
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // A test waits for about a sixth of its time, so there is one worker more than there are cores. PostgreSQL also
+    // needs the processor, so even more workers would slow each other down.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Limits for a test that hangs, generous because a time limit must not fail a test on a slow or busy machine.
     testTimeout: 180_000,
     hookTimeout: 240_000,
