@@ -38,41 +38,41 @@ await onOwnDatabases(async (create) => {
   const dataDir = makeDataDir();
   const url = await create();
   const app = await serve({ url, dataDir, drop: async () => removeDataDir(dataDir) }, {});
-  const hall = await startHall(url, dataDir, app.database.db);
-  const stage: Stage = { app, originOf: hall.originOf, ...(KILLS && { settled: hall.settled }) };
+  const servers = await startServers(url, dataDir, app.database.db);
+  const stage: Stage = { app, originOf: servers.originOf, ...(KILLS && { settled: servers.settled }) };
   const admin = await createAdmin(app);
-  const lanes = {
+  const kinds = {
     connecting: () =>
-      lane('connecting', connectingHistory, async (history) => {
+      playKind('connecting', connectingHistory, async (history) => {
         await play(connectingRules, await createConnecting(stage), stage, history);
         return history.length;
       }),
     dealing: () =>
-      lane('dealing', dealingHistory, async ({ hasAgreement, moments }) => {
+      playKind('dealing', dealingHistory, async ({ hasAgreement, moments }) => {
         await play(dealingRules, await createDealing(stage, hasAgreement), stage, moments);
         return moments.length;
       }),
     paying: () =>
-      lane('paying', payingHistory, async (history) => {
+      playKind('paying', payingHistory, async (history) => {
         await play(payingRules, await createPaying(stage, admin), stage, history);
         return history.length;
       }),
   };
   try {
-    const chosen = Object.entries(lanes).filter(([kind]) => KINDS.includes(kind));
-    await Promise.all([...chosen.map(([, run]) => run()), ...(KILLS ? [hall.killAgainAndAgain()] : [])]);
+    const chosen = Object.entries(kinds).filter(([kind]) => KINDS.includes(kind));
+    await Promise.all([...chosen.map(([, run]) => run()), ...(KILLS ? [servers.killRepeatedly()] : [])]);
     await assertEqualBooks(stage);
     console.table([{ seed: SEED, ...counts }]);
   } finally {
     state.isOver = true;
-    await hall.end();
+    await servers.end();
     await app.stop();
     removeDataDir(dataDir);
   }
 });
 
 /** Plays histories of one kind, one after the other, until the time is over. */
-async function lane<History>(
+async function playKind<History>(
   kind: 'connecting' | 'dealing' | 'paying',
   histories: fc.Arbitrary<History>,
   playOne: (history: History) => Promise<number>,
@@ -95,10 +95,10 @@ async function lane<History>(
 }
 
 /** Two processes, of which one is killed and started again. */
-async function startHall(url: string, dataDir: string, db: Parameters<typeof rowsOf>[0]) {
+async function startServers(url: string, dataDir: string, db: Parameters<typeof rowsOf>[0]) {
   let started = 0;
   const start = async () => {
-    const name = `hall-${(started += 1)}`;
+    const name = `server-${(started += 1)}`;
     const server = await startProcess({
       DATABASE_URL: `${url}?application_name=${name}`,
       DATA_DIR: dataDir,
@@ -106,32 +106,32 @@ async function startHall(url: string, dataDir: string, db: Parameters<typeof row
     });
     return { name, server };
   };
-  const halls: { name: string; server: ServerProcess }[] = [await start(), await start()];
+  const running: { name: string; server: ServerProcess }[] = [await start(), await start()];
   let settling: Promise<void> = Promise.resolve();
   const replace = async (index: number, killed: { name: string; server: ServerProcess }) => {
     await killed.server.end('SIGKILL');
     // A statement that the killed process sent may still run and be committed.
     while ((await sessionsOf(killed.name)) > 0) await after(5);
-    halls[index] = await start();
+    running[index] = await start();
     counts.kills += 1;
   };
   const sessionsOf = async (name: string) =>
     (await rowsOf(db, sql`select pid from pg_stat_activity where application_name = ${name}`)).length;
   return {
-    originOf: (turn: number) => halls[turn % halls.length]?.server.origin ?? '',
+    originOf: (turn: number) => running[turn % running.length]?.server.origin ?? '',
     settled: () => settling,
-    async killAgainAndAgain() {
+    async killRepeatedly() {
       for (let turn = 0; isTime(); turn += 1) {
         await after(KILL_EVERY_MS);
-        const index = turn % halls.length;
-        const hall = halls[index];
-        if (hall) settling = replace(index, hall);
+        const index = turn % running.length;
+        const next = running[index];
+        if (next) settling = replace(index, next);
         await settling;
       }
     },
     async end() {
       await settling;
-      for (const { server } of halls) await server.end('SIGTERM');
+      for (const { server } of running) await server.end('SIGTERM');
     },
   };
 }

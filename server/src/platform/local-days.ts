@@ -5,8 +5,9 @@ import { DEFAULT_TIME_ZONE, TimeZone } from '#contract/user-settings.ts';
 const usable = new LRUCache<string, string>({ max: 1_000 });
 
 /**
- * Returns a stored time zone, or UTC if this machine does not know it: the name was checked when it was stored, but by another
- * machine or an earlier version of the time zones. A wrong hour is better than no invoice, email or deletion at all.
+ * Returns a stored time zone, or UTC if this machine does not know it. The name was checked when it was stored, but
+ * maybe by another machine or an earlier version of the time zones. A wrong hour is better than no invoice, email or
+ * deletion at all.
  */
 export function usableTimeZone(stored: string): string {
   const zone = usable.get(stored) ?? (TimeZone.safeParse(stored).success ? stored : DEFAULT_TIME_ZONE);

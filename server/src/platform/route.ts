@@ -18,7 +18,7 @@ import { ApiError, unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
 import { requireRecentSignIn } from './sessions.ts';
-import { acceptUploads, createUploadTurns, readUpload } from './uploads.ts';
+import { acceptUploads, createUploadLimit, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,7 +97,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     });
   };
 
-  const runUpload = createUploadTurns();
+  const runUpload = createUploadLimit();
 
   const on = ((endpoint, handler) => open(endpoint, handler)) as On;
   on.list = (endpoint, handler) =>

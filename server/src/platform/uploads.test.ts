@@ -5,7 +5,7 @@ import { uploadAttachment } from '#contract/message-attachments.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 import { uploadFile } from '#test/uploads.ts';
-import { createUploadTurns } from './uploads.ts';
+import { createUploadLimit } from './uploads.ts';
 
 const app = useApp();
 
@@ -41,7 +41,7 @@ test('interrupted uploads, even waiting ones, do not block the next one', async 
 });
 
 test('one person’s uploads take turns without delaying another’s', async () => {
-  const runUpload = createUploadTurns();
+  const runUpload = createUploadLimit();
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -59,7 +59,7 @@ test('one person’s uploads take turns without delaying another’s', async () 
 });
 
 test('a failed upload lets the next one start', async () => {
-  const runUpload = createUploadTurns();
+  const runUpload = createUploadLimit();
   const failing = () => runUpload('dana', () => Promise.reject(new Error('refused')));
   await Promise.allSettled(Array.from({ length: 20 }, failing));
   expect(await runUpload('dana', async () => 'done')).toBe('done');

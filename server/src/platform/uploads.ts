@@ -16,7 +16,7 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
  */
 const CONCURRENT_UPLOADS = 4;
 
-export const createUploadTurns = () => createPerPersonLimit(CONCURRENT_UPLOADS);
+export const createUploadLimit = () => createPerPersonLimit(CONCURRENT_UPLOADS);
 
 export interface Upload {
   bytes: Buffer;

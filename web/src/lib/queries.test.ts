@@ -98,11 +98,11 @@ test('a screen opened again asks for what it found missing without a loader', as
   const close = first.subscribe(() => undefined);
   await expect.poll(() => first.getCurrentResult().error).toMatchObject({ status: 404 });
 
-  const besides = new QueryObserver(queryClient, message);
-  const closeBesides = besides.subscribe(() => undefined);
-  expect(besides.getCurrentResult()).toMatchObject({ error: { status: 404 }, fetchStatus: 'idle' });
+  const other = new QueryObserver(queryClient, message);
+  const closeOther = other.subscribe(() => undefined);
+  expect(other.getCurrentResult()).toMatchObject({ error: { status: 404 }, fetchStatus: 'idle' });
   expect(asked).toBe(1);
-  closeBesides();
+  closeOther();
   close();
 
   isThere = true;

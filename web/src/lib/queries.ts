@@ -81,7 +81,7 @@ const MANY_PAGES = 10;
  * Marks all queries of these topics as stale. Visible ones are refetched at once, very long lists only when they are
  * opened again. A query that is loading its first data or a further page is refetched after that: its answer may be
  * older than the update, and fetching at once would cancel the page that someone asked for. What failed to
- * load and is not visible is forgotten: the update may be that it now exists.
+ * load and is not visible is removed, because it may exist now.
  */
 export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   const stale = queryClient

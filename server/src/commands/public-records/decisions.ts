@@ -29,7 +29,8 @@ export function readDecision(row: DecisionRow): Parsed<Decision> {
   const longName =
     tooLong('applicant', row.applicant) ?? tooLong('device name', row.device_name, MAX_DEVICE_NAME);
   if (longName) return longName;
-  if (row.decision_date && !isDay(row.decision_date)) return { problem: `"${row.decision_date}" is no date` };
+  if (row.decision_date && !isDay(row.decision_date))
+    return { problem: `"${row.decision_date}" is not a date` };
   if (row.decision_date > utcDay(new Date()))
     return { problem: `the decision date ${row.decision_date} is in the future` };
   if (row.product_code && !PRODUCT_CODE.test(row.product_code))

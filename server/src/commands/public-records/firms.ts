@@ -50,7 +50,7 @@ export function readFirm(row: FirmRow): Parsed<Firm> {
   const badCount = counts.find((count) => !/^\d+$/.test(count));
   if (badCount !== undefined) return { problem: `"${badCount}" is no count` };
   const badDate = [row.first_decision, row.last_decision].find((date) => date && !isDay(date));
-  if (badDate) return { problem: `"${badDate}" is no date` };
+  if (badDate) return { problem: `"${badDate}" is not a date` };
   const categories = readCategories(row.categories);
   if (!categories) return { problem: `"${row.categories}" does not count categories` };
   const { name, city, state, country } = row;

@@ -95,7 +95,7 @@ describe('loading a folder of public records', () => {
       '  line 5: same number as line 2',
       '  line 7: "K12" is no 510(k) or De Novo number',
       '  line 8: no applicant',
-      '  line 9: "someday" is no date',
+      '  line 9: "someday" is not a date',
       'fda-device-recalls.csv: recalls: 1 loaded, 0 updated, 0 unchanged; rows: 2, skipped: 1',
       '  line 3: "x" is no recall number',
     ]);
@@ -227,7 +227,7 @@ describe('loading a folder of public records', () => {
           problem: expect.stringMatching(/^the applicant has 503 characters, at most 200 are allowed: "Long/),
         },
         { line: 11, problem: 'the decision date 2999-05-06 is in the future' },
-        { line: 12, problem: '"2023-02-30" is no date' },
+        { line: 12, problem: '"2023-02-30" is not a date' },
       ]),
     );
   });

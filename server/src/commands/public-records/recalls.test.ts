@@ -39,11 +39,11 @@ describe('a recall in a file', () => {
   });
 
   test.each([
-    [{ recall_date: 'last spring' }, '"last spring" is no date'],
-    [{ recall_date: '2023-13-40' }, '"2023-13-40" is no date'],
-    [{ recall_date: '2023-02-30' }, '"2023-02-30" is no date'],
-    [{ recall_date: '20230229T00:00:00' }, '"20230229T00:00:00" is no date'],
-    [{ recall_date: '0000-01-01' }, '"0000-01-01" is no date'],
+    [{ recall_date: 'last spring' }, '"last spring" is not a date'],
+    [{ recall_date: '2023-13-40' }, '"2023-13-40" is not a date'],
+    [{ recall_date: '2023-02-30' }, '"2023-02-30" is not a date'],
+    [{ recall_date: '20230229T00:00:00' }, '"20230229T00:00:00" is not a date'],
+    [{ recall_date: '0000-01-01' }, '"0000-01-01" is not a date'],
     [{ recall_date: '2999-01-01' }, 'the recall date 2999-01-01 is in the future'],
     [{ recall_id: 'Z-1234-2023' }, '"Z-1234-2023" is no recall number'],
   ])('with %o is skipped, with the reason', (stated, problem) => {

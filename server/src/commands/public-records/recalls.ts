@@ -33,7 +33,7 @@ export function readRecall(row: RecallRow): Parsed<RecallRecord> {
   if (!/^\d{1,12}$/.test(row.recall_id)) return { problem: `"${row.recall_id}" is no recall number` };
   const date = firstStated(row, DATE_COLUMNS);
   const recalledOn = date === null ? null : dayOf(date);
-  if (recalledOn === undefined) return { problem: `"${date}" is no date` };
+  if (recalledOn === undefined) return { problem: `"${date}" is not a date` };
   if (recalledOn !== null && recalledOn > utcDay(new Date()))
     return { problem: `the recall date ${date} is in the future` };
   return {

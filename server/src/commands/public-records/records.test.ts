@@ -64,8 +64,8 @@ describe('a firm', () => {
     [{ name: ' .,' }, 'no company name'],
     [{ clearances_510k: 'many' }, '"many" is no count'],
     [{ recalls: '-1' }, '"-1" is no count'],
-    [{ last_decision: '2024-13-45' }, '"2024-13-45" is no date'],
-    [{ last_decision: '2023-02-30' }, '"2023-02-30" is no date'],
+    [{ last_decision: '2024-13-45' }, '"2024-13-45" is not a date'],
+    [{ last_decision: '2023-02-30' }, '"2023-02-30" is not a date'],
     [{ country: 'Sweden' }, '"Sweden" is no country code'],
     [{ categories: 'toys:3' }, '"toys:3" does not count categories'],
   ])('is rejected with the reason: %o', (change, problem) => {

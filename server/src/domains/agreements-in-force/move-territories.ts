@@ -19,8 +19,8 @@ export async function moveTerritories(
   const ids = [...new Set([...productsOf(before), ...productsOf(after)])];
   await renewProducts(tx, ids);
   const lastDay = Temporal.PlainDate.from(after.today).subtract({ days: 1 }).toString();
-  const holding = assignmentOf(after);
-  const isSame = sameHolding(assignmentOf(before), holding);
+  const assignment = assignmentOf(after);
+  const isSame = isSameAssignment(assignmentOf(before), assignment);
   for (const product of await findNamedProducts(tx, ids)) {
     const had = new Set(territoriesOf(before, product.id));
     const has = new Set(territoriesOf(after, product.id));
@@ -29,7 +29,7 @@ export async function moveTerritories(
     if (freed.length > 0)
       await releaseTerritories(tx, { productIds, territories: freed, distributorId, lastDay });
     const territories = [...(isSame ? has.difference(had) : has)];
-    const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...holding };
+    const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...assignment };
     const obstacle = territories.length > 0 ? await takeTerritories(platform, tx, taking) : undefined;
     if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
   }
@@ -57,5 +57,5 @@ function assignmentOf(current: CurrentAgreement): Assignment {
   return { state: stateAfterTrial(current), endsOn: current.endsOn };
 }
 
-const sameHolding = (one: Assignment, other: Assignment): boolean =>
+const isSameAssignment = (one: Assignment, other: Assignment): boolean =>
   one.state === other.state && one.endsOn === other.endsOn;

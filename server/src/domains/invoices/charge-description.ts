@@ -12,7 +12,7 @@ interface BilledEvent {
 /**
  * Returns what a charge is for, as on a line of an invoice. For a connection, it includes who accepted it and when.
  */
-export const describedCharge = (
+export const chargeTextOf = (
   { description, acceptedBy, createdAt }: BilledEvent,
   timeZone: string,
 ): ChargeText =>

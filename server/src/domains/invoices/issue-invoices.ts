@@ -6,7 +6,7 @@ import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { describeCharge, eachPayer, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import * as store from './issue-invoices.store.ts';
-import { describedCharge } from './charge-description.ts';
+import { chargeTextOf } from './charge-description.ts';
 import { takeNumber } from './numbers.store.ts';
 import { dueDayOf, latestMonthStart, monthOf, nextMonth, startOf } from './months.ts';
 import { partiesOf } from './parties.ts';
@@ -117,7 +117,7 @@ function toLine(
     eventId: id,
     invoiceId: invoice.id,
     position,
-    description: describeCharge(describedCharge(charge, invoice.timeZone), readerOf(invoice.language)),
+    description: describeCharge(chargeTextOf(charge, invoice.timeZone), readerOf(invoice.language)),
     amountCents,
     credits,
   };

@@ -10,7 +10,7 @@ import * as administration from './administration.store.ts';
 import { lockOpen, toAdminInvoice } from './administration.ts';
 import { type BookedEvent, type Reversal, reversalsOf } from './cancellation.ts';
 import { type InvoiceRow, insertInvoice, insertLines } from './issue-invoices.store.ts';
-import { describedCharge } from './charge-description.ts';
+import { chargeTextOf } from './charge-description.ts';
 import { takeNumber } from './numbers.store.ts';
 import { dayOf, monthOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
@@ -118,7 +118,7 @@ function lineOf({ line }: Booked): string {
 }
 
 function toText({ of, isOnNote, isRestored }: Reversal<Booked>, invoice: InvoiceRow): ChargeText {
-  const charge = describedCharge(of, invoice.timeZone);
+  const charge = chargeTextOf(of, invoice.timeZone);
   if (isOnNote) return charge;
   return { code: isRestored ? 'notTakenOff' : 'carriedOver', number: numberOf(invoice), charge };
 }
