@@ -97,6 +97,7 @@ describe('loading a folder of public records', () => {
       '  line 8: no applicant',
       '  line 9: "someday" is not a date',
       'fda-device-recalls.csv: recalls: 1 loaded, 0 updated, 0 unchanged; rows: 2, skipped: 1',
+      '  has no column for: class, date, clearance numbers',
       '  line 3: "x" is no recall number',
     ]);
     const { body } = await app.client().call(listCompanies, { query: { limit: 50 } });

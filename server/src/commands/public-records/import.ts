@@ -22,7 +22,7 @@ import { DECISION_COLUMNS, PRODUCT_CODE_COLUMNS, readDecision, readProductCode }
 import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
 import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';
 import { type Line, type Parsed, UnreadableFile, readRows } from './read-rows.ts';
-import { RECALL_COLUMNS, readRecall } from './recalls.ts';
+import { checkRecallColumns, readRecall } from './recalls.ts';
 import { type FileReport, Tally } from './report.ts';
 import { FILES } from './sources.ts';
 import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
@@ -72,7 +72,7 @@ export async function importPublicRecords(
   });
   const recalls = await importList(task, FILES.recalls, {
     kind: 'recalls',
-    rows: (path) => readRows(path, RECALL_COLUMNS),
+    rows: (path, tally) => readRows<string>(path, [], (header) => checkRecallColumns(header, tally)),
     parse: readRecall,
     keyName: 'number',
     keyOf: ({ number }) => number,
@@ -134,7 +134,7 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
 /** A file in which each row becomes a record, identified by a key. */
 interface List<Column extends string, Value> {
   readonly kind: string;
-  readonly rows: (path: string) => AsyncIterable<Line<Column>>;
+  readonly rows: (path: string, tally: Tally) => AsyncIterable<Line<Column>>;
   readonly parse: (row: Readonly<Record<Column, string>>) => Parsed<Value>;
   readonly keyName: string;
   readonly keyOf: (value: Value) => string;
@@ -150,7 +150,7 @@ function importList<Column extends string, Value>(
   const lines = new Map<string, number>();
   return readFile(task, file, kind, async (path, tally, db) => {
     let batch: Value[] = [];
-    for await (const { value, line } of parsedRows(rows(path), parse, tally)) {
+    for await (const { value, line } of parsedRows(rows(path, tally), parse, tally)) {
       const earlier = lines.get(keyOf(value));
       if (earlier !== undefined) {
         tally.skip(line, `same ${keyName} as line ${earlier}`);

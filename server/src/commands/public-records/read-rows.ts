@@ -16,12 +16,14 @@ const MAX_ROW = 1_000_000;
 export type Parsed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
- * Streams a CSV file with a header line, plain or gzipped, row by row, with trimmed fields.
+ * Streams a CSV file with a header line, plain or gzipped, row by row, with trimmed fields. `check` gets the header and
+ * may refuse it.
  * @throws UnreadableFile when a column is missing, a row is too long or the file is truncated
  */
 export async function* readRows<Column extends string>(
   path: string,
   columns: readonly Column[],
+  check: (header: readonly string[]) => void = noop,
 ): AsyncGenerator<Line<Column>> {
   const { parser, broken, end } = openRows(path);
   let header: string[] | undefined;
@@ -31,7 +33,10 @@ export async function* readRows<Column extends string>(
       yield* broken.splice(0);
       if (last) yield last;
       if (header) last = readRow(header, record, info.lines);
-      else header = headerOf(record, columns);
+      else {
+        header = headerOf(record, columns);
+        check(header);
+      }
     }
     if (last) yield completed(last, end);
     yield* broken.splice(0);
@@ -101,8 +106,8 @@ class LastByte extends Transform {
   }
 }
 
-/** Does nothing, because `pipeline` requires a callback. Errors reach the reader of the parser anyway. */
-const noop = () => {};
+/** For `pipeline`, which requires a callback: errors reach the reader of the parser anyway. */
+function noop(): void {}
 
 function headerOf(record: string[], columns: readonly string[]): string[] {
   const header = record.map((name) => name.trim());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRecall } from './recalls.ts';
+import { checkRecallColumns, readRecall } from './recalls.ts';
 
 const ROW = {
   recall_id: '27445',
@@ -9,7 +9,7 @@ const ROW = {
   root_cause: 'Other',
   product_quantity: '102 nails',
 };
-const UNSTATED = { recallClass: null, recalledOn: null, clearanceNumber: null };
+const UNSTATED = { recallClass: null, recalledOn: null, clearanceNumbers: [] };
 
 describe('a recall in a file', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a recall in a file', () => {
     [
       'with our own columns',
       { recall_class: 'II', recall_date: '2023-12-12', k_number: 'K123456' },
-      { recallClass: 'II', recalledOn: '2023-12-12', clearanceNumber: 'K123456' },
+      { recallClass: 'II', recalledOn: '2023-12-12', clearanceNumbers: ['K123456'] },
     ],
     [
       'with the columns of openFDA’s recalls',
@@ -26,16 +26,44 @@ describe('a recall in a file', () => {
         event_date_posted: '2019-06-07',
         k_numbers: '["K123456", "K654321"]',
       },
-      { recallClass: null, recalledOn: '2019-05-06', clearanceNumber: 'K123456' },
+      { recallClass: null, recalledOn: '2019-05-06', clearanceNumbers: ['K123456', 'K654321'] },
     ],
     [
       'with the columns of openFDA’s enforcement reports',
       { classification: 'Class III', recall_initiation_date: '20190506', pma_numbers: 'P980012' },
-      { recallClass: 'III', recalledOn: '2019-05-06', clearanceNumber: 'P980012' },
+      { recallClass: 'III', recalledOn: '2019-05-06', clearanceNumbers: ['P980012'] },
     ],
     ['that is not classified yet', { classification: 'Not Yet Classified', device_class: '2' }, UNSTATED],
   ])('%s keeps exactly what the file states', (_, stated, expected) => {
     expect(readRecall({ ...ROW, ...stated })).toMatchObject({ value: expected });
+  });
+
+  test.each([
+    [
+      'device/recall',
+      {
+        cfres_id: '194021',
+        product_res_number: 'Z-1234-2022',
+        recall_status: 'Open, Classified',
+        root_cause_description: 'Device Design',
+        k_numbers: "['K123456', 'K654321']",
+        pma_numbers: '',
+      },
+      {
+        number: '194021',
+        status: 'Open, Classified',
+        cause: 'Device Design',
+        clearanceNumbers: ['K123456', 'K654321'],
+        productCode: null,
+      },
+    ],
+    [
+      'device/enforcement',
+      { recall_number: 'Z-1234-2022', status: 'Ongoing', classification: 'Class II' },
+      { number: 'Z-1234-2022', status: 'Ongoing', recallClass: 'II', firm: null, cause: null },
+    ],
+  ])('of openFDA’s %s needs no other columns', (_, row, expected) => {
+    expect(readRecall(row)).toMatchObject({ value: expected });
   });
 
   test.each([
@@ -48,5 +76,36 @@ describe('a recall in a file', () => {
     [{ recall_id: 'Z-1234-2023' }, '"Z-1234-2023" is no recall number'],
   ])('with %o is skipped, with the reason', (stated, problem) => {
     expect(readRecall({ ...ROW, ...stated })).toEqual({ problem });
+  });
+});
+
+describe('the columns of a file of recalls', () => {
+  const check = (header: string) => {
+    const notes: string[] = [];
+    checkRecallColumns(header.split(','), { note: (text) => notes.push(text) });
+    return notes;
+  };
+
+  test.each([
+    [
+      'recall_id,product_code',
+      ['has no column for: status, class, date, firm, clearance numbers, cause, quantity'],
+    ],
+    [
+      'cfres_id,recall_status,classification,event_date_initiated,recalling_firm,product_code,k_numbers,root_cause_description,product_quantity',
+      [],
+    ],
+  ])('%s may lack facts, which the report names', (header, notes) => {
+    expect(check(header)).toEqual(notes);
+  });
+
+  test.each([
+    ['status,product_code', 'has none of the columns recall_id, cfres_id, product_res_number, recall_number'],
+    [
+      'recall_number,status',
+      'has none of the columns product_code, k_number, k_numbers, pma_numbers, without which no recall belongs to a product',
+    ],
+  ])('%s are refused', (header, message) => {
+    expect(() => check(header)).toThrow(message);
   });
 });

@@ -1,60 +1,75 @@
 import { type Day, utcDay } from '#contract/days.ts';
 import type { RecallRecord } from '#domains/evidence/index.ts';
 import { isDay } from './days.ts';
-import type { Parsed } from './read-rows.ts';
+import { type Parsed, UnreadableFile } from './read-rows.ts';
+import type { Tally } from './report.ts';
 import { RECALLS } from './sources.ts';
 
-export const RECALL_COLUMNS = [
-  'recall_id',
-  'status',
-  'recalling_firm',
-  'product_code',
-  'root_cause',
-  'product_quantity',
-] as const;
 /**
- * Columns that our copy lacks and others have: our own names first, then those of openFDA's device/recall and
- * device/enforcement.
+ * The columns of each fact: those of our copy first, then those of openFDA's device/recall and device/enforcement. No
+ * copy has all of them.
  */
-const CLASS_COLUMNS = ['recall_class', 'classification'] as const;
-const DATE_COLUMNS = [
-  'recall_date',
-  'event_date_initiated',
-  'recall_initiation_date',
-  'event_date_posted',
-] as const;
-const NUMBER_COLUMNS = ['k_number', 'k_numbers', 'pma_numbers'] as const;
-type OptionalColumn = (typeof CLASS_COLUMNS | typeof DATE_COLUMNS | typeof NUMBER_COLUMNS)[number];
+const COLUMNS = {
+  number: ['recall_id', 'cfres_id', 'product_res_number', 'recall_number'],
+  status: ['status', 'recall_status'],
+  class: ['recall_class', 'classification'],
+  date: ['recall_date', 'event_date_initiated', 'recall_initiation_date', 'event_date_posted'],
+  firm: ['recalling_firm'],
+  'product code': ['product_code'],
+  'clearance numbers': ['k_number', 'k_numbers', 'pma_numbers'],
+  cause: ['root_cause', 'root_cause_description'],
+  quantity: ['product_quantity'],
+} as const;
+type Fact = keyof typeof COLUMNS;
 
-type RecallRow = Readonly<Record<(typeof RECALL_COLUMNS)[number], string>> &
-  Partial<Readonly<Record<OptionalColumn, string>>>;
+/** Notes which facts the file does not state. @throws UnreadableFile when its recalls could not be shown anywhere */
+export function checkRecallColumns(header: readonly string[], tally: Pick<Tally, 'note'>): void {
+  const facts = Object.keys(COLUMNS) as Fact[];
+  const missing = facts.filter((fact) => !COLUMNS[fact].some((name) => header.includes(name)));
+  const lacks = (...wanted: Fact[]) => wanted.every((fact) => missing.includes(fact));
+  const named = (...wanted: Fact[]) => wanted.map((fact) => COLUMNS[fact].join(', ')).join(', ');
+  if (lacks('number')) throw new UnreadableFile(`has none of the columns ${named('number')}`);
+  if (lacks('product code', 'clearance numbers'))
+    throw new UnreadableFile(
+      `has none of the columns ${named('product code', 'clearance numbers')}, without which no recall belongs to a product`,
+    );
+  if (missing.length > 0) tally.note(`has no column for: ${missing.join(', ')}`);
+}
+
+/** The number of a recall's page on the FDA website, and that of an enforcement report. */
+const PAGE_NUMBER = /^\d{1,12}$/;
+const REPORT_NUMBER = /^Z-\d{4}-\d{4}$/;
+
+type RecallRow = Readonly<Record<string, string>>;
 
 export function readRecall(row: RecallRow): Parsed<RecallRecord> {
-  if (!/^\d{1,12}$/.test(row.recall_id)) return { problem: `"${row.recall_id}" is no recall number` };
-  const date = firstStated(row, DATE_COLUMNS);
+  const number = firstStated(row, 'number') ?? '';
+  const isNumber = row.recall_id || row.cfres_id ? PAGE_NUMBER : REPORT_NUMBER;
+  if (!isNumber.test(number)) return { problem: `"${number}" is no recall number` };
+  const date = firstStated(row, 'date');
   const recalledOn = date === null ? null : dayOf(date);
   if (recalledOn === undefined) return { problem: `"${date}" is not a date` };
   if (recalledOn !== null && recalledOn > utcDay(new Date()))
     return { problem: `the recall date ${date} is in the future` };
   return {
     value: {
-      number: row.recall_id,
-      status: stated(row.status),
-      recallClass: classOf(firstStated(row, CLASS_COLUMNS)),
+      number,
+      status: firstStated(row, 'status'),
+      recallClass: classOf(firstStated(row, 'class')),
       recalledOn,
-      firm: stated(row.recalling_firm),
-      productCode: productCodeOf(row.product_code),
-      clearanceNumber: firstNumber(firstStated(row, NUMBER_COLUMNS)),
-      cause: stated(row.root_cause),
-      quantity: stated(row.product_quantity),
+      firm: firstStated(row, 'firm'),
+      productCode: productCodeOf(firstStated(row, 'product code')),
+      clearanceNumbers: numbersIn(row),
+      cause: firstStated(row, 'cause'),
+      quantity: firstStated(row, 'quantity'),
       ...RECALLS,
     },
   };
 }
 
-function firstStated(row: RecallRow, columns: readonly OptionalColumn[]): string | null {
-  const column = columns.find((name) => row[name]);
-  return column === undefined ? null : stated(row[column]);
+function firstStated(row: RecallRow, fact: Fact): string | null {
+  const column = COLUMNS[fact].find((name) => row[name]);
+  return (column && row[column]) ?? null;
 }
 
 /** Returns the day of "2023-12-12", also with a time, or of "20231212"; undefined for anything else. */
@@ -68,19 +83,17 @@ function dayOf(text: string): Day | undefined {
 const classOf = (text: string | null): string | null =>
   /^(?:class\s+)?(I{1,3})$/i.exec(text ?? '')?.[1]?.toUpperCase() ?? null;
 
-/**
- * Returns the first of several numbers, because a recall is stored with one. Products with the others are found by the
- * recall's product code, and not at all when it has none.
- */
-const firstNumber = (text: string | null): string | null => /[A-Z]{1,3}\d{5,6}/.exec(text ?? '')?.[0] ?? null;
+/** Returns every number that the row names, in any notation of a list. */
+function numbersIn(row: RecallRow): string[] {
+  const text = COLUMNS['clearance numbers'].map((name) => row[name] ?? '').join(' ');
+  return [...new Set(text.toUpperCase().match(/(?<![A-Z\d])[A-Z]{1,3}\d{5,6}(?!\d)/g))];
+}
 
 /**
  * Returns the product code, or null for "N/A" or a single letter. Such recalls are imported without a code, because
  * no recall may be lost.
  */
-function productCodeOf(text: string): string | null {
-  const code = text.toUpperCase();
+function productCodeOf(text: string | null): string | null {
+  const code = text?.toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }
-
-const stated = (text: string | undefined): string | null => text || null;

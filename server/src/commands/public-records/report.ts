@@ -12,6 +12,8 @@ export interface FileReport {
   readonly joined: number;
   readonly skipped: number;
   readonly badRows: readonly { line: number; problem: string }[];
+  /** What else the reader should know about the file. */
+  readonly notes: readonly string[];
   /** Why the file could not be read. Nothing from it is imported. */
   readonly failure?: string;
   readonly isMissing?: true;
@@ -25,6 +27,7 @@ export class Tally {
   #skipped = 0;
   #counts = { loaded: 0, updated: 0, unchanged: 0, claimed: 0 };
   readonly #badRows: { line: number; problem: string }[] = [];
+  readonly #notes: string[] = [];
 
   constructor(file: string, kind: string) {
     this.#file = file;
@@ -48,6 +51,10 @@ export class Tally {
     if (this.#badRows.length < BAD_ROWS_NAMED) this.#badRows.push({ line, problem });
   }
 
+  note(text: string): void {
+    this.#notes.push(text);
+  }
+
   add(counts: RecordCounts): void {
     for (const name of ['loaded', 'updated', 'unchanged', 'claimed'] as const)
       this.#counts[name] += counts[name];
@@ -67,6 +74,7 @@ export class Tally {
       joined: this.#joined,
       skipped: this.#skipped,
       badRows: this.#badRows,
+      notes: this.#notes,
       ...(failure !== undefined && { failure }),
     };
   }
@@ -84,6 +92,7 @@ export function reportLines({
   joined,
   skipped,
   badRows,
+  notes,
   failure,
 }: FileReport): string[] {
   if (failure !== undefined) return [`${file}: ${failure}`, ...badRows.map(badLine)];
@@ -101,6 +110,7 @@ export function reportLines({
   const unnamed = skipped - badRows.length;
   return [
     `${file}: ${kind}: ${became.join(', ')}; ${parts.join(', ')}`,
+    ...notes.map((note) => `  ${note}`),
     ...badRows.map(badLine),
     ...(unnamed > 0 ? [`  and ${figure(unnamed)} more`] : []),
   ];

@@ -94,6 +94,8 @@ export const productClearances = pgTable(
   (table) => [
     uniqueIndex('product_clearances_once').on(table.productId, table.kind, table.number),
     index('product_clearances_number').on(table.number),
+    // A recall names a PMA without its supplements.
+    index('product_clearances_recalled').on(sql`split_part(number, '/', 1)`),
     index('product_clearances_due').on(table.dueAt, table.id),
     index('product_clearances_review')
       .on(table.id)
@@ -129,7 +131,12 @@ export const fdaRecalls = pgTable(
     recalledOn: day('recalled_on'),
     firm: text(),
     productCode: text('product_code'),
-    /** The 510(k) or PMA that the recall names. */
+    /** The 510(k)s and PMAs that the recall names, without the supplements of a PMA. */
+    clearanceNumbers: text('clearance_numbers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The first of them. Only the previous release reads it, and a later one drops it. */
     clearanceNumber: text('clearance_number'),
     cause: text(),
     quantity: text(),
@@ -145,6 +152,7 @@ export const fdaRecalls = pgTable(
       .where(sql`announced_at is null`),
     index('fda_recalls_product_code').on(table.productCode),
     index('fda_recalls_clearance_number').on(table.clearanceNumber),
+    index('fda_recalls_clearance_numbers').using('gin', table.clearanceNumbers),
   ],
 );
 

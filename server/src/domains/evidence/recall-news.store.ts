@@ -33,16 +33,16 @@ export const takeNews = (db: Db, limit: number) =>
     .returning({
       number: fdaRecalls.number,
       productCode: fdaRecalls.productCode,
-      clearanceNumber: fdaRecalls.clearanceNumber,
+      clearanceNumbers: fdaRecalls.clearanceNumbers,
     });
 
 /**
- * Returns the products with that number or product code: those that people list, and devices from public records that
+ * Returns the products with one of the numbers or the product code: those that people list, and devices from public records that
  * someone saved.
  */
 export const findConcerned = (
   db: Db,
-  { productCode, clearanceNumber }: { productCode: string | null; clearanceNumber: string | null },
+  { productCode, clearanceNumbers }: { productCode: string | null; clearanceNumbers: readonly string[] },
 ) =>
   db
     .select({ id: products.id, name: products.name })
@@ -53,7 +53,7 @@ export const findConcerned = (
           and exists (select from ${savedProducts} where ${savedProducts.productId} = ${products.id}))`,
         sql`${products.id} in (
           select ${productClearances.productId} from ${productClearances}
-            where ${productClearances.number} = ${clearanceNumber}
+            where split_part(${productClearances.number}, '/', 1) = any(${sql.param(clearanceNumbers)}::text[])
           union all select ${productClearances.productId} from ${productClearances}
             join ${fdaDecisions} on ${fdaDecisions.number} = ${productClearances.number}
             where ${fdaDecisions.productCode} = ${productCode}

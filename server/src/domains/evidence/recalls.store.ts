@@ -6,7 +6,10 @@ import type { Db } from '#platform/db.ts';
 import { productCodesOf } from './product-codes.store.ts';
 import { bringUpToDate, isNew } from '#platform/upsert.ts';
 
-export type RecallRecord = Omit<typeof fdaRecalls.$inferSelect, 'updatedAt' | 'announcedAt'>;
+export type RecallRecord = Omit<
+  typeof fdaRecalls.$inferSelect,
+  'updatedAt' | 'announcedAt' | 'clearanceNumber'
+>;
 
 const { set, differs } = bringUpToDate({
   status: fdaRecalls.status,
@@ -14,7 +17,7 @@ const { set, differs } = bringUpToDate({
   recalledOn: fdaRecalls.recalledOn,
   firm: fdaRecalls.firm,
   productCode: fdaRecalls.productCode,
-  clearanceNumber: fdaRecalls.clearanceNumber,
+  clearanceNumbers: fdaRecalls.clearanceNumbers,
   cause: fdaRecalls.cause,
   quantity: fdaRecalls.quantity,
   sourceName: fdaRecalls.sourceName,
@@ -42,8 +45,10 @@ export async function findOwner(db: Db, productId: string) {
   return owner;
 }
 
-const statedNumbers = (productId: string) => sql`(select ${productClearances.number} from ${productClearances}
-  where ${productClearances.productId} = ${productId})`;
+const numberOf = sql`split_part(${productClearances.number}, '/', 1)`;
+
+const statedNumbers = (productId: string) =>
+  sql`array(select ${numberOf} from ${productClearances} where ${productClearances.productId} = ${productId})`;
 
 /** Returns the recalls of a product's numbers and product codes, newest first. */
 export const findRecalls = (db: Db, productId: string) =>
@@ -56,7 +61,9 @@ export const findRecalls = (db: Db, productId: string) =>
       firm: fdaRecalls.firm,
       productCode: fdaRecalls.productCode,
       productCodeName: fdaProductCodes.deviceName,
-      clearanceNumber: fdaRecalls.clearanceNumber,
+      clearanceNumbers: sql<string[]>`array(select ${productClearances.number} from ${productClearances}
+        where ${productClearances.productId} = ${productId} and ${numberOf} = any(${fdaRecalls.clearanceNumbers})
+        order by ${productClearances.number})`,
       cause: fdaRecalls.cause,
       quantity: fdaRecalls.quantity,
       sourceName: fdaRecalls.sourceName,
@@ -65,7 +72,8 @@ export const findRecalls = (db: Db, productId: string) =>
     .from(fdaRecalls)
     .leftJoin(fdaProductCodes, eq(fdaProductCodes.code, fdaRecalls.productCode))
     .where(
-      sql`${fdaRecalls.productCode} in ${productCodesOf(productId)} or ${fdaRecalls.clearanceNumber} in ${statedNumbers(productId)}`,
+      sql`${fdaRecalls.productCode} = any(array${productCodesOf(productId)})
+        or ${fdaRecalls.clearanceNumbers} && ${statedNumbers(productId)}`,
     )
     .orderBy(
       sql`${fdaRecalls.recalledOn} desc nulls last, length(${fdaRecalls.number}) desc, ${fdaRecalls.number} desc`,

@@ -19,7 +19,7 @@ const recall = (number: string, changed: Partial<RecallRecord> = {}): RecallReco
   recalledOn: null,
   firm: 'Somebody Else LLC',
   productCode: 'LZO',
-  clearanceNumber: null,
+  clearanceNumbers: [],
   cause: 'Device Design',
   quantity: '102 stems',
   sourceName: 'FDA recall records',
@@ -32,7 +32,7 @@ const RECALLS = [
   recall('40870', { firm: 'HALDEN ORTHOPAEDICS, INC.' }),
   recall('50001', {
     productCode: 'HWC',
-    clearanceNumber: 'K213456',
+    clearanceNumbers: ['K203344', 'K213456', 'P170003'],
     recalledOn: '2022-03-04',
     recallClass: '2',
   }),
@@ -54,7 +54,7 @@ describe('recalls of a product', () => {
     expect(body.total).toBe(4);
     expect(body.recalls.map(({ number }) => number)).toEqual(['50001', '40870', '202960', '94452']);
     expect(body.recalls[0]).toMatchObject({
-      clearanceNumber: 'K213456',
+      clearanceNumbers: ['K213456'],
       recalledOn: '2022-03-04',
       recallClass: '2',
     });
@@ -67,12 +67,29 @@ describe('recalls of a product', () => {
       isOwnFirm: true,
       productCode: 'LZO',
       productCodeName: null,
-      clearanceNumber: null,
+      clearanceNumbers: [],
       cause: 'Device Design',
       quantity: '102 stems',
       source: { name: 'FDA recall records', date: '2023-12-12', isPartial: true },
       recordUrl: 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm?id=40870',
     });
+  });
+
+  test('include those that name the product’s number after others, and a PMA without its supplement', async () => {
+    const { id } = await createProduct(owner, { clearances: [{ kind: 'pma', number: 'P170003/S012' }] });
+    const { body } = await recallsOf(id);
+    expect(body.recalls).toMatchObject([{ number: '50001', clearanceNumbers: ['P170003/S012'] }]);
+  });
+
+  test('link to openFDA if the FDA has no page for their number', async () => {
+    const { id } = await createProduct(owner, { clearances: [{ kind: '510k', number: 'K192837' }] });
+    await loadRecalls(app.database.db, [
+      recall('Z-1234-2022', { productCode: null, clearanceNumbers: ['K192837'] }),
+    ]);
+    const [shown] = (await recallsOf(id)).body.recalls;
+    expect(shown?.recordUrl).toBe(
+      'https://api.fda.gov/device/enforcement.json?search=recall_number:Z-1234-2022',
+    );
   });
 
   test('are empty without a number, and answer 404 for a withdrawn product', async () => {
@@ -86,7 +103,7 @@ describe('recalls of a product', () => {
     expect(await loadRecalls(app.database.db, RECALLS)).toMatchObject({
       loaded: 0,
       updated: 0,
-      unchanged: 5,
+      unchanged: RECALLS.length,
     });
     const closed = recall('202960', { sourceDate: '2024-12-12' });
     expect(await loadRecalls(app.database.db, [closed])).toMatchObject({ updated: 1 });
@@ -100,7 +117,8 @@ describe('a new recall', () => {
     });
     const subject = { kind: 'product_recalled', productId, number: '70001' };
     await announceRecalls(app.app.platform);
-    await loadRecalls(app.database.db, [recall('70001', { sourceDate: '2023-12-12' })]);
+    const numbers = ['K203344', 'K213456'];
+    await loadRecalls(app.database.db, [recall('70001', { clearanceNumbers: numbers, productCode: null })]);
     for (let run = 0; run < 2; run += 1) await announceRecalls(app.app.platform);
     const told = async () =>
       (await owner.client.call(listNotifications)).body.filter(

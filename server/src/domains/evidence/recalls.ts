@@ -9,6 +9,8 @@ import { countsOf, isPartialSource } from './fda-records.ts';
 import * as store from './recalls.store.ts';
 
 const RECALL_PAGE = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm?id=';
+/** Enforcement reports have numbers such as Z-1234-2023, for which only openFDA has an address. */
+const ENFORCEMENT_REPORT = 'https://api.fda.gov/device/enforcement.json?search=recall_number:';
 
 /** Inserts the recalls of a copy and updates those of an older one. Numbers must be unique within one call. */
 export async function loadRecalls(db: Db, recalls: readonly store.RecallRecord[]): Promise<RecordCounts> {
@@ -23,7 +25,7 @@ export async function listRecalls(
   const owner = await store.findOwner(db, productId);
   if (!owner) throw notFound();
   const found = (await store.findRecalls(db, productId)).map((row) => toRecall(row, owner));
-  const isNearest = ({ isOwnFirm, clearanceNumber }: Recall) => isOwnFirm || clearanceNumber !== null;
+  const isNearest = ({ isOwnFirm, clearanceNumbers }: Recall) => isOwnFirm || clearanceNumbers.length > 0;
   const inOrder = [...found.filter(isNearest), ...found.filter((recall) => !isNearest(recall))];
   return { total: found.length, recalls: inOrder.slice(0, RECALLS_SHOWN) };
 }
@@ -32,5 +34,7 @@ const toRecall = ({ sourceName, sourceDate, ...row }: store.FoundRecall, owner: 
   ...row,
   isOwnFirm: row.firm !== null && isApplicant(row.firm, owner),
   source: { name: sourceName, date: sourceDate, isPartial: isPartialSource(sourceName) },
-  recordUrl: `${RECALL_PAGE}${row.number}`,
+  recordUrl: row.number.startsWith('Z')
+    ? `${ENFORCEMENT_REPORT}${row.number}`
+    : `${RECALL_PAGE}${row.number}`,
 });

@@ -46,7 +46,7 @@ async function loadRecall(number: string, changed: Partial<RecallRecord>): Promi
       recalledOn: null,
       firm: 'Somebody Else LLC',
       productCode: null,
-      clearanceNumber: null,
+      clearanceNumbers: [],
       cause: null,
       quantity: null,
       sourceName: 'FDA recall records',
@@ -151,7 +151,7 @@ describe('a new recall of a product', () => {
     for (const person of [reader, former, owner]) await save(person, id);
     await former.client.call(unsaveProduct, { params: { id } });
 
-    await loadRecall('90001', { clearanceNumber: 'K213456' });
+    await loadRecall('90001', { clearanceNumbers: ['K203344', 'K213456'] });
     for (let run = 0; run < 2; run += 1) await announceRecalls(app.app.platform);
     await expect.poll(() => recallsTold(reader)).toEqual(['saved_product_recalled 90001']);
     await loadRecall('90002', { productCode: decisionOf('K213456').productCode ?? '' });

@@ -61,7 +61,9 @@ function Entry({ recall }: { recall: Recall }) {
           <ExternalLink size={14} />
         </a>
         {isOwnFirm && <Tag>{t('evidence:recallOwn')}</Tag>}
-        {recall.clearanceNumber && <Tag>{recall.clearanceNumber}</Tag>}
+        {recall.clearanceNumbers.map((own) => (
+          <Tag key={own}>{own}</Tag>
+        ))}
       </p>
       <p className="tabular-nums">{facts.join(' \u00b7 ')}</p>
       <p className="text-ink-2">
