@@ -19,9 +19,9 @@ import {
   namedIn,
   tryCall,
   viewsOf,
-} from '#test/outsiders/asking.ts';
+} from '#test/outsiders/try-call.ts';
 import { CALLS } from '#test/every-call.ts';
-import { createCallers, createInsiders, createOtherCallers } from '#test/outsiders/everybody.ts';
+import { createCallers, createInsiders, createOtherCallers } from '#test/outsiders/callers.ts';
 import type { Call, Caller } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 import { onOwnDatabases } from './databases.ts';
@@ -83,7 +83,7 @@ async function tryMixed({ pair: own }: Household, { pair: other }: Household): P
 }
 
 /** Pretends that everyone has just confirmed their identity, because the calls take longer than a confirmation lasts. */
-const confirmEverybody = ({ database: { db } }: TestApp) =>
+const confirmAllAddresses = ({ database: { db } }: TestApp) =>
   db.execute(sql`update sessions set sess = sess || jsonb_build_object('confirmedAt', ${Date.now()}::bigint)
     where sess ? 'confirmedAt'`);
 
@@ -105,7 +105,7 @@ async function measure(app: TestApp): Promise<Findings> {
   for (const [index, { pair, insiders }] of households.entries()) {
     const rest = households.filter((one) => one.pair !== pair);
     const outsiders = [...rest.flatMap((one) => one.insiders), ...others];
-    await confirmEverybody(app);
+    await confirmAllAddresses(app);
     console.log(`Pair ${index + 1}: ${insiders.length} insiders, ${outsiders.length} outsiders`);
     found.push(await tryAll(pair, outsiders));
   }

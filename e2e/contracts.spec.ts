@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Pdf from 'pdfkit';
 import type { ContractDuty } from '#contract/contract-clauses.ts';
-import type { ContractTerm, Negotiated, TermField } from '#contract/contract-terms.ts';
+import type { ContractTerm, ContractItem, TermField } from '#contract/contract-terms.ts';
 import type { DealPage } from '#contract/deals.ts';
-import { addProduct, startDeal, twoCompanies } from './dealers.ts';
+import { addProduct, startDeal, twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered } from './people.ts';
 
@@ -56,7 +56,7 @@ async function agreeOnTheRest(page: Page, other: Page, contract: string): Promis
 
 /** One company accepts what the other offers in one part of the agreement. */
 async function acceptAll(page: Page, contract: string, part: 'clauses' | 'duties'): Promise<void> {
-  const items = await answered<Negotiated[]>(await page.request.get(`${contract}/${part}`));
+  const items = await answered<ContractItem[]>(await page.request.get(`${contract}/${part}`));
   const waiting = items.filter(({ turn }) => turn === 'you');
   if (waiting.length > 0)
     await post(page, `${contract}/accept`, {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addProduct, startDeal, twoCompanies } from './dealers.ts';
+import { addProduct, startDeal, twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { answered, connect, newOwner } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './admin.ts';
 import { apply } from './applicants.ts';
-import { addProduct, startDeal, twoCompanies } from './dealers.ts';
+import { addProduct, startDeal, twoCompanies } from './deals.ts';
 import { expect, expectToast, test } from './journey.ts';
 import {
   askToConnect,

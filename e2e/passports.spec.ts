@@ -1,6 +1,6 @@
 import { daysFromNow } from '#test/days.ts';
 import { pdfFile } from '#test/office-files.ts';
-import { twoCompanies } from './dealers.ts';
+import { twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
 test('a company answers a diligence passport, shares it, adds what a partner asks for, and revokes access', async ({

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { CLIENT, type OpenIdPeer, startOpenIdPeer } from '#test/openid-peer.ts';
+import { CLIENT, type FakeOpenId, startFakeOpenId } from '#test/fake-openid.ts';
 import { freePort } from './free-port.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test as journey } from './journey.ts';
 import { OwnServer } from './own-server.ts';
 
 interface Import {
   form: Page;
-  provider: OpenIdPeer;
+  provider: FakeOpenId;
 }
 
 interface Connected {
   server: OwnServer;
-  provider: OpenIdPeer;
+  provider: FakeOpenId;
 }
 
 const test = journey.extend<{ importing: Import }, { connected: Connected }>({
@@ -19,7 +19,7 @@ const test = journey.extend<{ importing: Import }, { connected: Connected }>({
   connected: [
     async ({ browser: _ }, provide) => {
       const port = await freePort();
-      const provider = await startOpenIdPeer({
+      const provider = await startFakeOpenId({
         redirectUrl: `http://localhost:${port}/api/auth/linkedin/callback`,
       });
       const server = new OwnServer(port, {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { type PushPeer, type SubscribedBrowser, startPushPeer, subscribedAt } from '#test/push-peer.ts';
+import { type FakePush, type SubscribedBrowser, startFakePush, subscribedAt } from '#test/fake-push.ts';
 import { BROWSER_OPTIONS } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
@@ -10,16 +10,16 @@ import { askToConnect, newPerson, register, registerWithCompany } from './people
 test.use({ launchOptions: { executablePath: process.env.E2E_WHOLE_BROWSER, args: BROWSER_OPTIONS } });
 
 test.describe('push notifications', () => {
-  let peer: PushPeer;
+  let fake: FakePush;
   let server: OwnServer;
   test.beforeAll(async () => {
-    peer = await startPushPeer();
-    server = new OwnServer(await freePort(), { PUSH_SERVICES: peer.origin });
+    fake = await startFakePush();
+    server = new OwnServer(await freePort(), { PUSH_SERVICES: fake.origin });
     await server.start();
   });
   test.afterAll(async () => {
     await server.remove();
-    await peer.stop();
+    await fake.stop();
   });
 
   test('a browser shows push notifications once its user turns them on, and opens what they link to', async ({
@@ -27,7 +27,7 @@ test.describe('push notifications', () => {
   }) => {
     const context = await browser.newContext({ baseURL: server.origin, permissions: ['notifications'] });
     const page = await context.newPage();
-    const own = subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
+    const own = subscribedAt(`${fake.origin}/push/${crypto.randomUUID()}`);
     await withPushService(page, own);
     const dana = await registerWithCompany(page, newPerson('Dana', 'Merrow'), {
       name: 'Merrow Spine',
@@ -57,8 +57,8 @@ test.describe('push notifications', () => {
 
     const worker = await workerOf(page);
     const push = await test.step('the push leaves the server encrypted for this browser', async () => {
-      await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(1);
-      return own.read(peer.received[0]?.body ?? Buffer.alloc(0)) as { title: string; href: string };
+      await expect.poll(() => fake.received.length, { timeout: 60_000 }).toBe(1);
+      return own.read(fake.received[0]?.body ?? Buffer.alloc(0)) as { title: string; href: string };
     });
 
     await test.step('a visible tab suppresses the push notification', async () => {

@@ -80,7 +80,7 @@ export const deleteCompany = endpoint({
 
 export const OwnershipTransfer = z.object({ email: Email });
 
-export const handCompanyOver = endpoint({
+export const changeCompanyOwner = endpoint({
   method: 'PATCH',
   path: '/api/admin/companies/:id/owner',
   summary: 'Transfer a company with its products, badges and jobs to another owner',

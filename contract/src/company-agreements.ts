@@ -94,7 +94,7 @@ export const ProposalObstacle = z.enum([
   'observer',
   'no_company',
   'own_company',
-  'nobody_there',
+  'unclaimed',
   'other_observes',
   'not_connected',
   'nda_required',

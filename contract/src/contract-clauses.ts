@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DealPerson } from './deals.ts';
 import { Instant } from './days.ts';
 import { Id } from './fields.ts';
-import { ContractParty, Negotiated, TermField, TermValue } from './contract-terms.ts';
+import { ContractParty, ContractItem, TermField, TermValue } from './contract-terms.ts';
 
 /** The clauses of the library in the order of the agreement. A clause's number is its position, starting at 1. */
 export const CLAUSE_KEYS = [
@@ -60,7 +60,7 @@ export const RedlinePiece = z.object({
 });
 export type RedlinePiece = z.infer<typeof RedlinePiece>;
 
-export const ContractClause = Negotiated.extend({
+export const ContractClause = ContractItem.extend({
   key: ClauseKey,
   number: z.number().int(),
   title: z.string(),
@@ -100,7 +100,7 @@ export const FreeDuty = z.object({
 });
 export type FreeDuty = z.infer<typeof FreeDuty>;
 
-export const ContractDuty = Negotiated.extend({
+export const ContractDuty = ContractItem.extend({
   /** The row's name in the library; null for an added row. */
   key: z.string().nullable(),
   /** The heading under which the row is shown: United States, European Union, Texas, or null for added rows. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContractParty, Negotiated } from './contract-terms.ts';
+import { ContractParty, ContractItem } from './contract-terms.ts';
 import { Contract } from './contracts.ts';
 import { DealPerson } from './deals.ts';
 import { Instant } from './days.ts';
@@ -29,7 +29,7 @@ export const PaperVersion = z.object({
 });
 export type PaperVersion = z.infer<typeof PaperVersion>;
 
-export const ContractPaper = Negotiated.extend({
+export const ContractPaper = ContractItem.extend({
   /** Whether it replaces the clauses, or is only offered to replace them. */
   isInUse: z.boolean(),
   /** Whether the last offer is to return to clauses. */

@@ -17,7 +17,7 @@ export const ItemState = z.enum(['empty', 'proposed', 'countered', 'agreed']);
 export type ItemState = z.infer<typeof ItemState>;
 
 /** What terms, clauses and duties have in common: one side offers, the other accepts, rejects or counters. */
-export const Negotiated = z.object({
+export const ContractItem = z.object({
   id: Id,
   state: ItemState,
   /** Who must answer; null if the item is empty or agreed. */
@@ -38,7 +38,7 @@ export const Negotiated = z.object({
   /** How many comments the caller may read. */
   comments: z.number().int(),
 });
-export type Negotiated = z.infer<typeof Negotiated>;
+export type ContractItem = z.infer<typeof ContractItem>;
 
 const MAX_MONTHS = 240;
 const Months = z.int().min(1).max(MAX_MONTHS);
@@ -233,7 +233,7 @@ export const TERM_SECTIONS = {
   legal: ['sellOff', 'governingLaw'],
 } as const satisfies Record<string, readonly TermField[]>;
 
-export const ContractTerm = Negotiated.extend({
+export const ContractTerm = ContractItem.extend({
   field: TermField,
   /** The last value that each side offered; null if it made no offer. */
   yours: TermValue.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { InForceNews, KeyDateKind, PassportNews } from './agreement-news.ts';
-import { ContractNews } from './dealing-news.ts';
+import { InForceNotification, KeyDateKind, PassportNotification } from './agreement-notifications.ts';
+import { ContractNotification } from './dealing-notifications.ts';
 import { DealField, DealSide } from './deal-fields.ts';
 import { Day, Instant } from './days.ts';
 import { Id } from './fields.ts';
@@ -29,7 +29,7 @@ export const DealingEvents = {
   'company-agreement.proposal_expired': z.object(OfBoth),
   'contract.changed': z.object({
     ...OfDeal,
-    what: ContractNews,
+    what: ContractNotification,
     /** The terms, clauses and duties that changed. */
     itemIds: z.array(Id),
   }),
@@ -42,14 +42,14 @@ export const DealingEvents = {
     companyId: Id,
     toCompanyId: Id,
     question: PassportQuestion.nullable(),
-    what: PassportNews,
+    what: PassportNotification,
     day: Day.nullable(),
   }),
   /** `side` is null when it happened because time passed. `day` is the day in question. */
   'contract.happened': z.object({
     dealId: Id,
     side: DealSide.nullable(),
-    what: InForceNews,
+    what: InForceNotification,
     day: Day,
   }),
   /** A key date of a signed agreement is near. */

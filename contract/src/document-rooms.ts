@@ -217,7 +217,7 @@ export const openRoomFile = endpoint({
   response: z.file(),
 });
 
-export const ROOM_ACTS = [
+export const ROOM_ACTIONS = [
   'document_added',
   'version_added',
   'document_opened',
@@ -225,13 +225,13 @@ export const ROOM_ACTS = [
   'document_withdrawn',
   'stage_moved',
 ] as const;
-const RoomActKind = z.enum(ROOM_ACTS);
-export type RoomActKind = z.infer<typeof RoomActKind>;
+const RoomActionKind = z.enum(ROOM_ACTIONS);
+export type RoomActionKind = z.infer<typeof RoomActionKind>;
 
 /** An action in the room, with the details that the reader may see. */
-export const RoomAct = z.object({
+export const RoomAction = z.object({
   id: Id,
-  kind: RoomActKind,
+  kind: RoomActionKind,
   isOwn: z.boolean(),
   person: RoomPerson,
   at: Instant,
@@ -240,14 +240,14 @@ export const RoomAct = z.object({
   number: z.number().int().nullable(),
   stage: RoomStage.nullable(),
 });
-export type RoomAct = z.infer<typeof RoomAct>;
+export type RoomAction = z.infer<typeof RoomAction>;
 
-export const listRoomActs = endpoint({
+export const listRoomActions = endpoint({
   method: 'GET',
   path: '/api/rooms/:id/acts',
   summary: 'List the actions in the room, most recent first',
   audience: 'signed-in',
   params: ById,
   query: Paging,
-  response: z.array(RoomAct),
+  response: z.array(RoomAction),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { InForceNews, KeyDateKind, PassportNews } from './agreement-news.ts';
+import { InForceNotification, KeyDateKind, PassportNotification } from './agreement-notifications.ts';
 import { Day, Instant, UtcInstant } from './days.ts';
-import { ContractNews, DealNews, RfqNews } from './dealing-news.ts';
+import { ContractNotification, DealNotification, RfqNotification } from './dealing-notifications.ts';
 import { RoomStage } from './document-rooms.ts';
 import { Cents, Id } from './fields.ts';
 import { POLICIES } from './policy-versions.ts';
@@ -15,7 +15,7 @@ const AboutRecall = { productId: Id, productName: z.string(), number: z.string()
 
 const AboutMember = { companyId: Id, companyName: z.string(), memberId: Id, personName: z.string() };
 
-export const InvoiceNews = z.enum([
+export const InvoiceNotification = z.enum([
   'issued',
   'overdue',
   'paid',
@@ -24,7 +24,7 @@ export const InvoiceNews = z.enum([
   'confirm_payment',
   'plan_ended',
 ]);
-export type InvoiceNews = z.infer<typeof InvoiceNews>;
+export type InvoiceNotification = z.infer<typeof InvoiceNotification>;
 
 /** The event that a notification reports, with the data to write it in the reader's language and to link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
@@ -35,7 +35,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     totalCents: Cents,
     dueOn: Day,
-    what: InvoiceNews,
+    what: InvoiceNotification,
   }),
   /** The plan of a company that the reader owns did not start after its card was added. */
   z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
@@ -103,7 +103,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     dealId: Id,
     title: z.string(),
     companyName: z.string(),
-    what: DealNews,
+    what: DealNotification,
   }),
   /** `companyName` is the other company, which acted, and `count` says how many terms, clauses or duties changed. */
   z.object({
@@ -111,7 +111,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     dealId: Id,
     title: z.string(),
     companyName: z.string(),
-    what: ContractNews,
+    what: ContractNotification,
     count: z.number().int(),
   }),
   /** `companyId` is the company of the passport, and `companyName` the one that acted or whose document expires. */
@@ -119,7 +119,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     kind: z.literal('passport'),
     companyId: Id,
     companyName: z.string(),
-    what: PassportNews,
+    what: PassportNotification,
     day: Day.nullable(),
   }),
   /** A signed distribution agreement; `day` is the day in question. */
@@ -128,7 +128,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     dealId: Id,
     title: z.string(),
     companyName: z.string(),
-    what: InForceNews,
+    what: InForceNotification,
     day: Day,
   }),
   /** A key date of a signed agreement is near. */
@@ -197,7 +197,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     rfqId: Id,
     title: z.string(),
     companyName: z.string().nullable(),
-    what: RfqNews,
+    what: RfqNotification,
   }),
   /** `count` is the number of new results since the last alert. */
   z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { handCompanyOver } from '#contract/company-administration.ts';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { useApp } from '#test/app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const { id } of owned) {
     const heir = await createPerson(app);
     await confirmAddress(app, heir);
-    const moved = await admin.call(handCompanyOver, { params: { id }, body: { email: heir.user.email } });
+    const moved = await admin.call(changeCompanyOwner, { params: { id }, body: { email: heir.user.email } });
     expect(moved.status).toBe(200);
   }
   ({ fixed } = await plantIn(db, person, new Set(NOT_PLANTED)));

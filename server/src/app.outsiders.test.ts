@@ -3,14 +3,14 @@ import { removeMember } from '#contract/members.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { createAdmin, createPerson } from '#test/factories.ts';
-import { ask, tryCall, inventedFor, leaksIn, namedIn, viewsOf } from '#test/outsiders/asking.ts';
+import { ask, tryCall, inventedFor, leaksIn, namedIn, viewsOf } from '#test/outsiders/try-call.ts';
 import { CALLS } from '#test/every-call.ts';
 import { CALLS as CONTRACT_CALLS } from '#test/calls/contracts.ts';
 import { CALLS as DEAL_CALLS } from '#test/calls/deals.ts';
 import { CALLS as ROOM_CALLS } from '#test/calls/document-rooms.ts';
 import { CALLS as PASSPORT_CALLS } from '#test/calls/passports.ts';
 import { CALLS as RFQ_CALLS } from '#test/calls/rfqs.ts';
-import { createCallers, createMember } from '#test/outsiders/everybody.ts';
+import { createCallers, createMember } from '#test/outsiders/callers.ts';
 import { CALLERS, type Caller, expectedFor } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 

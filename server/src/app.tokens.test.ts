@@ -6,8 +6,8 @@ import { type Call, expectedFor } from '#test/call-kinds.ts';
 import { CALLS } from '#test/every-call.ts';
 import { createAdmin } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
-import { ask, namedIn, viewsOf } from '#test/outsiders/asking.ts';
-import { createMember } from '#test/outsiders/everybody.ts';
+import { ask, namedIn, viewsOf } from '#test/outsiders/try-call.ts';
+import { createMember } from '#test/outsiders/callers.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 
 const app = useApp();

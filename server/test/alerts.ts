@@ -24,14 +24,14 @@ export const untilArrivalsRecorded = ({ database }: TestApp): Promise<void> =>
   expect.poll(() => database.db.$count(events, isNotNoted)).toBe(0);
 
 /** Runs every saved search over the new arrivals. */
-export async function look(app: TestApp): Promise<void> {
+export async function runSearches(app: TestApp): Promise<void> {
   await untilArrivalsRecorded(app);
   await matchArrivals(app.app.platform);
 }
 
 /** Does the same and sends due alerts, like the job that runs every minute. */
-export async function lookAndAlert(app: TestApp): Promise<void> {
-  await look(app);
+export async function runSearchesAndAlert(app: TestApp): Promise<void> {
+  await runSearches(app);
   await sendAlerts(app.app.platform);
 }
 

@@ -66,7 +66,7 @@ export const written = (call: string, body?: Body): Call => ({
 /** The same for what only owners and editors may do; viewers are refused first too. */
 export const edited = (call: string, body?: Body): Call => ({ ...written(call, body), viewer: 403 });
 /** Calls with the same answer for every id and no effect on other people's records. */
-export const deaf = (call: string, body?: Body): Call => ({
+export const withoutEffect = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 204, 204, 204, 401],
 });

@@ -10,7 +10,7 @@ import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { useApp } from './app.ts';
 import { createPrincipal } from './factories.ts';
 import { nextMonth } from './invoices.ts';
-import { type StripePeer, WEBHOOK_SECRET, startStripePeer } from './stripe-peer.ts';
+import { type FakeStripe, WEBHOOK_SECRET, startFakeStripe } from './fake-stripe.ts';
 
 /** The embedded database looks for jobs every two seconds. */
 export const PATIENT = { timeout: 60_000, interval: 50 };
@@ -19,19 +19,19 @@ type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 
 /** Starts the product with a payment provider, for the tests of a file. */
 export function useCards() {
-  let peer: StripePeer;
+  let fake: FakeStripe;
   beforeAll(async () => {
-    peer = await startStripePeer();
+    fake = await startFakeStripe();
   });
   const app = useApp(() => ({
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: peer.address,
+    STRIPE_API_BASE: fake.address,
   }));
-  afterAll(() => peer.stop());
+  afterAll(() => fake.stop());
   beforeEach(() => {
-    peer.setCard('pays');
-    peer.troubles.length = 0;
+    fake.setCard('pays');
+    fake.troubles.length = 0;
   });
 
   /**
@@ -46,7 +46,7 @@ export function useCards() {
   async function ownerWithPlan(name: string): Promise<Owner> {
     const owner = await createPrincipal(app, { name });
     await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
-    await happen(peer.completeCheckout());
+    await happen(fake.completeCheckout());
     return owner;
   }
 
@@ -67,9 +67,9 @@ export function useCards() {
   }
 
   /** Ends the month and waits until the stored card was charged. */
-  async function charged(name: string, outcome: Parameters<StripePeer['setCard']>[0] = 'pays') {
+  async function charged(name: string, outcome: Parameters<FakeStripe['setCard']>[0] = 'pays') {
     const owner = await ownerWithPlan(name);
-    peer.setCard(outcome);
+    fake.setCard(outcome);
     await issueInvoices(app.app.platform, nextMonth());
     const row = await vi.waitFor(async () => {
       const found = await cardInvoiceOf(owner);
@@ -86,8 +86,8 @@ export function useCards() {
     invoiceOf,
     cardInvoiceOf,
     charged,
-    get peer() {
-      return peer;
+    get fake() {
+      return fake;
     },
   };
 }

@@ -49,7 +49,7 @@ function ownPath(href) {
   return isOwn ? address.pathname + address.search + address.hash : '/';
 }
 
-/** In a tab that is open already, which goes there by itself (web/src/lib/pushed.ts), or in a new one. */
+/** In a tab that is open already, which goes there by itself (web/src/lib/push-navigation.ts), or in a new one. */
 async function open(path) {
   const [tab] = await windows();
   if (!tab) return self.clients.openWindow(path);

@@ -1,7 +1,7 @@
 import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
 import { TERM_FIELDS, type TermValue } from '#contract/contract-terms.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
-import { LIBRARY_VERSION, fillClause } from '#domains/contracts/library-texts.ts';
+import { LIBRARY_VERSION, fillClause } from '#domains/contracts/fill-clauses.ts';
 import { dutiesFor } from '#domains/contracts/responsibilities/matrix.ts';
 import type { AgreedTerms } from '#domains/contracts/terms.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,4 +1,4 @@
-import type { RoomActKind, RoomStage } from '#contract/document-rooms.ts';
+import type { RoomActionKind, RoomStage } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
 import { ROOM_FILES } from '#domains/document-rooms/document-files.ts';
 import { encryptName } from '#domains/document-rooms/document-names.ts';
@@ -121,7 +121,7 @@ const pdfOf = (name: string, text: string, madeAt: string): Promise<Buffer> =>
   });
 
 interface Act {
-  kind: RoomActKind;
+  kind: RoomActionKind;
   daysAgo: number;
   documentId?: string;
   number?: number;

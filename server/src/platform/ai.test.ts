@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ModelPeer, answers, says, startModelPeer } from '#test/model-peer.ts';
+import { type FakeModel, answers, says, startFakeModel } from '#test/fake-model.ts';
 import { createModel } from './ai.ts';
 
 const SECRET = 'we are about to be bought';
@@ -8,17 +8,17 @@ const LIMITS = { tokens: 50, characters: 40 };
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 
-let peer: ModelPeer;
+let fake: FakeModel;
 beforeAll(async () => {
-  peer = await startModelPeer();
+  fake = await startFakeModel();
 });
-afterAll(() => peer.stop());
+afterAll(() => fake.stop());
 
 const ask = () =>
   createModel(
     {
       provider: 'openai-compatible',
-      baseUrl: new URL(peer.baseUrl),
+      baseUrl: new URL(fake.baseUrl),
       apiKey: 'key',
       model: 'small',
       timeoutMs: 300,
@@ -27,9 +27,9 @@ const ask = () =>
   ).complete([{ role: 'user', content: SECRET }], LIMITS);
 
 test('a call to the model sends the key, the model and a token limit to the endpoint', async () => {
-  peer.behave(says('  Which territories?  '));
+  fake.behave(says('  Which territories?  '));
   expect(await ask()).toBe('Which territories?');
-  expect(peer.asked.at(-1)).toMatchObject({
+  expect(fake.asked.at(-1)).toMatchObject({
     path: '/v1/chat/completions',
     headers: { authorization: 'Bearer key' },
     body: { model: 'small', max_tokens: 50, messages: [{ role: 'user', content: SECRET }] },
@@ -86,36 +86,36 @@ describe('a provider’s own API', () => {
   ] as const;
   const complete = (provider: (typeof own)[number]['provider']) =>
     createModel(
-      { provider, baseUrl: new URL(peer.baseUrl), apiKey: 'key', model: 'small', timeoutMs: 2_000 },
+      { provider, baseUrl: new URL(fake.baseUrl), apiKey: 'key', model: 'small', timeoutMs: 2_000 },
       log,
     ).complete(prompts, LIMITS);
 
   test.each(own)('of the kind $provider is called and answers in its own format', async (protocol) => {
     const { provider, path, headers, body, answer } = protocol;
-    peer.behave(answers(answer));
+    fake.behave(answers(answer));
     expect(await complete(provider)).toBe('Which territories?');
-    expect(peer.asked.at(-1)).toMatchObject({ path, headers });
-    expect(peer.asked.at(-1)?.body).toEqual(body);
+    expect(fake.asked.at(-1)).toMatchObject({ path, headers });
+    expect(fake.asked.at(-1)?.body).toEqual(body);
   });
 
   test.each(own)(
     'of the kind $provider counts as unavailable when its answer is empty or invalid',
     async (protocol) => {
       for (const answer of [protocol.empty, { choices: 'none' }]) {
-        peer.behave(answers(answer));
+        fake.behave(answers(answer));
         await expect(complete(protocol.provider)).rejects.toMatchObject({ code: 'assistant.no_reply' });
       }
     },
   );
 });
 
-test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
+test.each<[string, Parameters<FakeModel['behave']>[0]]>([
   ['is slow', () => {}],
   ['begins and never ends', (response) => void response.write('{"choices": [')],
   ['refuses', (response) => void response.writeHead(500).end(SECRET)],
   [
     'redirects elsewhere',
-    (response) => void response.writeHead(307, { location: `${peer.baseUrl}/x` }).end(),
+    (response) => void response.writeHead(307, { location: `${fake.baseUrl}/x` }).end(),
   ],
   ['answers with a web page', (response) => void response.end(`<html>${SECRET}</html>`)],
   ['answers with another structure', (response) => void response.end('{"choices": "none"}')],
@@ -126,7 +126,7 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
 ])(
   'the assistant treats a model that %s as unavailable and logs nothing from the conversation',
   async (_what, behavior) => {
-    peer.behave(behavior);
+    fake.behave(behavior);
     lines.length = 0;
     await expect(ask()).rejects.toMatchObject({ code: 'assistant.no_reply', status: 503 });
     expect(lines.join()).toContain('model failed');
@@ -135,6 +135,6 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
 );
 
 test('the assistant cuts a long answer, but never inside a character', async () => {
-  peer.behave(says('🙂'.repeat(100)));
+  fake.behave(says('🙂'.repeat(100)));
   expect(await ask()).toBe('🙂'.repeat(20));
 });

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { archive, officeFile, oldDocument, pdfFile } from '#test/office-files.ts';
 import { halfOf, photoWithMetadata, picture, pngOfSize, polyglot } from '#test/pictures.ts';
-import { fileNameOf, knowFile } from './file-types.ts';
+import { fileNameOf, identifyFile } from './file-types.ts';
 
 const know = (bytes: Buffer | string, name = 'given') =>
-  knowFile({ bytes: Buffer.from(bytes), name }, 1_000_000);
+  identifyFile({ bytes: Buffer.from(bytes), name }, 1_000_000);
 const kindOf = async (bytes: Buffer | string, name?: string) => (await know(bytes, name)).kind;
 const errorOf = (bytes: Buffer | string, name?: string) =>
   know(bytes, name).then(
@@ -52,8 +52,8 @@ describe('a redrawn picture', () => {
   test('is rejected when it is too large after redrawing', async () => {
     const bytes = await picture('png');
     const { length } = (await know(bytes)).bytes;
-    expect((await knowFile({ bytes, name: 'a.png' }, length)).kind).toBe('png');
-    await expect(knowFile({ bytes, name: 'a.png' }, length - 1)).rejects.toMatchObject({
+    expect((await identifyFile({ bytes, name: 'a.png' }, length)).kind).toBe('png');
+    await expect(identifyFile({ bytes, name: 'a.png' }, length - 1)).rejects.toMatchObject({
       code: 'picture.too_large',
     });
   });

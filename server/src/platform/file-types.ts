@@ -31,7 +31,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
  * @throws ApiError 415 for an unknown type or macros, 400 for damaged files, 413 for a picture of more than
  * `maxBytes` after re-encoding
  */
-export async function knowFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
+export async function identifyFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = await kindOf(upload);
   if (!kind) throw new ApiError('file.wrong_kind');
   const bytes = isPicture(kind) ? await drawAnew(upload.bytes, kind) : upload.bytes;

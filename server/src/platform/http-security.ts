@@ -70,7 +70,7 @@ export async function registerHttpSecurity(
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isOneClick) return;
-    if (!SAFE_METHODS.has(request.method) && comesFromElsewhere(request, appUrl)) {
+    if (!SAFE_METHODS.has(request.method) && isCrossSite(request, appUrl)) {
       throw new ApiError('request.from_another_site');
     }
   });
@@ -79,7 +79,7 @@ export async function registerHttpSecurity(
 /**
  * Whether another site's page sent the request, according to the browser. Programs that send neither header pass.
  */
-export function comesFromElsewhere(request: FastifyRequest, appUrl: URL): boolean {
+export function isCrossSite(request: FastifyRequest, appUrl: URL): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) {
     if (origin === appUrl.origin) return false;

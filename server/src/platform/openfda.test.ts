@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type OpenFdaPeer, send, startOpenFdaPeer } from '#test/openfda-peer.ts';
+import { type FakeOpenFda, send, startFakeOpenFda } from '#test/fake-openfda.ts';
 import { createOpenFda } from './openfda.ts';
 import { ExternalServiceError } from './untrusted-text.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 
-let peer: OpenFdaPeer;
+let fake: FakeOpenFda;
 beforeAll(async () => {
-  peer = await startOpenFdaPeer();
-  peer.hold(
+  fake = await startFakeOpenFda();
+  fake.hold(
     {
       k_number: 'K181234',
       applicant: 'Halden Orthopaedics, Inc.',
@@ -40,14 +40,14 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => peer.stop());
+afterAll(() => fake.stop());
 beforeEach(() => {
-  peer.behave();
-  peer.asked.length = 0;
+  fake.behave();
+  fake.asked.length = 0;
   lines.length = 0;
 });
 
-const openFda = (apiKey?: string, base = peer.baseUrl) =>
+const openFda = (apiKey?: string, base = fake.baseUrl) =>
   createOpenFda({ baseUrl: new URL(base), apiKey, timeoutMs: 300 }, log);
 
 test('openFDA is asked for a 510(k) by its number, with the key', async () => {
@@ -59,7 +59,7 @@ test('openFDA is asked for a 510(k) by its number, with the key', async () => {
     code: 'SESE',
     words: 'Substantially Equivalent',
   });
-  const [url] = peer.asked;
+  const [url] = fake.asked;
   expect(url?.pathname).toBe('/device/510k.json');
   expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
     search: 'k_number:"K181234"',
@@ -74,13 +74,13 @@ test('a De Novo is found among the 510(k)s', async () => {
 
 test('the original of a PMA is found after all of its supplements', async () => {
   expect(await openFda().find('P970001')).toMatchObject({ deviceName: 'HALDEN PACER', code: 'APPR' });
-  expect(peer.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '100', '200']);
-  expect(peer.asked[0]?.searchParams.get('sort')).toBe('decision_date:asc');
+  expect(fake.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '100', '200']);
+  expect(fake.asked[0]?.searchParams.get('sort')).toBe('decision_date:asc');
 });
 
 test('a supplement is requested by both numbers', async () => {
   expect(await openFda().find('P970001/S007')).toMatchObject({ code: 'OK30' });
-  expect(peer.asked[0]?.searchParams.get('search')).toBe('pma_number:"P970001" AND supplement_number:"S007"');
+  expect(fake.asked[0]?.searchParams.get('search')).toBe('pma_number:"P970001" AND supplement_number:"S007"');
 });
 
 test('a number that is not on record is returned as undefined', async () => {
@@ -90,25 +90,25 @@ test('a number that is not on record is returned as undefined', async () => {
 });
 
 test('a record with another number is ignored', async () => {
-  peer.behave((response) => send(response, 200, { results: [{ k_number: 'K111111', applicant: 'X' }] }));
+  fake.behave((response) => send(response, 200, { results: [{ k_number: 'K111111', applicant: 'X' }] }));
   expect(await openFda().find('K181234')).toBeUndefined();
 });
 
-test.each<[string, Parameters<OpenFdaPeer['behave']>[0]]>([
+test.each<[string, Parameters<FakeOpenFda['behave']>[0]]>([
   ['is slow', () => {}],
   ['begins and never ends', (response) => void response.write('{"results": [')],
   ['fails', (response) => send(response, 500, { error: { code: 'SERVER_ERROR' } })],
   ['refuses the key', (response) => send(response, 403, { error: { code: 'API_KEY_INVALID' } })],
   ['is busy', (response) => send(response, 429, { error: { code: 'OVER_RATE_LIMIT' } })],
   ['is not openFDA', (response) => send(response, 404, '<h1>Not Found</h1>')],
-  ['has moved', (response) => void response.writeHead(302, { location: `${peer.baseUrl}/x` }).end()],
+  ['has moved', (response) => void response.writeHead(302, { location: `${fake.baseUrl}/x` }).end()],
   ['answers with a web page', (response) => send(response, 200, '<html>')],
   ['answers with another structure', (response) => send(response, 200, { results: 'none' })],
   ['names no number', (response) => send(response, 200, { results: [{ applicant: 'X' }] })],
   ['floods', (response) => send(response, 200, `"${'x'.repeat(9_000_000)}"`)],
   ['hangs up', (response) => void response.destroy()],
 ])('the lookup throws when openFDA %s', async (_what, behavior) => {
-  peer.behave(behavior);
+  fake.behave(behavior);
   await expect(openFda('secret').find('K181234')).rejects.toThrow(ExternalServiceError);
   expect(lines.join()).toContain('openFDA failed');
   expect(lines.join()).not.toContain('secret');
@@ -120,17 +120,17 @@ test('the lookup throws when nothing listens at the URL, instead of reporting a 
 
 test('openFDA requests pause for as long as a busy openFDA requires', async () => {
   const one = openFda();
-  peer.behave((response) => void response.writeHead(429, { 'retry-after': '2' }).end());
+  fake.behave((response) => void response.writeHead(429, { 'retry-after': '2' }).end());
   await expect(one.find('K181234')).rejects.toThrow('429');
-  peer.behave();
+  fake.behave();
   await expect(one.find('K181234')).rejects.toThrow('busy');
-  expect(peer.asked).toHaveLength(1);
+  expect(fake.asked).toHaveLength(1);
   const found = await vi.waitFor(() => one.find('K181234'), { timeout: 60_000 });
   expect(found).toMatchObject({ code: 'SESE' });
 });
 
 test('openFDA answers are reduced to short plain text and valid dates', async () => {
-  peer.behave((response) =>
+  fake.behave((response) =>
     send(response, 200, {
       results: [
         {

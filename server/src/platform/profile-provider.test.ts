@@ -2,7 +2,7 @@ import { type RequestListener, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { CLIENT, startOpenIdPeer } from '#test/openid-peer.ts';
+import { CLIENT, startFakeOpenId } from '#test/fake-openid.ts';
 import { createProfileProvider } from './profile-provider.ts';
 
 const TIMEOUT_MS = 300;
@@ -92,14 +92,14 @@ test('a provider without PKCE and nonce gets only the state, and its configurati
 });
 
 test('a token with an unrequested nonce is rejected', async () => {
-  const peer = await startOpenIdPeer({ redirectUrl: REDIRECT_URL.href });
-  open.push(() => void peer.stop());
-  peer.claims = { given_name: 'Grace' };
-  const provider = providerOf(peer.issuer, false);
+  const fake = await startFakeOpenId({ redirectUrl: REDIRECT_URL.href });
+  open.push(() => void fake.stop());
+  fake.claims = { given_name: 'Grace' };
+  const provider = providerOf(fake.issuer, false);
   const comeBack = async (nonce?: string) => {
     const { address, attempt } = await provider.begin();
     if (nonce) address.searchParams.set('nonce', nonce);
-    const { searchParams } = await peer.visit(address);
+    const { searchParams } = await fake.visit(address);
     return provider.finish(searchParams, attempt);
   };
   expect(await comeBack()).toMatchObject({ given_name: 'Grace' });

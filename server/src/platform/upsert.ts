@@ -10,7 +10,7 @@ const listOf = (items: readonly SQL[]): SQL => sql.join([...items], sql`, `);
  * Returns the values that an upsert sets on an existing row, and whether any of them differs, so that unchanged rows
  * are not written.
  */
-export function bringUpToDate(columns: Readonly<Record<string, PgColumn>>): {
+export function updateWhenChanged(columns: Readonly<Record<string, PgColumn>>): {
   set: Record<string, SQL>;
   differs: SQL;
 } {

@@ -1,4 +1,4 @@
-import { type Call, admins, deaf, open, own, visitors } from '#test/call-kinds.ts';
+import { type Call, admins, withoutEffect, open, own, visitors } from '#test/call-kinds.ts';
 
 export const CALLS: readonly Call[] = [
   admins('GET /api/admin/users'),
@@ -28,7 +28,7 @@ export const CALLS: readonly Call[] = [
   own('PUT /api/user/profile', {}),
   own('GET /api/user/sessions'),
   own('DELETE /api/user/sessions'),
-  deaf('DELETE /api/user/sessions/@session'),
+  withoutEffect('DELETE /api/user/sessions/@session'),
   own('GET /api/user/unread'),
   { ...own('GET /api/users'), isView: false },
   open('POST /api/verify-email', { token: '@agreement' }),

@@ -1,7 +1,7 @@
-import { type Call, deaf, own } from '#test/call-kinds.ts';
+import { type Call, withoutEffect, own } from '#test/call-kinds.ts';
 
 export const CALLS: readonly Call[] = [
   own('GET /api/user/api-tokens'),
   own('POST /api/user/api-tokens', {}),
-  deaf('DELETE /api/user/api-tokens/@dana'),
+  withoutEffect('DELETE /api/user/api-tokens/@dana'),
 ];

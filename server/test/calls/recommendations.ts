@@ -1,4 +1,4 @@
-import { type Call, admins, deaf, hidden, own, written } from '#test/call-kinds.ts';
+import { type Call, admins, withoutEffect, hidden, own, written } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 /** Observers and people without a company are refused before a recommendation is looked for. */
@@ -18,7 +18,7 @@ export const CALLS: readonly Call[] = [
   hidden('DELETE /api/recommendation-interactions/@interaction'),
   // The figures include the views by the other callers in this test.
   { ...hidden('GET /api/companies/@company/analytics'), isView: false },
-  deaf('POST /api/page-views', { companyId: '@company' }),
+  withoutEffect('POST /api/page-views', { companyId: '@company' }),
 ];
 
 export const LIMITED: LimitedCalls = {

@@ -86,7 +86,7 @@ function apply(world: World, step: Step, seen: World): Outcome | undefined {
     case 'accept':
     case 'decline':
     case 'withdraw':
-      return actOnDeal(world, step, seen);
+      return withOpenDeal(world, step, seen);
     case 'sign':
       return sign(world, step.by);
     default:
@@ -96,7 +96,7 @@ function apply(world: World, step: Step, seen: World): Outcome | undefined {
 
 type DealStep = Extract<Step, { deal: number }>;
 
-function actOnDeal(world: World, step: DealStep, seen: World): Outcome | undefined {
+function withOpenDeal(world: World, step: DealStep, seen: World): Outcome | undefined {
   const [deal, before] = [world.deals[step.deal], seen.deals[step.deal]];
   if (!deal || !before) return undefined;
   const answered = 'field' in step ? before.proposals.find(({ field }) => field === step.field) : undefined;

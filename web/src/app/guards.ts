@@ -1,7 +1,7 @@
 import { redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '#lib/queries.ts';
-import { showSignedOut, signInAddress, userQuery } from '#lib/session.ts';
+import { showSignedOut, signInUrl, userQuery } from '#lib/session.ts';
 
 interface Arrival {
   location: { href: string };
@@ -23,7 +23,7 @@ export async function requireUserWithNotice(arrival: Arrival): Promise<void> {
   if (!(await isVisitor())) return;
   if (arrival.preload) leadToSignIn(arrival);
   await showSignedOut();
-  redirect({ href: signInAddress(arrival.location.href), reloadDocument: true, throw: true });
+  redirect({ href: signInUrl(arrival.location.href), reloadDocument: true, throw: true });
 }
 
 /** Lets administrators through. Everyone else goes to the administrators' sign-in page. */

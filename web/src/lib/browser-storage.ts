@@ -21,7 +21,7 @@ export const readFromBrowser = <Value>(
 ): Value | undefined => get(() => localStorage, name, read);
 
 /** Calls back when another tab changes a stored value. */
-export function onStoredElsewhere(tell: () => void): void {
+export function onStoredInOtherTab(tell: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(PREFIX)) tell();
   });

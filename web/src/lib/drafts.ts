@@ -28,4 +28,4 @@ export function useStoredDraft<Input extends FieldValues, Output>(
   );
 }
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
+export const deleteDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);

@@ -9,18 +9,18 @@ export interface ActiveFilter<Filters> {
 
 /** The number of filters that are tried for removal, starting with the last. */
 const TRIED = 5;
-export const tried = <Filters>(active: readonly ActiveFilter<Filters>[]) => active.slice(-TRIED);
+export const filtersToTry = <Filters>(active: readonly ActiveFilter<Filters>[]) => active.slice(-TRIED);
 
-export interface Wider<Filters> {
+export interface FilterRemoval<Filters> {
   filter: ActiveFilter<Filters>;
   total: number;
 }
 
 /** Returns the filter whose removal gives the most results. `totals` are the results without each. */
-export const widest = <Filters>(
+export const bestRemoval = <Filters>(
   active: readonly ActiveFilter<Filters>[],
   totals: readonly (number | undefined)[],
-): Wider<Filters> | undefined =>
+): FilterRemoval<Filters> | undefined =>
   // Waits for all counts, because a later count could change the suggestion.
   totals.includes(undefined)
     ? undefined

@@ -38,7 +38,7 @@ function setConnected(now: boolean): void {
 /**
  * Listens to the tab that holds the stream. Called before a page fetches any data, so that no update is missed.
  */
-export function hearOtherTabs(): void {
+export function listenToOtherTabs(): void {
   channel = new BroadcastChannel('live');
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 }

@@ -25,7 +25,7 @@ export const found = <Data, Key extends QueryKey>(
  * Waits for a list's data only on the first visit. When its search parameters change, the earlier rows stay until the
  * new ones arrive.
  */
-export const whenEntered = (
+export const onlyOnEntry = (
   cause: 'preload' | 'enter' | 'stay',
   loading: Promise<void>,
 ): Promise<void> | undefined => (cause === 'stay' ? undefined : loading);

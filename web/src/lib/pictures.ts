@@ -20,13 +20,13 @@ interface StoredPicture<Send extends Endpoint> {
   send: Send;
   remove: Endpoint;
   request: Pick<Request<Send>, 'params'>;
-  addressIn: (answer: Answer<Send>) => string | null;
+  urlOf: (answer: Answer<Send>) => string | null;
   stale: readonly LiveTopic[];
 }
 
 /** Uploads or removes a picture immediately; for `PictureField`. */
 export function useStoredPicture<Send extends Endpoint>(
-  { send, remove, request, addressIn, stale }: StoredPicture<Send>,
+  { send, remove, request, urlOf, stale }: StoredPicture<Send>,
   stored: string | null,
 ) {
   const [share, setShare] = useState(0);
@@ -53,7 +53,7 @@ export function useStoredPicture<Send extends Endpoint>(
         setShare(0);
         read(file);
         sending.mutate(file, {
-          onSuccess: (answer) => show(addressIn(answer)),
+          onSuccess: (answer) => show(urlOf(answer)),
           onError: () => show(null),
         });
       },

@@ -56,7 +56,7 @@ let leaving = false;
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
-  const address = signInAddress();
+  const address = signInUrl();
   void showSignedOut().then(() => location.assign(address));
 }
 
@@ -74,13 +74,13 @@ export function showSignedOut(): Promise<void> {
 }
 
 /** Returns the URL of the sign-in page that leads back to a path of this site. */
-export const signInAddress = (next: string = location.pathname + location.search): string =>
+export const signInUrl = (next: string = location.pathname + location.search): string =>
   `/api/login?next=${encodeURIComponent(next)}`;
 
 /** Runs `proceed` for signed-in people and sends visitors to sign in. Waits while the session is loading. */
 export async function whenSignedIn(proceed: () => void, next?: string): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => undefined);
-  if (user === null) location.assign(signInAddress(next));
+  if (user === null) location.assign(signInUrl(next));
   else proceed();
 }
 

@@ -24,7 +24,7 @@ export function showToastAfterReload(toast: Toast): void {
   sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(toast));
 }
 
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   const kept = sessionStorage.getItem(AFTER_RELOAD);
   if (!kept) return;
   sessionStorage.removeItem(AFTER_RELOAD);

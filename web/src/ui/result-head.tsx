@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ActiveFilter } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Chip } from './chip.tsx';
-import type { SearchChanges } from './closest.tsx';
+import type { SearchChanges } from './closest-matches.tsx';
 
 interface ResultHeadProps<Filters> {
   found: string;
@@ -16,7 +16,7 @@ interface ResultHeadProps<Filters> {
 
 /** Lazy, because most searches are not changed. */
 const ClosestMatches = lazy(async () => ({
-  default: (await import('./closest.tsx')).ClosestMatches,
+  default: (await import('./closest-matches.tsx')).ClosestMatches,
 }));
 
 export function ResultHead<Filters>({

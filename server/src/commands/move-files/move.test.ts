@@ -4,13 +4,13 @@ import { createBucketStorage } from '#platform/storage/bucket-storage.ts';
 import { openUploadFolder } from '#platform/storage/open-storage.ts';
 import { readEnv } from '#server/env.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
-import { startS3Peer } from '#test/s3-peer.ts';
+import { startFakeS3 } from '#test/fake-s3.ts';
 import { moveFiles } from './move.ts';
 
 test('files move from a folder to a bucket and back, and a second run copies only what is new or different', async () => {
-  const peer = await startS3Peer();
+  const fake = await startFakeS3();
   const [one, other] = [makeDataDir(), makeDataDir()];
-  const { bucket } = readEnv(peer.variables);
+  const { bucket } = readEnv(fake.variables);
   if (!bucket) throw new Error('the bucket is configured');
   const folder = openUploadFolder(one);
   const names = Array.from({ length: 5 }, () => `letters/${uuidv7()}`);
@@ -27,5 +27,5 @@ test('files move from a folder to a bucket and back, and a second run copies onl
   expect(await run(other, 'to-folder')).toEqual({ copied: 5, present: 0 });
   for (const name of names) expect(await openUploadFolder(other).read(name)).toEqual(await folder.read(name));
   [one, other].forEach(removeDataDir);
-  await peer.stop();
+  await fake.stop();
 });

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RoomActKind } from '#contract/document-rooms.ts';
+import type { RoomActionKind } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
 import { bytes, day, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
@@ -102,7 +102,7 @@ export const roomActs = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
-    kind: text().$type<RoomActKind>().notNull(),
+    kind: text().$type<RoomActionKind>().notNull(),
     documentId: uuid('document_id').references(() => roomDocuments.id),
     number: smallint(),
     stage: stageOf('stage'),

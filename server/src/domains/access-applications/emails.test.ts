@@ -11,9 +11,9 @@ import { getUser, register, signIn } from '#contract/session.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createAdmin, newApplication } from '#test/factories.ts';
 import { linkParameter } from '#test/outbox.ts';
-import { usePostOffice } from '#test/post-office.ts';
+import { useFakeSmtp } from '#test/fake-smtp.ts';
 
-const post = usePostOffice();
+const post = useFakeSmtp();
 const app = useApp(() => ({
   APP_URL: 'http://medaccord.example',
   SMTP_URL: post.url(),

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { KeyDate } from '#contract/agreement-dates.ts';
 import { type Day, utcDay } from '#contract/days.ts';
-import type { KeyDateKind } from '#contract/agreement-news.ts';
+import type { KeyDateKind } from '#contract/agreement-notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findSignedTerms } from '#domains/contracts/index.ts';
 import { findAudience } from '#domains/deals/index.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { keyDatesOf } from '#domains/agreement-dates/index.ts';
 import type { AgreedTerms } from '#domains/contracts/index.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
-import { recordAgreementEvent } from './act.ts';
+import { recordAgreementEvent } from './with-agreement.ts';
 import { type CurrentAgreement, isOver, readCurrentAgreement, trialLastDay } from './current-agreement.ts';
 import { moveTerritories } from './move-territories.ts';
 import * as store from './store.ts';

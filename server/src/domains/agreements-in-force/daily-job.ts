@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { eachSignedDeal, keyDatesOf, recordDateNotified } from '#domains/agreement-dates/index.ts';
 import { stopOpenAmendment } from '#domains/contracts/index.ts';
 import { lockDeal } from '#domains/deals/index.ts';
-import { type Locked, recordPassed } from './act.ts';
+import { type LockedAgreement, recordTimedEvent } from './with-agreement.ts';
 import {
   type CurrentAgreement,
   isOnTrial,
@@ -39,7 +39,7 @@ const readAgain = async (tx: Db, current: CurrentAgreement): Promise<CurrentAgre
   trial: await store.findTrial(tx, current.dealId),
 });
 
-async function notifyOfEnd(locked: Locked, current: CurrentAgreement): Promise<void> {
+async function notifyOfEnd(locked: LockedAgreement, current: CurrentAgreement): Promise<void> {
   const { dealId, today, endsOn, termination } = current;
   if (endsOn === null || !isOver(current)) return;
   await stopOpenAmendment(locked.tx, dealId);
@@ -47,11 +47,11 @@ async function notifyOfEnd(locked: Locked, current: CurrentAgreement): Promise<v
     ? await store.recordEndNotified(locked.tx, dealId)
     : Temporal.PlainDate.from(endsOn).until(today).days <= NEWS_DAYS &&
       (await recordDateNotified(locked.tx, { dealId, kind: 'end', day: endsOn }));
-  if (isNews) await recordPassed(locked, 'ended', endsOn);
+  if (isNews) await recordTimedEvent(locked, 'ended', endsOn);
 }
 
 /** Renews the agreement once the last day for notice has passed, and reserves its territories for the next term. */
-async function renew(locked: Locked, current: CurrentAgreement): Promise<void> {
+async function renew(locked: LockedAgreement, current: CurrentAgreement): Promise<void> {
   if (current.termination) return;
   const { platform, tx, deal } = locked;
   const { today, dates } = current;
@@ -66,7 +66,7 @@ async function renew(locked: Locked, current: CurrentAgreement): Promise<void> {
       ? undefined
       : await assignUntil(holder, current, { state: stateAfterTrial(current), endsOn: renewedUntil });
     const what = obstacle ? ('renewed_without_territory' as const) : ('renewed' as const);
-    await recordPassed(locked, what, renewedUntil);
+    await recordTimedEvent(locked, what, renewedUntil);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   targetsOf,
   trialLastDay,
 } from './current-agreement.ts';
-import { groundsFor } from './grounds.ts';
+import { groundsFor } from './termination-grounds.ts';
 import { noticeFrom } from './trial-notice.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company */

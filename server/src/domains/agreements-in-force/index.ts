@@ -1,5 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
-import { AGREEMENT_CHANGES } from './act.ts';
+import { AGREEMENT_CHANGES } from './with-agreement.ts';
 import { amend, findObstacles, isEnding } from './amendments.ts';
 import { listeners } from './listeners.ts';
 import { ownResults, ownTerminations } from './personal-data.store.ts';

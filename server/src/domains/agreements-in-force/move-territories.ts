@@ -3,7 +3,7 @@ import type { Day } from '#contract/days.ts';
 import { ApiError } from '#platform/errors.ts';
 import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
-import { releaseTerritories, takeTerritories } from '#domains/territories/index.ts';
+import { releaseTerritories, assignTerritories } from '#domains/territories/index.ts';
 import { type CurrentAgreement, isOnTrial, stateAfterTrial, trialLastDay } from './current-agreement.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function moveTerritories(
       await releaseTerritories(tx, { productIds, territories: freed, distributorId, lastDay });
     const territories = [...(isSame ? has.difference(had) : has)];
     const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...assignment };
-    const obstacle = territories.length > 0 ? await takeTerritories(platform, tx, taking) : undefined;
+    const obstacle = territories.length > 0 ? await assignTerritories(platform, tx, taking) : undefined;
     if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
   }
   await platform.live.publishStale(tx, await findMemberIds(tx, id), ['products', 'companies']);

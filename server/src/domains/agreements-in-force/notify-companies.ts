@@ -1,12 +1,16 @@
 import type { Day } from '#contract/days.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
-import type { InForceNews } from '#contract/agreement-news.ts';
+import type { InForceNotification } from '#contract/agreement-notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 
 /** News that only the other company needs. Everything else changes the agreement for both companies. */
-const FOR_OTHER_SIDE = new Set<InForceNews>(['result_entered', 'result_confirmed', 'result_disputed']);
+const FOR_OTHER_SIDE = new Set<InForceNotification>([
+  'result_entered',
+  'result_confirmed',
+  'result_disputed',
+]);
 
 interface Happened {
   eventId: string;
@@ -14,7 +18,7 @@ interface Happened {
   dealId: string;
   /** Null if no one acted and only time passed. */
   side: DealSide | null;
-  what: InForceNews;
+  what: InForceNotification;
   day: Day;
 }
 

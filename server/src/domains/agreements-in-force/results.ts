@@ -10,7 +10,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Acting, actOnAgreement, recordAgreementEvent } from './act.ts';
+import { type AgreementAction, withAgreement, recordAgreementEvent } from './with-agreement.ts';
 import { targetsOf } from './current-agreement.ts';
 import * as store from './store.ts';
 import { settleMilestones } from './trial.ts';
@@ -27,12 +27,12 @@ export const enterResult = (
   dealId: string,
   { kind, day, amount, seen }: z.output<typeof EnteredResult>,
 ): Promise<AgreementInForce> =>
-  actOnAgreement(platform, actor, dealId, async (acting) => {
-    const { tx, side, personId } = acting;
-    const last = findSeen(acting, { kind, day, seen });
+  withAgreement(platform, actor, dealId, async (agreement) => {
+    const { tx, side, personId } = agreement;
+    const last = findSeen(agreement, { kind, day, seen });
     if (last?.answer === 'confirmed') throw new ApiError('in_force.result_confirmed');
     await store.insertResult(tx, { dealId, kind, day, number: seen + 1, amount, side, personId });
-    await recordAgreementEvent(acting, 'result_entered', day);
+    await recordAgreementEvent(agreement, 'result_entered', day);
   });
 
 /**
@@ -46,18 +46,18 @@ export const answerResult = (
   dealId: string,
   { kind, day, seen, isConfirmed, reason }: Input<typeof answerAgreementResult>['body'],
 ): Promise<AgreementInForce> =>
-  actOnAgreement(platform, actor, dealId, async (acting) => {
-    const { tx, side, personId } = acting;
-    const last = findSeen(acting, { kind, day, seen });
+  withAgreement(platform, actor, dealId, async (agreement) => {
+    const { tx, side, personId } = agreement;
+    const last = findSeen(agreement, { kind, day, seen });
     if (!last || last.side === side || last.answer !== null) throw new ApiError('in_force.not_your_turn');
     const answer = isConfirmed ? 'confirmed' : 'disputed';
     await store.setAnswer(tx, last.id, { answer, reason, answeredById: personId });
-    await recordAgreementEvent(acting, `result_${answer}`, day);
-    if (isConfirmed && kind === 'milestone') await settleMilestones(acting);
+    await recordAgreementEvent(agreement, `result_${answer}`, day);
+    if (isConfirmed && kind === 'milestone') await settleMilestones(agreement);
   });
 
 function findSeen(
-  { current }: Acting,
+  { current }: AgreementAction,
   target: { kind: TargetKind; day: Day; seen: number },
 ): store.ResultRow | undefined {
   if (!targetsOf(current).some(store.isSameTarget(target))) throw notFound();

@@ -6,8 +6,8 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { stopOpenAmendment } from '#domains/contracts/index.ts';
 import { roleIn } from '#domains/members/index.ts';
-import { actOnAgreement, recordAgreementEvent } from './act.ts';
-import { assertCanEnd } from './grounds.ts';
+import { withAgreement, recordAgreementEvent } from './with-agreement.ts';
+import { assertCanEnd } from './termination-grounds.ts';
 import { releaseAfter } from './territory-assignment.ts';
 import * as store from './store.ts';
 
@@ -23,8 +23,8 @@ export const terminate = (
   dealId: string,
   { ground, endsOn, reason }: z.output<typeof GivenTermination>,
 ): Promise<AgreementInForce> =>
-  actOnAgreement(platform, actor, dealId, async (acting) => {
-    const { tx, deal, side, personId, current } = acting;
+  withAgreement(platform, actor, dealId, async (agreement) => {
+    const { tx, deal, side, personId, current } = agreement;
     const companyId = side === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
     if (roleIn(actor, companyId ?? '') !== 'owner') throw new ApiError('in_force.not_owner');
     if (current.termination) throw new ApiError('in_force.ended_before');
@@ -42,5 +42,5 @@ export const terminate = (
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
     await releaseAfter(holder, current, endsOn);
     await stopOpenAmendment(tx, dealId);
-    await recordAgreementEvent(acting, 'terminated', endsOn);
+    await recordAgreementEvent(agreement, 'terminated', endsOn);
   });

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
-import { type Obstacle, releaseTerritories, takeTerritories } from '#domains/territories/index.ts';
+import { type Obstacle, releaseTerritories, assignTerritories } from '#domains/territories/index.ts';
 import type { CurrentAgreement } from './current-agreement.ts';
 
 interface Holder {
@@ -31,8 +31,8 @@ export async function assignUntil(
   const productIds = await lockProducts(tx, current);
   if (productIds.length === 0) return undefined;
   const territories = current.signed.terms.territories ?? [];
-  const taking = { actorId, productIds, territories, state, distributorId };
-  return takeTerritories(platform, tx, { ...taking, months: null, endsOn });
+  const assignment = { actorId, productIds, territories, state, distributorId };
+  return assignTerritories(platform, tx, { ...assignment, months: null, endsOn });
 }
 
 /** Releases the distributor's territories after a day. */

@@ -3,7 +3,13 @@ import type { Day } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Acting, type Locked, actOnAgreement, recordAgreementEvent, recordPassed } from './act.ts';
+import {
+  type AgreementAction,
+  type LockedAgreement,
+  withAgreement,
+  recordAgreementEvent,
+  recordTimedEvent,
+} from './with-agreement.ts';
 import {
   type CurrentAgreement,
   isOver,
@@ -18,8 +24,8 @@ import { noticeFrom } from './trial-notice.ts';
 /**
  * Makes a trial exclusivity permanent for the term once both companies have confirmed that every milestone was met.
  */
-export async function settleMilestones(acting: Acting): Promise<void> {
-  const { platform, tx, deal, personId } = acting;
+export async function settleMilestones(agreement: AgreementAction): Promise<void> {
+  const { platform, tx, deal, personId } = agreement;
   const current = await readCurrentAgreement(tx, deal.id);
   if (!current || trialLastDay(current) === null || current.trial?.outcome || isOver(current)) return;
   const milestones = targetsOf(current).filter(({ kind }) => kind === 'milestone');
@@ -28,7 +34,7 @@ export async function settleMilestones(acting: Acting): Promise<void> {
   const obstacle = await assignUntil(holder, current, { state: 'exclusive', endsOn: current.endsOn });
   if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
   await store.putTrial(tx, deal.id, { outcome: 'exclusive' });
-  await recordAgreementEvent(acting, 'trial_exclusive', current.today);
+  await recordAgreementEvent(agreement, 'trial_exclusive', current.today);
 }
 
 /**
@@ -43,19 +49,19 @@ export const giveNotice = (
   dealId: string,
   lastDay: Day,
 ): Promise<AgreementInForce> =>
-  actOnAgreement(platform, actor, dealId, async (acting) => {
-    if (acting.side !== 'manufacturer') throw new ApiError('in_force.manufacturer_only');
-    const from = await noticeFrom(acting.tx, acting.current);
+  withAgreement(platform, actor, dealId, async (agreement) => {
+    if (agreement.side !== 'manufacturer') throw new ApiError('in_force.manufacturer_only');
+    const from = await noticeFrom(agreement.tx, agreement.current);
     if (from === null) throw new ApiError('in_force.no_notice_now');
     if (lastDay < from) throw new ApiError('in_force.day_too_early', { day: from });
-    await extendForMilestones(acting, lastDay);
-    await store.putTrial(acting.tx, dealId, { graceEndsOn: lastDay });
-    await recordAgreementEvent(acting, 'trial_notice', lastDay);
+    await extendForMilestones(agreement, lastDay);
+    await store.putTrial(agreement.tx, dealId, { graceEndsOn: lastDay });
+    await recordAgreementEvent(agreement, 'trial_notice', lastDay);
   });
 
 /** Lets the distributor keep its exclusive territories until the last day for late milestones. */
 async function extendForMilestones(
-  { platform, tx, deal, personId, current }: Acting,
+  { platform, tx, deal, personId, current }: AgreementAction,
   lastDay: Day,
 ): Promise<void> {
   if (current.endsOn !== null && lastDay > current.endsOn)
@@ -70,12 +76,12 @@ async function extendForMilestones(
  * Makes the appointment non-exclusive for the rest of the term if the trial ended without all its milestones. The
  * caller has locked the deal.
  */
-export async function endTrial(locked: Locked, current: CurrentAgreement): Promise<void> {
+export async function endTrial(locked: LockedAgreement, current: CurrentAgreement): Promise<void> {
   const { platform, tx, deal } = locked;
   const last = trialLastDay(current);
   if (last === null || last >= current.today || current.trial?.outcome || isOver(current)) return;
   await store.putTrial(tx, deal.id, { outcome: 'ended' });
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
   await assignUntil(holder, current, { state: 'non_exclusive', endsOn: current.endsOn });
-  await recordPassed(locked, 'trial_ended', last);
+  await recordTimedEvent(locked, 'trial_ended', last);
 }

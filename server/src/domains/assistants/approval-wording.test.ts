@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findApprovalWording } from '#contract/approval-wording.ts';
-import { inLawfulWords } from './approval-wording.ts';
+import { replaceProhibitedWording } from './approval-wording.ts';
 
 const CLEARED = ['510(k) K123456'];
 
@@ -12,11 +12,13 @@ test.each([
   ['510(k) approval in 2020', '510(k) clearance in 2020'],
   ['An FDA approved stem. It is FDA approved.', 'An FDA cleared stem. It is FDA cleared.'],
 ])('the assistant rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
-  expect(inLawfulWords(text, CLEARED)).toBe(lawful),
+  expect(replaceProhibitedWording(text, CLEARED)).toBe(lawful),
 );
 
 test('the assistant says “authorized” with a De Novo', () => {
-  expect(inLawfulWords('It is FDA approved.', ['De Novo DEN200001'])).toBe('It is FDA authorized.');
+  expect(replaceProhibitedWording('It is FDA approved.', ['De Novo DEN200001'])).toBe(
+    'It is FDA authorized.',
+  );
 });
 
 test.each([
@@ -29,18 +31,18 @@ test.each([
   ['It is FDA registered and approved. It is light.', 'It is light.'],
   ['FDA approved', ''],
 ])('the assistant rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
-  expect(inLawfulWords(text, ['It is FDA approved'])).toBe(lawful),
+  expect(replaceProhibitedWording(text, ['It is FDA approved'])).toBe(lawful),
 );
 
 test.each(['Not FDA approved yet.', 'FDA approval pending'])(
   'the assistant keeps the denial “%s”',
   (text) => {
-    expect(inLawfulWords(text, CLEARED)).toBe(text);
+    expect(replaceProhibitedWording(text, CLEARED)).toBe(text);
   },
 );
 
 test('the assistant keeps “approved” with a PMA', () => {
-  expect(inLawfulWords('It is FDA approved.', ['PMA P190012'])).toBe('It is FDA approved.');
+  expect(replaceProhibitedWording('It is FDA approved.', ['PMA P190012'])).toBe('It is FDA approved.');
 });
 
 test.each([
@@ -52,7 +54,7 @@ test.each([
   ['no 510(k) needed', ''],
   ['PMA is on the way', ''],
 ])('the assistant counts only decided submissions in “%s”', (answer, lawful) => {
-  expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
+  expect(replaceProhibitedWording('It is FDA approved.', [answer])).toBe(lawful);
 });
 
 test.each([
@@ -67,7 +69,7 @@ test.each([
   ['510(k) K213456, the dressing prevents infection.', 'It is FDA cleared.'],
   ['K213456 for a non-absorbable suture', 'It is FDA cleared.'],
 ])('the assistant ignores words of other languages in “%s”', (answer, lawful) => {
-  expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
+  expect(replaceProhibitedWording('It is FDA approved.', [answer])).toBe(lawful);
 });
 
 test('the assistant leaves no claim of approval in any text', () => {
@@ -85,5 +87,5 @@ test('the assistant leaves no claim of approval in any text', () => {
       `Status: ${claim}`,
     ])
       for (const answers of [[], CLEARED])
-        expect(findApprovalWording(inLawfulWords(text, answers), [])).toBeUndefined();
+        expect(findApprovalWording(replaceProhibitedWording(text, answers), [])).toBeUndefined();
 });

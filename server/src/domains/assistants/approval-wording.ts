@@ -22,7 +22,7 @@ const isSaid = (decision: RegExp, answers: readonly string[]): boolean =>
     .flatMap((sentence) => sentence.split(CLAUSE))
     .some((clause) => decision.test(clause) && !UNDERSTOOD.some(({ denied }) => denied.test(clause)));
 
-export function inLawfulWords(text: string, answers: readonly string[]): string {
+export function replaceProhibitedWording(text: string, answers: readonly string[]): string {
   if (isSaid(PMA, answers)) return text;
   const words = DECISIONS.find(({ name }) => isSaid(name, answers))?.words;
   let lawful = text;

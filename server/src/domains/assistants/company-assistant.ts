@@ -12,7 +12,7 @@ import { noteWritten } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { translatorOf } from '#platform/words.ts';
-import { inLawfulWords } from './approval-wording.ts';
+import { replaceProhibitedWording } from './approval-wording.ts';
 import { describe } from './company-description.ts';
 import { COMPANY_SCRIPT, followInterview } from './company-interview.ts';
 import { describeByModel, INTERVIEWER } from './company-model.ts';
@@ -30,7 +30,7 @@ export async function getConversation(
   speaker: conversations.Speaker,
 ): Promise<Conversation> {
   const conversation = await conversations.findConversation(platform, speaker, 'company');
-  return conversation ? conversations.shown(conversation, interviewer(speaker)) : conversations.NOT_BEGUN;
+  return conversation ? conversations.shown(conversation, interviewer(speaker)) : conversations.NOT_STARTED;
 }
 
 export const startConversation = (
@@ -62,7 +62,7 @@ export async function describeFromConversation(
     guide === 'model'
       ? await describeByModel(conversations.modelOf(platform), { companyName, companyType }, messages)
       : describe({ companyName, companyType, ...followInterview(answers) }, speaker.language);
-  const opportunityDescription = inLawfulWords(written, answers);
+  const opportunityDescription = replaceProhibitedWording(written, answers);
   await noteWritten(platform.db, conversation);
   return { opportunityDescription, conversationData: { guide, messages, opportunityDescription } };
 }

@@ -8,7 +8,7 @@ import { type Grammar, LEAD_TOPICS, type LeadTopic } from './languages/grammar.t
 import { grammarOf, grammarOfText } from './languages/grammars.ts';
 import {
   asSentence,
-  begunSmall,
+  lowercaseFirst,
   isPhrase,
   isSentence,
   onOneLine,
@@ -101,8 +101,8 @@ function sentenceFor(text: string, subject: Subject): string {
   if (isSentence(text, grammar)) return text;
   if (grammar !== own) return labeled(text, subject);
   const { ourVerbs, ourDoing, kind } = own.company;
-  if (ourVerbs.test(text)) return t('interview:companyText.we', { text: begunSmall(text) });
-  if (ourDoing.test(text)) return t('interview:companyText.weAre', { text: begunSmall(text) });
+  if (ourVerbs.test(text)) return t('interview:companyText.we', { text: lowercaseFirst(text) });
+  if (ourDoing.test(text)) return t('interview:companyText.weAre', { text: lowercaseFirst(text) });
   if (topic === 'territories') return territories(text, subject);
   const phrase = withoutCapital(text, own);
   if (topic === 'business' && kind.test(phrase))
@@ -130,7 +130,7 @@ function territories(text: string, subject: Subject): string {
   const { limited, everywhere, placesIn } = own.company;
   const places = text.replaceAll(ANY_AND, ` ${own.and} `);
   if (limited.test(places)) return labeled(places, subject);
-  const where = everywhere.test(places) ? begunSmall(places) : placesIn(places);
+  const where = everywhere.test(places) ? lowercaseFirst(places) : placesIn(places);
   return where === null
     ? labeled(places, subject)
     : t(`interview:companyText.territories.${type}`, { where });

@@ -57,7 +57,12 @@ export async function loadConversation(
   return conversation;
 }
 
-export const NOT_BEGUN: Conversation = { messages: [], progress: null, isComplete: false, isWritten: false };
+export const NOT_STARTED: Conversation = {
+  messages: [],
+  progress: null,
+  isComplete: false,
+  isWritten: false,
+};
 
 export function shown(
   { guide, messages, isComplete, isWritten }: store.Conversation,

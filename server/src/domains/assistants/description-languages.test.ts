@@ -1,7 +1,7 @@
 import { describe as about, expect, test } from 'vitest';
 import { CompanyType } from '#contract/vocabulary.ts';
 import type { Language } from '#contract/languages.ts';
-import { inLawfulWords } from './approval-wording.ts';
+import { replaceProhibitedWording } from './approval-wording.ts';
 import { describe as describeCompany } from './company-description.ts';
 import { followInterview } from './company-interview.ts';
 import { describe as describeProduct } from './product-description.ts';
@@ -293,7 +293,7 @@ about('a claim of approval in another language', () => {
     ['Der Schaft ist von der FDA zugelassen.', 'Der Schaft ist von der FDA freigegeben.'],
     ['ein FDA-zugelassener Schaft mit FDA-Zulassung', 'ein FDA-freigegebener Schaft mit FDA-Freigabe'],
   ])('the assistant rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
-    expect(inLawfulWords(text, ['510(k) K123456'])).toBe(lawful),
+    expect(replaceProhibitedWording(text, ['510(k) K123456'])).toBe(lawful),
   );
 
   test.each([
@@ -305,7 +305,7 @@ about('a claim of approval in another language', () => {
     ['Ein von der FDA zugelassener Hüftschaft.', 'Ein Hüftschaft.'],
     ['Regulatorischer Status: von der FDA zugelassen', ''],
   ])('the assistant rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
-    expect(inLawfulWords(text, [text])).toBe(lawful),
+    expect(replaceProhibitedWording(text, [text])).toBe(lawful),
   );
 
   test.each([
@@ -328,11 +328,11 @@ about('a claim of approval in another language', () => {
     '510(k) kommt bald',
     '510(k) : non',
   ])('the assistant counts no decision in “%s”', (answer) =>
-    expect(inLawfulWords('Es ist von der FDA zugelassen.', [answer])).toBe(''),
+    expect(replaceProhibitedWording('Es ist von der FDA zugelassen.', [answer])).toBe(''),
   );
 
   test('the assistant keeps “zugelassen” with a PMA', () => {
     const text = 'Es ist von der FDA zugelassen.';
-    expect(inLawfulWords(text, ['PMA P190012'])).toBe(text);
+    expect(replaceProhibitedWording(text, ['PMA P190012'])).toBe(text);
   });
 });

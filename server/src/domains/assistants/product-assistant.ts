@@ -11,7 +11,7 @@ import { type Conversation, noteWritten, type ProductInQuestion } from './store.
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { translatorOf } from '#platform/words.ts';
-import { inLawfulWords } from './approval-wording.ts';
+import { replaceProhibitedWording } from './approval-wording.ts';
 import { inScript } from './interview.ts';
 import { describe, type Texts } from './product-description.ts';
 import { categoryIn, followInterview, scriptFor } from './product-interview.ts';
@@ -32,7 +32,7 @@ export async function getConversation(
   speaker: conversations.Speaker,
 ): Promise<ProductConversation> {
   const conversation = await conversations.findConversation(platform, speaker, 'product');
-  if (!conversation) return { ...conversations.NOT_BEGUN, productName: null };
+  if (!conversation) return { ...conversations.NOT_STARTED, productName: null };
   const product = productOf(conversation);
   return {
     ...conversations.shown(conversation, interviewerFor(product, speaker)),
@@ -77,8 +77,8 @@ export async function describeFromConversation(
   const answers = await conversations.answersToWriteFrom(platform, conversation);
   const product = { ...productOf(conversation), productName: nameIn(productName) };
   const texts = await write(platform, conversation, product, { answers, language: speaker.language });
-  const description = inLawfulWords(texts.description, answers);
-  const specifications = inLawfulWords(texts.specifications, answers);
+  const description = replaceProhibitedWording(texts.description, answers);
+  const specifications = replaceProhibitedWording(texts.specifications, answers);
   await noteWritten(platform.db, conversation);
   const { guide, messages } = conversation;
   return { description, specifications, conversationData: { guide, messages, description, specifications } };

@@ -8,7 +8,7 @@ import { grammarOf, grammarOfText } from './languages/grammars.ts';
 import type { Topic } from './product-interview.ts';
 import {
   asSentence,
-  begunSmall,
+  lowercaseFirst,
   isPhrase,
   isSentence,
   onOneLine,
@@ -88,7 +88,7 @@ function purposeIn(answer: string, own: Grammar): Purpose {
   const text = withoutCapital(answer, own);
   const [, rest] = saidOfIt.exec(answer) ?? [];
   if (rest) return ['is', rest];
-  if (doing.test(answer)) return ['does', begunSmall(answer)];
+  if (doing.test(answer)) return ['does', lowercaseFirst(answer)];
   if (isSentence(answer, own) || named.test(text)) return ['sentence', answer];
   if (thing.test(text)) return ['is', text];
   if (purpose.test(text)) return ['usedFor', text];
@@ -121,7 +121,7 @@ function differenceIn(answer: string, { t, own }: Writing): string {
   const grammar = grammarOfText(answer, own);
   const text = withoutCapital(answer, own);
   if (grammar === own && own.product.doing.test(answer))
-    return t('interview:productText.itDoes', { text: begunSmall(answer) });
+    return t('interview:productText.itDoes', { text: lowercaseFirst(answer) });
   if (grammar === own && own.product.better.test(text)) return t('interview:productText.itIs', { text });
   if (isSentence(answer, grammar) || /^it\b/.test(answer.toLowerCase())) return answer;
   return t('interview:productText.apart', { text });

@@ -69,7 +69,7 @@ export const withoutCapital = (text: string, { common, nounsHaveCapitals }: Gram
     ? text
     : text.replace(common, (word) => (/^.\p{Lu}/u.test(word) ? word : word.toLowerCase()));
 
-export const begunSmall = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Shortens a text to at most `max` characters, at the end of a sentence or otherwise of a word. */
 export function shortened(text: string, max: number): string {

@@ -66,7 +66,7 @@ export async function deleteOf(tx: Db, companyBadgeId: string): Promise<string[]
   return deleted.map(({ address }) => address);
 }
 
-export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
+export async function deleteUnattached(tx: Db, hours: number): Promise<string[]> {
   const deleted = await tx
     .delete(badgeDocuments)
     .where(and(isWaiting, sql`${badgeDocuments.createdAt} < now() - make_interval(hours => ${hours})`))

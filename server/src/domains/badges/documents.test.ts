@@ -18,7 +18,7 @@ import { badgeDocuments } from '#db/tables/badges.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, badgeIdOf, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
-import { encryptOlder, removeForgotten } from './documents.ts';
+import { encryptOlder, removeUnattached } from './documents.ts';
 
 const app = useApp();
 
@@ -222,7 +222,7 @@ describe('file of a proof', () => {
       .update(badgeDocuments)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(sql`${badgeDocuments.id} = ${forgotten.body.id}`);
-    await removeForgotten(app.app.platform);
+    await removeUnattached(app.app.platform);
     await expect.poll(ownFiles).toBe(0);
   });
 
@@ -247,7 +247,7 @@ describe('file of a proof', () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);
-    await removeForgotten(app.app.platform);
+    await removeUnattached(app.app.platform);
     const admin = await createAdmin(app);
     const { body: queue } = await admin.call(listBadgeRequests);
     const evidence = queue.find(({ companyId }) => companyId === owner.companyId)?.request.evidence;

@@ -102,8 +102,8 @@ export const removeDocument = (platform: Platform, actor: Actor, id: string): Pr
     await platform.files.removeAfter(tx, address);
   });
 
-export const removeForgotten = (platform: Platform): Promise<void> =>
+export const removeUnattached = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const addresses = await store.deleteForgotten(tx, FORGET_HOURS);
+    const addresses = await store.deleteUnattached(tx, FORGET_HOURS);
     for (const address of addresses) await platform.files.removeAfter(tx, address);
   });

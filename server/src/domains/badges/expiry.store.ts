@@ -4,7 +4,7 @@ import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The days after which an overdue warning is skipped, for example after a long outage. */
-const TOLD_LATE_DAYS = 7;
+const MAX_WARNING_DELAY_DAYS = 7;
 
 const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;
 const daysBefore = sql<30 | 7 | 0>`(case
@@ -25,7 +25,7 @@ export const findUnwarned = (db: Db, limit: number) =>
       and(
         eq(companyBadges.status, 'approved'),
         sql`${companyBadges.expiresAt} <= ${inDays(EXPIRES_SOON_DAYS)}`,
-        sql`${companyBadges.expiresAt} > ${inDays(-TOLD_LATE_DAYS)}`,
+        sql`${companyBadges.expiresAt} > ${inDays(-MAX_WARNING_DELAY_DAYS)}`,
         sql`not exists (select 1 from ${badgeWarnings}
           where ${badgeWarnings.companyBadgeId} = ${companyBadges.id}
             and ${badgeWarnings.expiresAt} = ${companyBadges.expiresAt}

@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { encryptOlder, removeForgotten } from './documents.ts';
-import { badgeNews } from './notifications.ts';
+import { encryptOlder, removeUnattached } from './documents.ts';
+import { badgeNotification } from './notifications.ts';
 import { warnOfExpiry } from './expiry.ts';
 import { followPlan } from './premium.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
@@ -12,7 +12,7 @@ const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';
 export function listeners(platform: Platform): void {
   platform.jobs.repeat('badges.expiry', EXPIRY_SCHEDULE, () => warnOfExpiry(platform));
   platform.jobs.repeat('badges.documents', '41 * * * *', async () => {
-    await removeForgotten(platform);
+    await removeUnattached(platform);
     await encryptOlder(platform);
   });
 
@@ -37,7 +37,7 @@ type OfBadge = { eventId: string; companyBadgeId: string } & (
 );
 
 async function notifyOwner(platform: Platform, badge: OfBadge): Promise<void> {
-  const news = await badgeNews(platform, badge.companyBadgeId, badge.happened);
+  const news = await badgeNotification(platform, badge.companyBadgeId, badge.happened);
   if (!news) return;
   const { email, ...about } = news;
   const subject =

@@ -11,10 +11,10 @@ import {
   rejectedEmail,
   revokedEmail,
 } from './emails.ts';
-import { findNews } from './store.ts';
+import { findNotificationData } from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findNotificationData>>>;
 
 const EMAILS = {
   approved: (about: About, { expiresAt }: Found) => approvedEmail(about, expiresAt),
@@ -24,7 +24,7 @@ const EMAILS = {
   expired: (about: About, { expiresAt }: Found) => expiredEmail(about, expiresAt ?? ''),
 };
 
-interface News {
+interface BadgeNotification {
   companyId: string;
   companyName: string;
   badgeType: BadgeType;
@@ -34,12 +34,12 @@ interface News {
 /**
  * Returns the notification and email for the owner of a badge; undefined when the badge no longer exists.
  */
-export async function badgeNews(
+export async function badgeNotification(
   { db, settings: { appUrl } }: Platform,
   id: string,
   happened: keyof typeof EMAILS,
-): Promise<News | undefined> {
-  const found = await findNews(db, id);
+): Promise<BadgeNotification | undefined> {
+  const found = await findNotificationData(db, id);
   if (!found) return undefined;
   const { companyId, companyName, badgeType } = found;
   const about = { type: badgeType, url: new URL(`/companies/${companyId}`, appUrl).href };
@@ -51,6 +51,6 @@ export const publishBadgesOf = async (platform: Platform, tx: Db, companyId: str
   platform.live.publishStale(tx, [...(await memberIdsOf(tx, companyId)), ADMINS], ['companies', 'badges']);
 
 export async function publishBadge(platform: Platform, tx: Db, id: string): Promise<void> {
-  const found = await findNews(tx, id);
+  const found = await findNotificationData(tx, id);
   if (found) await publishBadgesOf(platform, tx, found.companyId);
 }

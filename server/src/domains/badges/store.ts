@@ -129,7 +129,7 @@ export async function deletePending(tx: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-export async function findNews(db: Db, id: string) {
+export async function findNotificationData(db: Db, id: string) {
   const [news] = await db
     .select({
       companyId: companies.id,

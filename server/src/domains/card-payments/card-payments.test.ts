@@ -18,7 +18,7 @@ import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createAdmin, createColleague, createPerson, createPrincipal } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
-import { signed } from '#test/stripe-peer.ts';
+import { signed } from '#test/fake-stripe.ts';
 import { collectAgain } from './dunning.ts';
 import { processEvent } from './events.ts';
 import { compareWithProvider } from './reconcile.ts';
@@ -47,7 +47,7 @@ describe('paying by card', () => {
     const plan = { planId: 'basic', interval: 'month' } as const;
     const { body: page } = await owner.client.call(startCheckout, { body: { plan } });
     expect(page.url).toMatch(/^https:\/\/checkout\.stripe\.test\//u);
-    const event = cards.peer.completeCheckout();
+    const event = cards.fake.completeCheckout();
     expect([await deliver(event), await deliver(event)]).toEqual([204, 204]);
     await vi.waitFor(async () => {
       const { body } = await owner.client.call(getSubscription);
@@ -62,13 +62,13 @@ describe('paying by card', () => {
 
   test('charges the invoice to the card once, whatever the provider answers', async () => {
     const owner = await ownerWithPlan('Charged Devices');
-    cards.peer.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
+    cards.fake.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
     await issueInvoices(app.app.platform, nextMonth());
     await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
     const { id, totalCents } = await invoiceOf(owner);
     const recorded = await app.database.db.select().from(payments).where(eq(payments.invoiceId, id));
     expect(recorded).toMatchObject([{ amountCents: totalCents, adminId: null }]);
-    const ours = [...cards.peer.invoices.values()].filter(({ metadata }) =>
+    const ours = [...cards.fake.invoices.values()].filter(({ metadata }) =>
       JSON.stringify(metadata).includes(id),
     );
     expect(ours).toMatchObject([{ status: 'paid', total: totalCents }]);
@@ -97,8 +97,8 @@ describe('paying by card', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'confirm_payment' });
     const { body: page } = await owner.client.call(payInvoice, { params: { id: row.invoiceId } });
     expect(page.url).toContain(row.stripeId);
-    cards.peer.payOnPage(row.stripeId);
-    await happen(cards.peer.event('invoice.paid', { id: row.stripeId }));
+    cards.fake.payOnPage(row.stripeId);
+    await happen(cards.fake.event('invoice.paid', { id: row.stripeId }));
     expect((await invoiceOf(owner)).paidAt).not.toBeNull();
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
   });
@@ -138,7 +138,7 @@ describe('paying by card', () => {
     });
     expect((await (await createPerson(app)).client.call(openPortal, { body })).status).toBe(404);
     // More than one error is queued, because jobs that earlier tests started may take some of them.
-    cards.peer.troubles.push(...Array.from({ length: 30 }, () => 'error' as const));
+    cards.fake.troubles.push(...Array.from({ length: 30 }, () => 'error' as const));
     expect((await owner.client.call(openPortal, { body })).body).toMatchObject({ code: 'card.unavailable' });
   });
 });
@@ -147,7 +147,7 @@ describe('events of the payment provider', () => {
   test('change nothing when they are forged, stale, repeated or about something else', async () => {
     const { db } = app.database;
     const before = await db.$count(stripeEvents);
-    const event = cards.peer.event('invoice.paid', { id: 'in_unknown' });
+    const event = cards.fake.event('invoice.paid', { id: 'in_unknown' });
     const old = Math.floor(Date.now() / 1000) - 600;
     const { payload, header } = signed(event);
     expect(await deliver(event, { payload, header: header.replace(/v1=../u, 'v1=00') })).toBe(400);
@@ -156,7 +156,7 @@ describe('events of the payment provider', () => {
     expect(await deliver(event, signed(event, old))).toBe(400);
     expect(await db.$count(stripeEvents)).toBe(before);
     expect([await deliver(event), await deliver(event)]).toEqual([204, 204]);
-    expect(await deliver(cards.peer.event('charge.updated', { id: 'ch_1' }))).toBe(204);
+    expect(await deliver(cards.fake.event('charge.updated', { id: 'ch_1' }))).toBe(204);
     expect(await db.$count(stripeEvents)).toBe(before + 2);
   });
 
@@ -166,7 +166,7 @@ describe('events of the payment provider', () => {
     const declined = { total: 4900, amount_paid: 0, status: 'open', attempted: true };
     const ids = await insertChargedInvoices(ORDERS);
     for (const id of ids)
-      cards.peer.invoices.set(id, {
+      cards.fake.invoices.set(id, {
         ...declined,
         id,
         intent: 'requires_payment_method',
@@ -183,7 +183,7 @@ describe('events of the payment provider', () => {
         // The money arrives at the provider while the events are on their way.
         const [types, paidBefore] = arrivals[order] ?? [[], 0];
         for (const [position, type] of types.entries()) {
-          if (position === paidBefore) cards.peer.payOnPage(id);
+          if (position === paidBefore) cards.fake.payOnPage(id);
           const event = { id: `evt_${order}_${position}`, type, subject: 'invoice', objectId: id } as const;
           await insertEvent(db, event);
           // A job may run twice at the same time, and again later.
@@ -254,16 +254,16 @@ describe('reconciliation with the payment provider', () => {
     const { row } = await charged('Compared Devices', 'declined');
     const { platform } = app.app;
     expect((await compareWithProvider(platform)).filter((line) => line.includes(row.stripeId))).toEqual([]);
-    const remote = cards.peer.invoices.get(row.stripeId) ?? {};
-    cards.peer.payOnPage(row.stripeId);
+    const remote = cards.fake.invoices.get(row.stripeId) ?? {};
+    cards.fake.payOnPage(row.stripeId);
     const strangerId = 'in_stranger';
-    cards.peer.invoices.set(strangerId, { ...remote, id: strangerId, metadata: { invoiceId: strangerId } });
+    cards.fake.invoices.set(strangerId, { ...remote, id: strangerId, metadata: { invoiceId: strangerId } });
     const differences = await compareWithProvider(platform);
     const listed = differences.join('\n');
     for (const part of [`${row.stripeId}: the provider says paid`, strangerId])
       expect(listed).toContain(part);
-    cards.peer.invoices.delete(strangerId);
-    cards.peer.invoices.delete(row.stripeId);
+    cards.fake.invoices.delete(strangerId);
+    cards.fake.invoices.delete(row.stripeId);
     expect((await compareWithProvider(platform)).join('\n')).toContain('does not have it');
   });
 });

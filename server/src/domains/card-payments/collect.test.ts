@@ -56,14 +56,14 @@ async function issued(name: string) {
 
 const after = (failedAt: string | null, days: number) =>
   new Date(Date.parse(failedAt ?? '') + days * 86_400_000);
-const countPayments = () => cards.peer.calls.filter((call) => call.endsWith('/pay')).length;
+const countPayments = () => cards.fake.calls.filter((call) => call.endsWith('/pay')).length;
 
 describe('collecting an invoice by card', () => {
   test('does not try again when the provider reports a card that has not changed', async () => {
     const { owner } = await charged('Same Card Devices', 'declined');
     const { customerId } = await customerOf(owner);
     const paid = countPayments();
-    await happen(cards.peer.event('customer.updated', { id: customerId }));
+    await happen(cards.fake.event('customer.updated', { id: customerId }));
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 0 });
     expect(countPayments()).toBe(paid);
   });
@@ -83,13 +83,13 @@ describe('collecting an invoice by card', () => {
     await changeInvoiceRow(app.database.db, row, { stripeId });
     await queueDunning(platform);
     await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
-    expect(cards.peer.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
+    expect(cards.fake.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
   });
 
   test('starts the plan of a checkout whose event was lost', async () => {
     const owner = await createPrincipal(app, { name: 'Lost Event Devices' });
     await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
-    cards.peer.completeCheckout();
+    cards.fake.completeCheckout();
     await queueDunning(app.app.platform);
     await vi.waitFor(
       async () =>
@@ -108,7 +108,7 @@ describe('collecting an invoice by card', () => {
     const plan = { planId: 'enterprise', interval: 'year' } as const;
     await owner.client.call(startCheckout, { body: { plan } });
     await offer(false);
-    await happen(cards.peer.completeCheckout());
+    await happen(cards.fake.completeCheckout());
     await offer(true);
     const notStarted = { ...plan, reason: 'unavailable' };
     const colleague = await createColleague(app, owner, 'owner');
@@ -116,7 +116,7 @@ describe('collecting an invoice by card', () => {
     await expectNotified(owner, { kind: 'plan_not_started', planName: 'Enterprise' });
     await colleague.client.call(startCheckout, { body: { plan } });
     await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
-    await happen(cards.peer.completeCheckout());
+    await happen(cards.fake.completeCheckout());
     expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({ reason: 'not_owner' });
     expect((await owner.client.call(createSubscription, { body: plan })).status).toBe(200);
     expect((await owner.client.call(getSubscription)).body.notStarted).toBeNull();
@@ -130,7 +130,7 @@ describe('collecting an invoice by card', () => {
     if (!customers) throw new Error('no provider');
     // The provider no longer has the card, so it is not attached to any customer.
     const update = vi.spyOn(customers, 'update').mockResolvedValue({} as never);
-    await happen(cards.peer.completeCheckout());
+    await happen(cards.fake.completeCheckout());
     update.mockRestore();
     expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({
       reason: 'card_missing',
@@ -159,10 +159,10 @@ describe('collecting an invoice by card', () => {
     const { owner, row } = await charged('New Card Devices', 'declined');
     await setCard(owner, { ...CARD, last4: '0341' });
     const { stripeId } = row;
-    const countOwn = () => cards.peer.calls.filter((call) => call.endsWith(`${stripeId}/pay`)).length;
+    const countOwn = () => cards.fake.calls.filter((call) => call.endsWith(`${stripeId}/pay`)).length;
     const paid = countOwn();
     const { customerId } = await customerOf(owner);
-    await happen(cards.peer.event('customer.updated', { id: customerId }));
+    await happen(cards.fake.event('customer.updated', { id: customerId }));
     await vi.waitFor(() => expect(countOwn()).toBe(paid + 1), PATIENT);
     for (const [retries, day] of [3, 7, 14].entries()) {
       await collectAgain(app.app.platform, row.invoiceId, after(row.failedAt, day));
@@ -190,7 +190,7 @@ describe('collecting an invoice by card', () => {
     during.mockRestore();
     const row = await cardInvoiceOf(owner);
     expect(row).toMatchObject({ status: 'void' });
-    expect(cards.peer.invoices.get(row?.stripeId ?? '')).toMatchObject({ status: 'void' });
+    expect(cards.fake.invoices.get(row?.stripeId ?? '')).toMatchObject({ status: 'void' });
     expect(countPayments()).toBe(paid);
   });
 

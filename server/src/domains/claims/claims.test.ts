@@ -11,7 +11,7 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts';
 import { changeCompany, getCompany, registerCompany, watchCompany } from '#contract/companies.ts';
-import { handCompanyOver } from '#contract/company-administration.ts';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getUser } from '#contract/session.ts';
 import { deleteUser } from '#contract/user-administration.ts';
@@ -214,7 +214,7 @@ test('only the approved claim of a deleted account is kept, for as long as its p
   await decide(admin, approved.id, 'approved');
   await decide(admin, rejected.id, 'rejected');
   const body = { email: heir.user.email };
-  await admin.call(handCompanyOver, { params: { id: pages[0] }, body });
+  await admin.call(changeCompanyOwner, { params: { id: pages[0] }, body });
   await admin.call(deleteUser, { params: { id: person.id } });
 
   const { db } = app.database;

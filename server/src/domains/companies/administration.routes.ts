@@ -1,6 +1,6 @@
 import {
   deleteCompany,
-  handCompanyOver,
+  changeCompanyOwner,
   listAdminCompanies,
   verifyCompany,
 } from '#contract/company-administration.ts';
@@ -13,6 +13,8 @@ export function routes(on: On, platform: Platform): void {
   on(verifyCompany, ({ actor, params, body }) =>
     service.verifyCompany(platform, actor, params.id, body.isVerified),
   );
-  on(handCompanyOver, ({ actor, params, body }) => service.handCompanyOver(platform, actor, params.id, body));
+  on(changeCompanyOwner, ({ actor, params, body }) =>
+    service.changeCompanyOwner(platform, actor, params.id, body),
+  );
   on(deleteCompany, ({ actor, params, body }) => service.deleteCompany(platform, actor, params.id, body));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getCompany, listOwnCompanies } from '#contract/companies.ts';
-import { handCompanyOver } from '#contract/company-administration.ts';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { withdrawProduct } from '#contract/products.ts';
 import { deleteUser } from '#contract/user-administration.ts';
@@ -20,7 +20,7 @@ import { emailAbout } from '#test/outbox.ts';
 const app = useApp();
 
 const give = (admin: Client, id: string, email: string) =>
-  admin.call(handCompanyOver, { params: { id }, body: { email } });
+  admin.call(changeCompanyOwner, { params: { id }, body: { email } });
 /** A person who can receive a company because they have confirmed their address. */
 async function createHeir(): Promise<Person> {
   const heir = await createPerson(app);

@@ -66,7 +66,7 @@ export async function verifyCompany(
  * @throws ApiError 404, 400 when no one has that email address or has not confirmed it, 409 for an unclaimed page or when they own a company
  * with that name
  */
-export const handCompanyOver = (
+export const changeCompanyOwner = (
   platform: Platform,
   { adminId }: AdminActor,
   id: string,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
-import { bringUpToDate, isNew, newOrChanged } from '#platform/upsert.ts';
+import { updateWhenChanged, isNew, newOrChanged } from '#platform/upsert.ts';
 
 export type NewRecordPage = Omit<typeof companies.$inferInsert, 'createdAt' | 'updatedAt'> & {
   isUnclaimed: true;
@@ -23,7 +23,7 @@ const columns = {
   sourceName: companies.sourceName,
   sourceDate: companies.sourceDate,
 };
-const { set, differs } = bringUpToDate(columns);
+const { set, differs } = updateWhenChanged(columns);
 
 /** Inserts pages, updates changed ones that are still unclaimed, and returns those it inserted or updated. */
 export async function upsertRecordPages(db: Db, pages: readonly NewRecordPage[]) {

@@ -13,7 +13,7 @@ test.each([
     'observer',
   ],
   ['the company is the proposer’s own', { ...free, other: { ...other, isOwn: true } }, 'own_company'],
-  ['the page is unclaimed', { ...free, other: { ...other, isUnclaimed: true } }, 'nobody_there'],
+  ['the page is unclaimed', { ...free, other: { ...other, isUnclaimed: true } }, 'unclaimed'],
   ['the other company is an observer', { ...free, other: { ...other, type: 'observer' } }, 'other_observes'],
   [
     'the two are not connected',

@@ -15,7 +15,7 @@ export interface Proposal {
 export function obstacleTo({ isObserver, hasCompany, hasNda, other }: Proposal): ProposalObstacle | null {
   if (isObserver) return 'observer';
   if (other.isOwn) return 'own_company';
-  if (other.isUnclaimed) return 'nobody_there';
+  if (other.isUnclaimed) return 'unclaimed';
   if (other.type === 'observer') return 'other_observes';
   if (!other.isConnected) return 'not_connected';
   if (!hasCompany) return 'no_company';

@@ -208,7 +208,7 @@ const ERRORS: Record<ProposalObstacle, PlainErrorCode> = {
   observer: 'account.observer',
   no_company: 'agreement.no_company',
   own_company: 'agreement.own_company',
-  nobody_there: 'company.unclaimed',
+  unclaimed: 'company.unclaimed',
   other_observes: 'agreement.other_observes',
   not_connected: 'agreement.not_connected',
   nda_required: 'agreement.nda_required',

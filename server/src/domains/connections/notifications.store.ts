@@ -19,7 +19,7 @@ const sideOf = (person: typeof requester | typeof recipient) => ({
   hasVerifiedAddress: sql<boolean>`${isNotNull(person.emailVerifiedAt)}`,
 });
 
-export async function findNews(db: Db, id: string) {
+export async function findNotificationData(db: Db, id: string) {
   const [news] = await db
     .select({
       message: connections.message,
@@ -39,4 +39,4 @@ export async function findNews(db: Db, id: string) {
     .where(eq(connections.id, id));
   return news;
 }
-export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+export type NotificationData = NonNullable<Awaited<ReturnType<typeof findNotificationData>>>;

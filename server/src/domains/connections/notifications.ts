@@ -21,13 +21,13 @@ export async function emailAbout(
   connectionId: string,
   happened: keyof typeof EMAILS,
 ): Promise<EmailTemplate | undefined> {
-  const news = await store.findNews(db, connectionId);
+  const news = await store.findNotificationData(db, connectionId);
   const { to, emailOf } = EMAILS[happened];
   return news && emailOf({ ...factsFor(to, news), url: new URL('/connections', appUrl).href });
 }
 
 /** Returns the facts for an email. Text written by others is emailed only to confirmed addresses. */
-function factsFor(to: Side, news: store.News): Omit<About, 'url'> {
+function factsFor(to: Side, news: store.NotificationData): Omit<About, 'url'> {
   const { expiresAt, productName, message } = news;
   if (!news[to].hasVerifiedAddress) {
     return { who: null, ownCompany: null, product: null, message: null, expiresAt };

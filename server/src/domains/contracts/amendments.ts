@@ -9,7 +9,7 @@ import { type OpenDeal, findOwnDeal, lockWonDeal } from '#domains/deals/index.ts
 import * as store from './amendments.store.ts';
 import { amendmentsOf } from './manifest.ts';
 import { recordContractChange } from './notify-other-side.ts';
-import { getContractWithin } from './overview.ts';
+import { getContractWithin } from './contracts.ts';
 import { CONTRACT_CHANGES, isOpenAmendment, partyOf, publishChange } from './contract-view.ts';
 import * as contracts from './store.ts';
 

@@ -7,10 +7,10 @@ import type { Platform } from '#platform/platform.ts';
 import { reofferClauses } from './reoffer-clauses.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { findSeen, offer } from './offer.ts';
-import { getContractWithin } from './overview.ts';
+import { getContractWithin } from './contracts.ts';
 import { paperOf, removePaper } from './uploaded-agreement.ts';
 import { setClausesAside } from './uploaded-agreement.store.ts';
-import { type OpenContract, actOnContract } from './contract-view.ts';
+import { type OpenContract, withContract } from './contract-view.ts';
 import * as store from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ export const acceptItems = (
   dealId: string,
   { items }: Input<typeof acceptContractItems>['body'],
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (view) => {
+  withContract(platform, actor, dealId, async (view) => {
     const open = (await findSeen(view, items))
       .map(({ item }) => item)
       .filter((item) => item.agreedVersion !== item.version);
@@ -58,7 +58,7 @@ export const rejectItem = (
   dealId: string,
   { item: given, message }: Input<typeof rejectContractItem>['body'],
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (open) => {
+  withContract(platform, actor, dealId, async (open) => {
     const [seen] = await findSeen(open, [given]);
     if (!seen || seen.item.lastSide === open.side || seen.item.agreedVersion === seen.item.version)
       throw new ApiError('contract.not_your_turn');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLAUSE_FORMS, CLAUSE_KEYS, type ClauseKey } from '#contract/contract-clauses.ts';
 import { TERM_FIELDS } from '#contract/contract-terms.ts';
-import { fillClause, libraryClause, numberOf } from './library-texts.ts';
+import { fillClause, libraryClause, numberOf } from './fill-clauses.ts';
 import { phraseOf } from './term-phrases.ts';
 import type { AgreedTerms } from './terms.ts';
 

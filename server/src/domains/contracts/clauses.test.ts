@@ -24,7 +24,7 @@ import { contracts } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms, startedClauses, type Dealing } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
-import { LIBRARY_VERSION } from './library-texts.ts';
+import { LIBRARY_VERSION } from './fill-clauses.ts';
 
 const app = useApp();
 

@@ -18,19 +18,19 @@ import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
 import {
   LIBRARY_VERSION,
-  type Filling,
+  type PlaceholderValues,
   fillClause,
-  fillingOf,
+  placeholderValuesOf,
   libraryClause,
   numberOf,
   termsIn,
-} from './library-texts.ts';
-import { type ReadItem, readItems, stateOf } from './negotiated.ts';
+} from './fill-clauses.ts';
+import { type ItemView, readItems, stateOf } from './items.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
-import { getContractWithin } from './overview.ts';
+import { getContractWithin } from './contracts.ts';
 import { redlineOf } from './redline.ts';
-import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
+import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import { findAgreedTerms, readTerms } from './terms.ts';
 import * as store from './store.ts';
@@ -70,7 +70,7 @@ interface Context {
 }
 
 function toClause(
-  read: ReadItem,
+  read: ItemView,
   history: readonly store.VersionRow[] | undefined,
   { phrases, agreedAt, side }: Context,
 ): ContractClause {
@@ -94,11 +94,11 @@ function toClause(
   };
 }
 
-const isLater = (agreedAt: string | null | undefined, { last, agreed }: ReadItem): boolean =>
+const isLater = (agreedAt: string | null | undefined, { last, agreed }: ItemView): boolean =>
   typeof agreedAt === 'string' && last !== undefined && agreed !== last && agreedAt > last.at;
 
 /** Returns the versions since the agreed one, which is the first of them. */
-const sinceBase = ({ item }: ReadItem, history: readonly store.VersionRow[]): readonly store.VersionRow[] =>
+const sinceBase = ({ item }: ItemView, history: readonly store.VersionRow[]): readonly store.VersionRow[] =>
   history.filter(({ number }) => number >= (item.agreedVersion ?? 1));
 
 function clauseOf(version: store.VersionRow | undefined): ClauseValue {
@@ -121,7 +121,7 @@ export const startClauses = (
   dealId: string,
   form: ClauseForm,
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (view) => {
+  withContract(platform, actor, dealId, async (view) => {
     const items = await store.findItems(view.tx, view.contract.id);
     if (items.some(({ part }) => part === 'paper')) throw new ApiError('contract.has_paper');
     if (!items.some(({ part }) => part === 'clause')) {
@@ -134,7 +134,7 @@ export const startClauses = (
 async function start(open: OpenContract, read: ContractView, form: ClauseForm): Promise<void> {
   const { tx, contract } = open;
   await assertTermsAgreed(tx, contract.id);
-  const filling = await fillingOf(read);
+  const filling = await placeholderValuesOf(read);
   const items = await store.insertItems(
     tx,
     CLAUSE_KEYS.map((key, position) => ({ contractId: contract.id, part: 'clause' as const, key, position })),
@@ -145,7 +145,7 @@ async function start(open: OpenContract, read: ContractView, form: ClauseForm): 
   await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
 }
 
-const libraryValue = (key: ClauseKey, form: ClauseForm, filling: Filling): ClauseValue => ({
+const libraryValue = (key: ClauseKey, form: ClauseForm, filling: PlaceholderValues): ClauseValue => ({
   part: 'clause',
   text: fillClause(key, form, filling),
   form,
@@ -159,7 +159,7 @@ export async function readForms(
 ): Promise<Output<typeof getClauseForms>> {
   const view = await readContractView(db, actor, id);
   assertStarted(view.contract);
-  const filling = await fillingOf(view);
+  const filling = await placeholderValuesOf(view);
   return CLAUSE_FORMS.map((form) => ({ form, text: fillClause(key, form, filling) }));
 }
 
@@ -176,9 +176,9 @@ export const offerClauses = (
   dealId: string,
   { offers, message }: Given,
 ): Promise<ContractClause[]> =>
-  actOnContract(platform, actor, dealId, async (open) => {
+  withContract(platform, actor, dealId, async (open) => {
     assertStarted(open.contract);
-    const filling = await fillingOf(await readContractView(open.tx, actor, dealId));
+    const filling = await placeholderValuesOf(await readContractView(open.tx, actor, dealId));
     const items = await store.findItems(open.tx, open.contract.id, 'clause');
     const last = await findLast(open.tx, items);
     const given = offers.map((one) => {
@@ -207,7 +207,7 @@ export const offerClauses = (
  */
 function editedValue(
   { key, text }: { key: ClauseKey; text: string },
-  filling: Filling,
+  filling: PlaceholderValues,
   before: ItemValue | undefined,
 ): ClauseValue {
   if (before?.part === 'clause' && before.text === text) return before;

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findComments, insertComment } from './comments.store.ts';
 import { findPeople } from './people.store.ts';
-import { type ContractView, actOnContract, partyOf, readContractView } from './contract-view.ts';
+import { type ContractView, withContract, partyOf, readContractView } from './contract-view.ts';
 import { findItem, findVersions } from './store.ts';
 
 type OfItem = Input<typeof listContractComments>['params'];
@@ -71,7 +71,7 @@ export const addComment = (
   { id: dealId, itemId }: OfItem,
   { text, isInternal, page }: Input<typeof addContractComment>['body'],
 ): Promise<ContractComment> =>
-  actOnContract(platform, actor, dealId, async ({ tx, contract, side, personId, at }) => {
+  withContract(platform, actor, dealId, async ({ tx, contract, side, personId, at }) => {
     await assertInContract({ db: tx, contract }, itemId);
     if (page) await assertPage(tx, itemId, page);
     const id = uuidv7();

@@ -47,7 +47,7 @@ export interface OpenContract extends OpenDeal {
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
  * in Contract Review with a term sheet or its agreement has an open amendment, 429 over the limit
  */
-export async function actOnContract<Result>(
+export async function withContract<Result>(
   platform: Platform,
   actor: Actor,
   dealId: string,
@@ -69,7 +69,7 @@ export const isOpenAmendment = ({ number, signedAt, stoppedAt }: ContractRow): b
 
 /**
  * Locks a deal whose agreement or amendment is being negotiated.
- * @throws ApiError as `actOnContract`
+ * @throws ApiError as `withContract`
  */
 export async function lockNegotiation(
   platform: Platform,
@@ -82,7 +82,7 @@ export async function lockNegotiation(
   return won && contract && isOpenAmendment(contract) ? won : lockDealInReview(platform, tx, actor, dealId);
 }
 
-/** @throws ApiError as `actOnContract` */
+/** @throws ApiError as `withContract` */
 export async function lockDealInReview(
   platform: Platform,
   tx: Db,

@@ -5,9 +5,9 @@ import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { findAmendedItems } from './amended-items.ts';
 import { findSignedContracts } from './amendments.store.ts';
 import { readDuties } from './duties.ts';
-import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
+import { placeholderValuesOf, libraryClause, numberOf } from './fill-clauses.ts';
 import { type PaperValue, findUploadedAgreement } from './uploaded-agreement.ts';
-import { readItems } from './negotiated.ts';
+import { readItems } from './items.ts';
 import type { ContractView } from './contract-view.ts';
 import type { Signatory } from './signatories.store.ts';
 import type { ItemRow } from './store.ts';
@@ -55,7 +55,7 @@ export interface ContractDocument {
 
 /** Writes the document from the last versions of all parts. */
 export async function writeDocument(view: ContractView): Promise<ContractDocument> {
-  const { manufacturer, distributor, terms } = await fillingOf(view);
+  const { manufacturer, distributor, terms } = await placeholderValuesOf(view);
   const clauses = await readItems(view, 'clause');
   const paper = await findUploadedAgreement(view);
   const { number } = view.contract;

@@ -5,11 +5,11 @@ import type { Territory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type ReadItem, readItems } from './negotiated.ts';
+import { type ItemView, readItems } from './items.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { findLast, findSeen, offer } from './offer.ts';
 import { dutiesFor } from './responsibilities/matrix.ts';
-import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
+import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
 
 type DutyValue = Extract<ItemValue, { part: 'duty' }>;
@@ -24,7 +24,7 @@ export async function readDuties(view: ContractView): Promise<ContractDuty[]> {
   return (await readItems(view, 'duty')).map(toDuty);
 }
 
-function toDuty({ item, state, last, agreed }: ReadItem): ContractDuty {
+function toDuty({ item, state, last, agreed }: ItemView): ContractDuty {
   const { text, source, cells } = dutyOf(last?.value);
   const { region = null, sourceUrl = null, isRequired = false } = item.facts;
   return {
@@ -87,7 +87,7 @@ export const offerDuties = (
   dealId: string,
   { offers, message }: Offers,
 ): Promise<ContractDuty[]> =>
-  actOnContract(platform, actor, dealId, async (open) => {
+  withContract(platform, actor, dealId, async (open) => {
     const found = await findSeen(open, offers);
     const last = await findLast(
       open.tx,
@@ -127,7 +127,7 @@ export const addDuty = (
   dealId: string,
   { text, source, cells }: FreeDuty,
 ): Promise<ContractDuty[]> =>
-  actOnContract(platform, actor, dealId, async (open) => {
+  withContract(platform, actor, dealId, async (open) => {
     const { tx, contract } = open;
     if (contract.libraryVersion === null) throw new ApiError('contract.clauses_not_started');
     const position = (await store.findItems(tx, contract.id, 'duty')).length;

@@ -12,7 +12,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { libraryClause, numberOf } from './library-texts.ts';
+import { libraryClause, numberOf } from './fill-clauses.ts';
 import { findPeople } from './people.store.ts';
 import { redlineOf } from './redline.ts';
 import { type ContractView, partyOf, readContractView } from './contract-view.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { findRole } from '#domains/members/index.ts';
-import { type OpenContract, actOnContract, readContractView } from './contract-view.ts';
+import { type OpenContract, withContract, readContractView } from './contract-view.ts';
 import { findSignatories, replaceSignatories } from './signatories.store.ts';
 import { readSigning } from './signing-state.ts';
 
@@ -22,7 +22,7 @@ export const nameSignatories = (
   dealId: string,
   given: Given,
 ): Promise<ContractSigning> =>
-  actOnContract(platform, actor, dealId, async (open) => {
+  withContract(platform, actor, dealId, async (open) => {
     const read = await readContractView(open.tx, actor, dealId);
     const deal = toDeal(actor, read.deal, []);
     if (deal.myRole !== 'owner') throw new ApiError('contract.not_owner');

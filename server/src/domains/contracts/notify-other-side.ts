@@ -1,4 +1,4 @@
-import type { ContractNews } from '#contract/dealing-news.ts';
+import type { ContractNotification } from '#contract/dealing-notifications.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
@@ -9,7 +9,7 @@ import type { ItemRow } from './store.ts';
 /** Records what a side did, which notifies the other side. */
 export const recordContractChange = (
   { platform, tx, deal, side, personId }: Omit<OpenContract, 'contract' | 'at'>,
-  what: ContractNews,
+  what: ContractNotification,
   items: readonly ItemRow[],
 ): Promise<void> =>
   platform.events.record(tx, 'contract.changed', personId, {
@@ -22,7 +22,7 @@ export const recordContractChange = (
 /** Notifies everyone who works on the deal at the other company. */
 export async function notifyOtherSide(
   platform: Platform,
-  happened: { eventId: string; dealId: string; side: DealSide; what: ContractNews; count: number },
+  happened: { eventId: string; dealId: string; side: DealSide; what: ContractNotification; count: number },
 ): Promise<void> {
   const { eventId, dealId, what, count } = happened;
   for (const { userId, side, title, otherName: companyName } of await findAudience(platform.db, dealId)) {

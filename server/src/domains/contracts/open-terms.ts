@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
-import { stateOf } from './negotiated.ts';
+import { stateOf } from './items.ts';
 import { findItems } from './store.ts';
 
 /** @throws ApiError 409 while a term is open */

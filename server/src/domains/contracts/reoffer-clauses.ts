@@ -1,8 +1,8 @@
 import { CLAUSE_KEYS } from '#contract/contract-clauses.ts';
 import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
-import { LIBRARY_VERSION, fillClause, fillingOf, termsIn } from './library-texts.ts';
-import { stateOf } from './negotiated.ts';
+import { LIBRARY_VERSION, fillClause, placeholderValuesOf, termsIn } from './fill-clauses.ts';
+import { stateOf } from './items.ts';
 import { type Offer, findLast, offer } from './offer.ts';
 import { type OpenContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
@@ -22,7 +22,7 @@ export async function reofferClauses(
   const { tx, contract } = open;
   const fields = accepted.filter(({ part }) => part === 'term').map(({ key }) => key ?? '');
   if (contract.libraryVersion === null || fields.length === 0) return;
-  const filling = await fillingOf(await readContractView(tx, actor, open.deal.id));
+  const filling = await placeholderValuesOf(await readContractView(tx, actor, open.deal.id));
   const all = await store.findAllClauses(tx, contract.id);
   // Clauses from different versions of the library could use words that only one of them defines.
   const isOutdated = contract.libraryVersion !== LIBRARY_VERSION && all.some(({ key }) => uses(key, fields));

@@ -52,7 +52,7 @@ import * as docx from './docx-downloads.ts';
 import * as duties from './duties.ts';
 import * as history from './history.ts';
 import * as paper from './uploaded-agreement.ts';
-import * as overview from './overview.ts';
+import * as overview from './contracts.ts';
 import { downloadAgreement, downloadRedline, downloadSigned } from './pdfs.ts';
 import { getSigning } from './signing-state.ts';
 import { nameSignatories } from './name-signatories.ts';

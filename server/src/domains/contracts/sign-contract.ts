@@ -29,7 +29,7 @@ import { type Signatory, findSignatories, setSigned } from './signatories.store.
 import { findObstacles, firstUnsigned, readSigning } from './signing-state.ts';
 import { amendmentsOf } from './manifest.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
-import { statementFor } from './statement.ts';
+import { statementFor } from './signing-statement.ts';
 import { updateContract } from './store.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { offer } from './offer.ts';
-import { getContractWithin } from './overview.ts';
+import { getContractWithin } from './contracts.ts';
 import { lockDealInReview, publishChange } from './contract-view.ts';
 import { findContract, insertContract, insertItems } from './store.ts';
 

@@ -7,10 +7,10 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findManufacturersProducts } from '#domains/deals/index.ts';
-import { type ReadItem, readItems } from './negotiated.ts';
+import { type ItemView, readItems } from './items.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, offer } from './offer.ts';
-import { type OpenContract, type ContractView, actOnContract, readContractView } from './contract-view.ts';
+import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import { type ItemRow, type VersionRow, findCurrentVersions, findItems } from './store.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
@@ -21,7 +21,7 @@ export async function listTerms({ db }: Platform, actor: Actor, dealId: string):
 export const readTerms = async (view: ContractView): Promise<ContractTerm[]> =>
   (await readItems(view, 'term')).map(toTerm);
 
-function toTerm({ item, state, agreed, yours, theirs }: ReadItem): ContractTerm {
+function toTerm({ item, state, agreed, yours, theirs }: ItemView): ContractTerm {
   return {
     ...state,
     field: fieldOf(item),
@@ -68,7 +68,7 @@ export const offerTerms = (
   dealId: string,
   { offers, message }: Given,
 ): Promise<ContractTerm[]> =>
-  actOnContract(platform, actor, dealId, async (open) => {
+  withContract(platform, actor, dealId, async (open) => {
     const items = await findItems(open.tx, open.contract.id, 'term');
     const given = await Promise.all(
       offers.map(async ({ term, seen }) => {

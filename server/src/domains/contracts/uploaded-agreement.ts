@@ -11,7 +11,7 @@ import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { knowFile, mediaTypeOf } from '#platform/file-types.ts';
+import { identifyFile, mediaTypeOf } from '#platform/file-types.ts';
 import { inspectPdf } from '#platform/pdf-inspection.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
@@ -19,17 +19,17 @@ import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
-import { LIBRARY_VERSION, fillingOf } from './library-texts.ts';
-import { readItems } from './negotiated.ts';
+import { LIBRARY_VERSION, placeholderValuesOf } from './fill-clauses.ts';
+import { readItems } from './items.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
-import { getContractWithin } from './overview.ts';
+import { getContractWithin } from './contracts.ts';
 import { PAPER_FILES, findPaperItem, setClausesAside } from './uploaded-agreement.store.ts';
 import { findPeople } from './people.store.ts';
 import {
   type OpenContract,
   type ContractView,
-  actOnContract,
+  withContract,
   partyOf,
   readContractView,
 } from './contract-view.ts';
@@ -102,7 +102,7 @@ export async function uploadPaper(
   const file = await inspected(upload);
   const fileId = uuidv7();
   return platform.encryptedFiles.add(PAPER_FILES, fileId, file.bytes, () =>
-    actOnContract(platform, actor, dealId, async (view) => {
+    withContract(platform, actor, dealId, async (view) => {
       await assertTermsAgreed(view.tx, view.contract.id);
       const { item, isFirst } = await itemFor(view, seen);
       const { name, pages, bytes } = file;
@@ -117,7 +117,7 @@ export async function uploadPaper(
         digest,
         isRemoved: false,
       };
-      const { terms } = await fillingOf(await readContractView(view.tx, actor, dealId));
+      const { terms } = await placeholderValuesOf(await readContractView(view.tx, actor, dealId));
       const duties = await addDuties(view, terms.territories ?? []);
       await offer(view, [{ item, value }, ...duties]);
       const libraryVersion = view.contract.libraryVersion ?? LIBRARY_VERSION;
@@ -135,7 +135,7 @@ async function isSame(tx: Db, item: store.ItemRow, digest: string): Promise<bool
 
 /** @throws ApiError 415, 400 */
 async function inspected(upload: Upload) {
-  const { kind, name, bytes } = await knowFile(upload, PAPER_MAX_BYTES);
+  const { kind, name, bytes } = await identifyFile(upload, PAPER_MAX_BYTES);
   if (kind !== 'pdf') throw new ApiError('contract.not_pdf');
   const found = await inspectPdf(bytes);
   if (found === 'damaged') throw new ApiError('file.pdf_damaged');
@@ -172,7 +172,7 @@ export const leavePaper = (
   dealId: string,
   seen: number,
 ): Promise<Contract> =>
-  actOnContract(platform, actor, dealId, async (open) => {
+  withContract(platform, actor, dealId, async (open) => {
     const { tx, contract } = open;
     const item = await findPaperItem(tx, contract.id);
     if (!item || item.isRemoved) throw new ApiError('contract.no_paper');

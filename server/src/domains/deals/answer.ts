@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
-import { actOnDeal } from './act.ts';
+import { withOpenDeal } from './with-open-deal.ts';
 import { applyChanges } from './apply.ts';
 import { fieldsOf } from './fields.ts';
 import { recordStep } from './history.ts';
@@ -32,7 +32,7 @@ export async function answerProposals(
   given: Given,
 ): Promise<DealPage> {
   const { answer, message } = given;
-  const deal = await actOnDeal(platform, actor, id, async (open) => {
+  const deal = await withOpenDeal(platform, actor, id, async (open) => {
     const changes = await endProposals(open, given);
     if (answer === 'accepted') await applyChanges(open, changes, { action: 'accepted', message });
   });

@@ -11,7 +11,7 @@ import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';
 import { supersede } from './proposals.store.ts';
 import { setProducts, updateDeal } from './store.ts';
-import { takeForWinner } from './win.ts';
+import { assignToWinner } from './win.ts';
 
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
@@ -39,7 +39,7 @@ export async function applyChanges(
   const columns = columnsAfter(deal, changes);
   const products = productsAfter(changes);
   if (stage === 'closed_won')
-    await takeForWinner({ ...open, deal: { ...deal, ...columns }, products: products ?? open.products });
+    await assignToWinner({ ...open, deal: { ...deal, ...columns }, products: products ?? open.products });
   const revision = await updateDeal(tx, deal.id, {
     ...columns,
     isProbabilitySet: isSet,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
-import { actOnDeal } from './act.ts';
+import { withOpenDeal } from './with-open-deal.ts';
 import { endProposals } from './answer.ts';
 import { applyChanges } from './apply.ts';
 import { changesOf, fieldsOf } from './fields.ts';
@@ -27,7 +27,7 @@ export const changeDeal = (
   id: string,
   change: DealChange,
 ): Promise<DealPage> =>
-  actOnDeal(platform, actor, id, async (open) => {
+  withOpenDeal(platform, actor, id, async (open) => {
     const { declines, productIds, message } = change;
     const { tx, deal } = open;
     const products = productIds && (await findManufacturersProducts(tx, deal.manufacturerId, productIds));

@@ -4,7 +4,7 @@ import type { DealPage } from '#contract/deals.ts';
 import { moveNeedsConsent } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
-import { actOnDeal } from './act.ts';
+import { withOpenDeal } from './with-open-deal.ts';
 import { applyChanges } from './apply.ts';
 import { propose } from './propose.ts';
 
@@ -19,7 +19,7 @@ export const moveDeal = (
   id: string,
   { stage, lostReason, message }: z.output<typeof StageChange>,
 ): Promise<DealPage> =>
-  actOnDeal(platform, actor, id, async (open) => {
+  withOpenDeal(platform, actor, id, async (open) => {
     const before = open.deal.stage;
     if (stage === before) return;
     const changes = [{ field: 'stage' as const, before, after: stage }];

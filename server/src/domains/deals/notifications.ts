@@ -1,5 +1,5 @@
 import type { DealSide } from '#contract/deal-fields.ts';
-import type { DealNews } from '#contract/dealing-news.ts';
+import type { DealNotification } from '#contract/dealing-notifications.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';
@@ -10,7 +10,7 @@ import { findProposals } from './proposals.store.ts';
 interface Happened {
   eventId: string;
   dealId: string;
-  what: DealNews;
+  what: DealNotification;
   /** The side that acted, or null if no one did, as when something expires. */
   side: DealSide | null;
   actorId: string | null;
@@ -19,7 +19,7 @@ interface Happened {
 }
 
 /** News that concerns both companies. Everything else concerns only the company that did not act. */
-const FOR_BOTH = new Set<DealNews>(['won', 'lost', 'expired']);
+const FOR_BOTH = new Set<DealNotification>(['won', 'lost', 'expired']);
 
 export async function notifyCompanies(
   platform: Platform,

@@ -1,7 +1,7 @@
 import type { DealSide } from '#contract/deal-fields.ts';
 import { ApiError } from '#platform/errors.ts';
 import { renewProducts } from '#domains/products/index.ts';
-import { type Obstacle, takeTerritories } from '#domains/territories/index.ts';
+import { type Obstacle, assignTerritories } from '#domains/territories/index.ts';
 import type { OpenDeal } from './lock.ts';
 import { countOpen } from './proposals.store.ts';
 
@@ -10,7 +10,7 @@ import { countOpen } from './proposals.store.ts';
  * @throws ApiError 409 while other proposed changes wait for an answer, and when a territory is taken, with the
  * reason
  */
-export async function takeForWinner({
+export async function assignToWinner({
   platform,
   tx,
   deal,
@@ -24,7 +24,7 @@ export async function takeForWinner({
   if (distributorId === null || products.length === 0 || territories.length === 0) return;
   const productIds = products.map(({ id }) => id);
   await renewProducts(tx, productIds);
-  const obstacle = await takeTerritories(platform, tx, {
+  const obstacle = await assignTerritories(platform, tx, {
     actorId: personId,
     productIds,
     territories,

@@ -2,7 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 
 export { findAmong } from './list.store.ts';
-export { findHolding, listDirectory } from './list.ts';
+export { findContaining, listDirectory } from './list.ts';
 
 export const directory = defineDomain({
   name: 'directory',

@@ -151,7 +151,7 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
     .where(and(inArray(companies.id, [...ids]), isClaimed(), ...matching(filters)))
     .orderBy(desc(companies.id));
 
-export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
+export const findContaining = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
   (
     await db
       .select({ id: companies.id })

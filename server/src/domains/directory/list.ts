@@ -73,7 +73,7 @@ const toListedCompany = ({
 });
 
 /** Returns which of these companies match the search. Close matches, which lack some of the words, do not count. */
-export async function findHolding(db: Db, q: string, ids: readonly string[]): Promise<string[]> {
+export async function findContaining(db: Db, q: string, ids: readonly string[]): Promise<string[]> {
   const search = await readSearch(db, q);
-  return search.changes.leftOut.length > 0 ? [] : store.findHolding(db, search, ids);
+  return search.changes.leftOut.length > 0 ? [] : store.findContaining(db, search, ids);
 }

@@ -4,7 +4,7 @@ import { users } from '#db/tables/users.ts';
 import { isItsSide, isShared } from './documents.store.ts';
 import type { Db } from '#platform/db.ts';
 
-export async function insertAct(tx: Db, act: typeof roomActs.$inferInsert): Promise<void> {
+export async function insertAction(tx: Db, act: typeof roomActs.$inferInsert): Promise<void> {
   await tx.insert(roomActs).values(act);
 }
 
@@ -20,7 +20,7 @@ interface Asked {
  * Returns the actions in a room that one company may see: all of its own, and those of the other company on documents
  * that it could see.
  */
-export function findActs(db: Db, { roomId, companyId, isOpen, before, limit }: Asked) {
+export function findActions(db: Db, { roomId, companyId, isOpen, before, limit }: Asked) {
   const isOnOwn = eq(roomDocuments.companyId, companyId);
   const seesDocument = isOpen
     ? sql<boolean>`coalesce(${or(isOnOwn, isShared)}, false)`
@@ -54,7 +54,7 @@ export function findActs(db: Db, { roomId, companyId, isOpen, before, limit }: A
     .orderBy(desc(roomActs.id))
     .limit(limit);
 }
-export type ActRow = Awaited<ReturnType<typeof findActs>>[number];
+export type ActionRow = Awaited<ReturnType<typeof findActions>>[number];
 
 export const findOpenings = (
   db: Db,

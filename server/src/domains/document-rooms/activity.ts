@@ -1,11 +1,11 @@
 import type { Input } from '#contract/endpoint.ts';
 import type {
   Opening,
-  RoomAct,
-  RoomActKind,
+  RoomAction,
+  RoomActionKind,
   RoomStage,
   listOpenings as ListOpenings,
-  listRoomActs as ListRoomActs,
+  listRoomActions as ListRoomActions,
 } from '#contract/document-rooms.ts';
 import { findOwnDocument, findRoomFor } from './access.ts';
 import { decryptName } from './document-names.ts';
@@ -16,8 +16,8 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './activity.store.ts';
 
-interface Act {
-  kind: RoomActKind;
+interface NewAction {
+  kind: RoomActionKind;
   documentId?: string;
   number?: number;
   stage?: RoomStage;
@@ -25,13 +25,13 @@ interface Act {
 }
 
 /** Records an action in its transaction, and refreshes the screens of everyone who may see it. */
-export async function noteAct(
+export async function recordAction(
   { live }: Platform,
   tx: Db,
   { actor, room }: { actor: Actor; room: RoomRow },
-  { stage, ...act }: Act,
+  { stage, ...act }: NewAction,
 ): Promise<void> {
-  await store.insertAct(tx, {
+  await store.insertAction(tx, {
     ...act,
     roomId: room.id,
     companyId: room.ownCompany.id,
@@ -42,14 +42,14 @@ export async function noteAct(
 }
 
 /** @throws ApiError 404 to everyone but the owners of the room's companies */
-export async function listActs(
+export async function listActions(
   platform: Platform,
   actor: Actor,
   roomId: string,
-  { limit, cursor }: Input<typeof ListRoomActs>['query'],
-): Promise<Page<RoomAct>> {
+  { limit, cursor }: Input<typeof ListRoomActions>['query'],
+): Promise<Page<RoomAction>> {
   const { isOpen, ownCompany } = await findRoomFor(platform.db, actor, roomId);
-  const rows = await store.findActs(platform.db, {
+  const rows = await store.findActions(platform.db, {
     roomId,
     companyId: ownCompany.id,
     isOpen,
@@ -59,7 +59,7 @@ export async function listActs(
   return pageById(rows, limit, (row) => toRoomAct(platform, row, ownCompany.id));
 }
 
-function toRoomAct(platform: Platform, row: store.ActRow, ownCompanyId: string): RoomAct {
+function toRoomAct(platform: Platform, row: store.ActionRow, ownCompanyId: string): RoomAction {
   const { id, kind, companyId, person, at, number, stage, seesDocument, version } = row;
   const isKnown = kind === 'stage_moved' || seesDocument;
   return {

@@ -6,7 +6,7 @@ import {
   changeRoomDocument,
   getRoom,
   listOpenings,
-  listRoomActs,
+  listRoomActions,
   listRoomDocuments,
   listRoomVersions,
   listRooms,
@@ -45,7 +45,7 @@ const documentsOf = async (
   stage: RoomStage = 'introduction',
 ) => (await client.call(listRoomDocuments, { params: { id }, query: { of, stage } })).body;
 const actsOf = async ({ client }: Owner, id: string) =>
-  (await client.call(listRoomActs, { params: { id } })).body;
+  (await client.call(listRoomActions, { params: { id } })).body;
 const openingsOf = async ({ client }: Owner, id: string) =>
   (await client.call(listOpenings, { params: { id } })).body;
 

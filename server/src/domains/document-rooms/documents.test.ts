@@ -9,7 +9,7 @@ import {
   changeRoomDocument,
   getRoom,
   listOpenings,
-  listRoomActs,
+  listRoomActions,
   listRoomDocuments,
   listRoomVersions,
   listRooms,
@@ -78,7 +78,7 @@ describe('an outsider', () => {
       const answers = await answersTo(client, roomId, document);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
     }
-    const acts = await maker.client.call(listRoomActs, { params: { id: roomId } });
+    const acts = await maker.client.call(listRoomActions, { params: { id: roomId } });
     expect(acts.body).toHaveLength(1);
   });
 

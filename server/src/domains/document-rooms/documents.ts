@@ -11,7 +11,7 @@ import {
   type listRoomDocuments as ListRoomDocuments,
 } from '#contract/document-rooms.ts';
 import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
-import { noteAct } from './activity.ts';
+import { recordAction } from './activity.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { decryptName, encryptName } from './document-names.ts';
 import { hasDocumentsLeft, hasBytesLeft, isDueForAnnouncement } from './quotas.ts';
@@ -22,7 +22,7 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
-import { type KnownFile, knowFile } from '#platform/file-types.ts';
+import { type KnownFile, identifyFile } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
@@ -126,7 +126,7 @@ async function addFile(
 ): Promise<RoomDocument> {
   const { actor, room } = change;
   await platform.rateLimits.consume({ limit: ROOM_UPLOADS, subject: actor.id });
-  const file = await knowFile(upload, ROOM_FILE_MAX_BYTES);
+  const file = await identifyFile(upload, ROOM_FILE_MAX_BYTES);
   if (change.isWatermarked) await assertMarkable(file, actor);
   const version = describe(platform, file, actor);
   return platform.encryptedFiles.add(ROOM_FILES, version.id, file.bytes, () =>
@@ -135,7 +135,7 @@ async function addFile(
       const added = await use(tx, version);
       const document = await loadDocument(tx, added.documentId);
       const isShared = document.status === 'shared';
-      await noteAct(platform, tx, change, { ...added, isShared });
+      await recordAction(platform, tx, change, { ...added, isShared });
       if (isShared) await announceDocuments(platform, tx, change, side);
       return toRoomDocument(platform, document, room);
     }),
@@ -194,7 +194,7 @@ export async function changeDocument(
     } else {
       const { number } = after.version;
       const to = rooms.stageAt(after.stage);
-      await noteAct(
+      await recordAction(
         platform,
         tx,
         { actor, room },
@@ -218,7 +218,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
     if (before.status === 'withdrawn') return toRoomDocument(platform, before, room);
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });
     await platform.encryptedFiles.removeAfter(tx, ROOM_FILES, await versions.dropFiles(tx, id));
-    await noteAct(
+    await recordAction(
       platform,
       tx,
       { actor, room },

@@ -6,7 +6,7 @@ import { encryptedDocumentNames } from './versions.store.ts';
 import { ROOM_UPLOADS } from './documents.ts';
 import { ROOM_OPENINGS } from './open-file.ts';
 import { STAGE_CHANGES } from './rooms.ts';
-import { ownActs } from './personal-data.store.ts';
+import { ownActions } from './personal-data.store.ts';
 
 export { isItsSide, isShared } from './documents.store.ts';
 export { findNamedInRooms } from './name-search.ts';
@@ -23,5 +23,5 @@ export const documentRooms = defineDomain({
     room_documents_added: { topic: 'agreements', pathOf: ({ roomId }) => `/rooms/${roomId}` },
     room_stage_moved: { topic: 'agreements', pathOf: ({ roomId }) => `/rooms/${roomId}` },
   },
-  personalData: [ownActs],
+  personalData: [ownActions],
 });

@@ -1,5 +1,5 @@
 import { noDocument } from './access.ts';
-import { noteAct } from './activity.ts';
+import { recordAction } from './activity.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { decryptName } from './document-names.ts';
 import * as rooms from './store.ts';
@@ -31,7 +31,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
   const opened = await platform.db.transaction(async (tx) => {
     if (!(await rooms.lockOpen(tx, room.id))) throw noDocument();
     const file = await load(platform, await store.lockSharedFile(tx, id));
-    await noteAct(
+    await recordAction(
       platform,
       tx,
       { actor, room },

@@ -3,7 +3,7 @@ import { roomActs } from '#db/tables/document-rooms.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
 /** What the person did in document rooms. */
-export const ownActs = personalRecords({
+export const ownActions = personalRecords({
   name: 'documentRoomActivity',
   table: roomActs,
   key: roomActs.id,

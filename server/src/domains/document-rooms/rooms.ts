@@ -13,7 +13,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
-import { noteAct } from './activity.ts';
+import { recordAction } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';
 
@@ -58,7 +58,7 @@ export async function openStage(
     const before = store.stageAt(side.openUpTo);
     if (stage !== before) {
       await store.moveSide(tx, side, stage);
-      await noteAct(platform, tx, { actor, room }, { kind: 'stage_moved', stage, isShared: true });
+      await recordAction(platform, tx, { actor, room }, { kind: 'stage_moved', stage, isShared: true });
       const isWider = isWithin(before, stage);
       const companyId = room.ownCompany.id;
       await events.record(tx, 'room.stage_moved', actor.id, { roomId: id, companyId, stage, isWider });

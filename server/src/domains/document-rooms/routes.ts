@@ -4,7 +4,7 @@ import {
   changeRoomDocument,
   getRoom,
   listOpenings,
-  listRoomActs,
+  listRoomActions,
   listRoomDocuments,
   listRoomVersions,
   listRooms,
@@ -46,5 +46,5 @@ export function routes(on: On, platform: Platform): void {
   on(withdrawRoomDocument, ({ actor, params }) => documents.withdrawDocument(platform, actor, params.id));
   on.list(listOpenings, ({ actor, params, query }) => acts.listOpenings(platform, actor, params.id, query));
   on.file(openRoomFile, ({ actor, params }) => openFile(platform, actor, params.id));
-  on.list(listRoomActs, ({ actor, params, query }) => acts.listActs(platform, actor, params.id, query));
+  on.list(listRoomActions, ({ actor, params, query }) => acts.listActions(platform, actor, params.id, query));
 }

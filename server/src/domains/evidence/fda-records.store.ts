@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, gte, inArray, max, ne, sql } from 'drizzle-orm';
 import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.ts';
 import type { Db } from '#platform/db.ts';
-import { bringUpToDate, isNew, newOrChanged } from '#platform/upsert.ts';
+import { updateWhenChanged, isNew, newOrChanged } from '#platform/upsert.ts';
 import type { DecisionKind } from './decision-codes.ts';
 
 export type Decision = Omit<
@@ -69,7 +69,7 @@ const columns = {
   sourceDate: fdaDecisions.sourceDate,
   isDemo: fdaDecisions.isDemo,
 };
-const { set, differs } = bringUpToDate(columns);
+const { set, differs } = updateWhenChanged(columns);
 
 /** Inserts decisions and updates changed ones unless the copy is older. Returns those it inserted or updated. */
 export async function upsertDecisions(db: Db, decisions: readonly Decision[]) {

@@ -7,17 +7,17 @@ import { fdaAnswers, fdaDecisions, productClearances } from '#db/tables/evidence
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf, yearOf } from '#test/fda-record.ts';
-import { type OpenFdaPeer, send, startOpenFdaPeer } from '#test/openfda-peer.ts';
+import { type FakeOpenFda, send, startFakeOpenFda } from '#test/fake-openfda.ts';
 import { loadDecisions } from './fda-records.ts';
 import { lookUpNumber, recheckDue } from './lookups.ts';
 
-const peer: { now?: OpenFdaPeer } = {};
+const fake: { now?: FakeOpenFda } = {};
 const record = () => {
-  if (!peer.now) throw new Error('The record is there from beforeAll on.');
-  return peer.now;
+  if (!fake.now) throw new Error('The record is there from beforeAll on.');
+  return fake.now;
 };
 beforeAll(async () => {
-  peer.now = await startOpenFdaPeer();
+  fake.now = await startFakeOpenFda();
 });
 afterAll(() => record().stop());
 const app = useApp(() => ({ OPENFDA_BASE_URL: record().baseUrl, OPENFDA_API_KEY: 'key' }));
@@ -99,7 +99,7 @@ describe('a number looked up at openFDA', () => {
 });
 
 describe('an outage of openFDA', () => {
-  test.each<[string, string, Parameters<OpenFdaPeer['behave']>[0]]>([
+  test.each<[string, string, Parameters<FakeOpenFda['behave']>[0]]>([
     ['fails', 'K211101', (response) => send(response, 500, {})],
     ['answers with a web page', 'K211102', (response) => send(response, 200, '<html>')],
     ['is not openFDA', 'K211103', (response) => send(response, 404, '<html>')],

@@ -4,14 +4,14 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { productCodesOf } from './product-codes.store.ts';
-import { bringUpToDate, isNew } from '#platform/upsert.ts';
+import { updateWhenChanged, isNew } from '#platform/upsert.ts';
 
 export type RecallRecord = Omit<
   typeof fdaRecalls.$inferSelect,
   'updatedAt' | 'announcedAt' | 'clearanceNumber'
 >;
 
-const { set, differs } = bringUpToDate({
+const { set, differs } = updateWhenChanged({
   status: fdaRecalls.status,
   recallClass: fdaRecalls.recallClass,
   recalledOn: fdaRecalls.recalledOn,

@@ -1,9 +1,9 @@
 import * as contract from '#contract/home.ts';
-import * as marketContract from '#contract/home-market.ts';
+import * as marketContract from '#contract/home-matches.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as firstSteps from './first-steps.ts';
-import { listFittingLaunches, listFittingRfqs, listOpenTerritories } from './market.ts';
+import { listMatchingLaunches, listMatchingRfqs, listOpenTerritories } from './matches.ts';
 import { listWaiting } from './waiting.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -11,6 +11,6 @@ export function routes(on: On, platform: Platform): void {
   on(contract.getFirstSteps, ({ actor }) => firstSteps.getFirstSteps(platform, actor));
   on(contract.dismissFirstSteps, ({ actor }) => firstSteps.dismissFirstSteps(platform, actor));
   on(marketContract.listOpenTerritories, ({ actor }) => listOpenTerritories(platform, actor));
-  on(marketContract.listFittingLaunches, ({ actor }) => listFittingLaunches(platform, actor));
-  on(marketContract.listFittingRfqs, ({ actor }) => listFittingRfqs(platform, actor));
+  on(marketContract.listMatchingLaunches, ({ actor }) => listMatchingLaunches(platform, actor));
+  on(marketContract.listMatchingRfqs, ({ actor }) => listMatchingRfqs(platform, actor));
 }

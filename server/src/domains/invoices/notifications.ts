@@ -1,5 +1,5 @@
 import type { EventName } from '#contract/events.ts';
-import type { InvoiceNews } from '#contract/notification-subjects.ts';
+import type { InvoiceNotification } from '#contract/notification-subjects.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockPayerById } from '#domains/billing/index.ts';
@@ -31,7 +31,7 @@ export async function refreshBilling(platform: Platform, tx: Db, payerId: string
 export async function notifyOfInvoice(
   platform: Platform,
   { eventId, invoiceId }: { eventId: string; invoiceId: string },
-  what: InvoiceNews,
+  what: InvoiceNotification,
 ): Promise<void> {
   const found = await store.findInvoice(platform.db, invoiceId);
   // An invoice over zero needs no attention.

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
-import { removeForgotten } from './attachments.ts';
+import { removeUnattached } from './attachments.ts';
 
 export function listeners(platform: Platform): void {
-  platform.jobs.repeat('message-attachments.forget', '27 * * * *', () => removeForgotten(platform));
+  platform.jobs.repeat('message-attachments.forget', '27 * * * *', () => removeUnattached(platform));
 }

@@ -136,7 +136,7 @@ export async function deleteWaiting(tx: Db, senderId: string, attachmentId: stri
   return deleted.length > 0;
 }
 
-export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
+export async function deleteUnattached(tx: Db, hours: number): Promise<string[]> {
   const deleted = await tx
     .delete(messageAttachments)
     .where(and(isWaiting, sql`${messageAttachments.createdAt} < now() - make_interval(hours => ${hours})`))

@@ -29,7 +29,7 @@ import { officeFile, pdfFile } from '#test/office-files.ts';
 import { photoWithMetadata } from '#test/pictures.ts';
 import { type TestFile, uploadFile } from '#test/uploads.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
-import { removeForgotten } from './attachments.ts';
+import { removeUnattached } from './attachments.ts';
 
 const app = useApp();
 
@@ -318,7 +318,7 @@ describe('an unsent file', () => {
     await age(forgotten.id, 25);
     await age(fresh.id, 23);
     await age(sent.id, 25);
-    await removeForgotten(app.app.platform);
+    await removeUnattached(app.app.platform);
     await expect
       .poll(async () => {
         const left = await filesKept();

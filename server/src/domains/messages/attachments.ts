@@ -5,7 +5,7 @@ import { assertNda } from '#domains/nda/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { type KnownFile, knowFile, mediaTypeOf } from '#platform/file-types.ts';
+import { type KnownFile, identifyFile, mediaTypeOf } from '#platform/file-types.ts';
 import { drawPreview } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
@@ -40,7 +40,7 @@ export async function uploadAttachment(
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: ATTACHMENTS, subject: actor.id });
   await assertNda(platform.db, actor.id);
-  const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);
+  const file = await identifyFile(upload, ATTACHMENT_MAX_BYTES);
   const preview = await previewOf(file);
 
   const id = uuidv7();
@@ -157,9 +157,9 @@ export const removeAttachment = (platform: Platform, actor: Actor, id: string): 
     await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, [id]);
   });
 
-export const removeForgotten = (platform: Platform): Promise<void> =>
+export const removeUnattached = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const ids = await store.deleteForgotten(tx, FORGET_HOURS);
+    const ids = await store.deleteUnattached(tx, FORGET_HOURS);
     await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, ids);
   });
 

@@ -4,17 +4,17 @@ import { addTimestamp } from '#platform/seal/timestamp.ts';
 import { useApp } from '#test/app.ts';
 import { createSigned } from '#test/factories.ts';
 import { sealIn } from '#test/seal.ts';
-import { type TimestampPeer, startTimestampPeer } from '#test/timestamp-peer.ts';
+import { type FakeTimestamp, startFakeTimestamp } from '#test/fake-timestamp.ts';
 import { findSeal, replaceSeal } from './seals.store.ts';
 
 const app = useApp();
 
 describe('check of a seal', () => {
-  let peer: TimestampPeer;
+  let fake: FakeTimestamp;
   beforeAll(async () => {
-    peer = await startTimestampPeer();
+    fake = await startFakeTimestamp();
   });
-  afterAll(() => peer.stop());
+  afterAll(() => fake.stop());
 
   test('accepts a copy made before the timestamp was added, and detects a change of any byte in it', async () => {
     const { client } = await createSigned(app);
@@ -27,7 +27,7 @@ describe('check of a seal', () => {
     const { coveredDigest } = sealIn(copy);
     const before = await findSeal(db, coveredDigest);
     if (!before) throw new Error('no seal');
-    await replaceSeal(db, coveredDigest, { before, after: await addTimestamp(before, peer.url) });
+    await replaceSeal(db, coveredDigest, { before, after: await addTimestamp(before, fake.url) });
     expect(await stateOf(copy)).toBe('intact');
 
     const room = copy.indexOf('/Contents <') + '/Contents <'.length;

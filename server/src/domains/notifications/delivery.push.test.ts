@@ -6,15 +6,15 @@ import { messageNotices } from '#db/tables/notification-deliveries.ts';
 import { sendDue } from './send-digests.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
-import { type PushPeer, type SubscribedBrowser, startPushPeer, subscribedAt } from '#test/push-peer.ts';
+import { type FakePush, type SubscribedBrowser, startFakePush, subscribedAt } from '#test/fake-push.ts';
 import { choose, notifyOfRequest } from '#test/notifications.ts';
 
-let peer: PushPeer;
+let fake: FakePush;
 beforeAll(async () => {
-  peer = await startPushPeer();
+  fake = await startFakePush();
 });
-afterAll(() => peer.stop());
-const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
+afterAll(() => fake.stop());
+const app = useApp(() => ({ PUSH_SERVICES: fake.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -22,12 +22,12 @@ const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
 
 async function withBrowser(): Promise<{ person: Person; browser: SubscribedBrowser }> {
   const person = await createSigned(app);
-  const browser = subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
+  const browser = subscribedAt(`${fake.origin}/push/${crypto.randomUUID()}`);
   await person.client.call(subscribeToPush, { body: browser.subscription });
   return { person, browser };
 }
 const shownAt = (browser: SubscribedBrowser) =>
-  peer.received
+  fake.received
     .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
     .map(({ body }) => browser.read(body));
 const show = (browser: SubscribedBrowser, pushes: object[]) =>

@@ -1,5 +1,5 @@
 import type { NotificationSubject } from '#contract/notification-subjects.ts';
-import { newsEmail } from './emails.ts';
+import { notificationEmail } from './emails.ts';
 import type { Plan } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
 import { addToDelivery } from './scheduled-deliveries.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 
-export interface News {
+export interface NewNotification {
   userId: string;
   /** The event; each event notifies the person once, however often it is reported. */
   eventId: string;
@@ -26,13 +26,13 @@ export interface News {
   mails?: Mails;
 }
 
-interface Delivery extends News {
+interface Delivery extends NewNotification {
   notificationId: string;
   recipient: Recipient;
 }
 
 /** Sends the email now, adds it to a scheduled delivery, or does nothing. */
-export async function sendNewsEmail(
+export async function sendNotificationEmail(
   platform: Platform,
   tx: Db,
   delivery: Delivery,
@@ -52,10 +52,10 @@ function emailOf(platform: Platform, { subject, email, recipient }: Delivery): E
   // (docs/decisions/050-email.md).
   if (!recipient.isAddressConfirmed) return null;
   const url = new URL(pathOf(platform, subject), platform.settings.appUrl).href;
-  return newsEmail(sentenceOf(subject), url);
+  return notificationEmail(sentenceOf(subject), url);
 }
 
-export async function pushNews(
+export async function pushNotification(
   platform: Platform,
   tx: Db,
   delivery: Delivery,

@@ -20,7 +20,7 @@ const itemsOf = ({ items, unread }: Gathered, reader: Reader): EmailItem[] => [
 const more = ({ hasMore }: Gathered, { t }: Reader): string[] => (hasMore ? [t('emails:news.more')] : []);
 
 /** Writes the email about one event. */
-export const newsEmail =
+export const notificationEmail =
   (sentenceIn: (reader: Reader) => string, url: string): EmailTemplate =>
   (reader) => {
     const sentence = sentenceIn(reader);

@@ -12,15 +12,15 @@ import { topicOf } from './manifest.ts';
 import { findRecipient } from './settings.ts';
 import { deleteChoices } from './settings.store.ts';
 import * as store from './store.ts';
-import { type News, sendNewsEmail, pushNews } from './delivery.ts';
+import { type NewNotification, sendNotificationEmail, pushNotification } from './delivery.ts';
 import { deleteNotices } from './unread-messages.store.ts';
 
 /** Notifies one person of an event on the channels that they chose. Repeated calls notify only once. */
-export const notify = (platform: Platform, news: News): Promise<void> =>
+export const notify = (platform: Platform, news: NewNotification): Promise<void> =>
   platform.db.transaction((tx) => notifyWithin(platform, tx, news));
 
 /** Does the same as `notify` inside the transaction of the change. */
-export async function notifyWithin(platform: Platform, tx: Db, news: News): Promise<void> {
+export async function notifyWithin(platform: Platform, tx: Db, news: NewNotification): Promise<void> {
   const { userId, eventId, subject } = news;
   const recipient = await findRecipient(tx, userId);
   if (!recipient) return;
@@ -29,8 +29,8 @@ export async function notifyWithin(platform: Platform, tx: Db, news: News): Prom
   const notificationId = await store.insertNotification(tx, { userId, eventId, subject, isListed });
   if (!notificationId) return;
   if (isListed) await platform.live.publishStale(tx, [userId], ['notifications']);
-  await sendNewsEmail(platform, tx, { ...news, notificationId, recipient }, plan.mail);
-  await pushNews(platform, tx, { ...news, notificationId, recipient }, plan.push);
+  await sendNotificationEmail(platform, tx, { ...news, notificationId, recipient }, plan.mail);
+  await pushNotification(platform, tx, { ...news, notificationId, recipient }, plan.push);
 }
 
 export const deleteRequestNotification = (

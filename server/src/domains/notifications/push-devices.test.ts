@@ -12,16 +12,16 @@ import { signIn } from '#contract/session.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { type PushPeer, startPushPeer, subscribedAt } from '#test/push-peer.ts';
+import { type FakePush, startFakePush, subscribedAt } from '#test/fake-push.ts';
 
-let peer: PushPeer;
+let fake: FakePush;
 beforeAll(async () => {
-  peer = await startPushPeer();
+  fake = await startFakePush();
 });
-afterAll(() => peer.stop());
-const app = useApp(() => ({ PUSH_SERVICES: peer.origin }));
+afterAll(() => fake.stop());
+const app = useApp(() => ({ PUSH_SERVICES: fake.origin }));
 
-const browser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`).subscription;
+const browser = () => subscribedAt(`${fake.origin}/push/${crypto.randomUUID()}`).subscription;
 const subscribe = (client: Client, body: unknown) => client.send('PUT', subscribeToPush.path, body);
 const devicesOf = async (client: Client) => (await client.call(listPushDevices)).body;
 
@@ -62,7 +62,7 @@ describe('push devices', () => {
     const subscription = browser();
     await subscribe(person.client, subscription);
     const text = JSON.stringify(await devicesOf(person.client));
-    expect(text).not.toContain(peer.origin);
+    expect(text).not.toContain(fake.origin);
     expect(text).not.toContain(subscription.keys.auth);
   });
 

@@ -14,20 +14,20 @@ import { sessions } from '#db/tables/sessions.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createAdmin, createPerson } from '#test/factories.ts';
 import {
-  type PushPeer,
+  type FakePush,
   type SubscribedBrowser,
   claimsOf,
-  startPushPeer,
+  startFakePush,
   subscribedAt,
-} from '#test/push-peer.ts';
+} from '#test/fake-push.ts';
 import { type PushTemplate, deliver, pushTo } from './push.ts';
 
-let peer: PushPeer;
+let fake: FakePush;
 beforeAll(async () => {
-  peer = await startPushPeer();
+  fake = await startFakePush();
 });
-afterAll(() => peer.stop());
-const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
+afterAll(() => fake.stop());
+const app = useApp(() => ({ PUSH_SERVICES: fake.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
 
 const NEWS: PushTemplate = {
   title: 'Tom Brenner wants to connect',
@@ -41,9 +41,9 @@ const push = (who: Person, changed: Partial<PushTemplate> = {}) =>
 const subscribe = (client: Client, body: NewPushSubscription) => client.call(subscribeToPush, { body });
 const devicesOf = async (client: Client) => (await client.call(listPushDevices)).body;
 const receivedAt = ({ subscription }: SubscribedBrowser) =>
-  peer.received.filter(({ path }) => subscription.endpoint.endsWith(path));
+  fake.received.filter(({ path }) => subscription.endpoint.endsWith(path));
 const answers = ({ subscription }: SubscribedBrowser, status: number, headers?: Record<string, string>) =>
-  peer.behave(subscription.endpoint, status, headers);
+  fake.behave(subscription.endpoint, status, headers);
 /** The queue looks for due jobs every half minute. */
 const arrivesAt = (browser: SubscribedBrowser, times = 1) =>
   expect.poll(() => receivedAt(browser).length).toBe(times);
@@ -54,7 +54,7 @@ async function withBrowser() {
   expect((await subscribe(person.client, browser.subscription)).status).toBe(204);
   return { person, browser };
 }
-const newBrowser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
+const newBrowser = () => subscribedAt(`${fake.origin}/push/${crypto.randomUUID()}`);
 
 /** The queue runs jobs in order, so a job that has not run before this one never will. */
 async function afterAllOthers() {
@@ -86,7 +86,7 @@ describe('push notification', () => {
     const { publicKey } = (await person.client.call(getPushKey)).body;
     if (!received || !publicKey) throw new Error('it arrived');
     expect(claimsOf(received, publicKey)).toMatchObject({
-      aud: peer.origin,
+      aud: fake.origin,
       sub: 'mailto:desk@medaccord.example',
     });
     const { ttl, topic, 'content-encoding': encoding } = received.headers;
@@ -147,7 +147,7 @@ describe('push notification', () => {
     const text = JSON.stringify(rows);
     expect(text).toContain('encrypted');
     expect(text).not.toContain('Nameson');
-    expect(JSON.stringify(await app.database.db.select().from(pushSubscriptions))).not.toContain(peer.origin);
+    expect(JSON.stringify(await app.database.db.select().from(pushSubscriptions))).not.toContain(fake.origin);
   });
 });
 
@@ -181,12 +181,12 @@ describe('push service', () => {
 
   test('is not followed through redirects, and not tried again after a refusal', async () => {
     const { person, browser } = await withBrowser();
-    answers(browser, 307, { location: `${peer.origin}/healthz` });
+    answers(browser, 307, { location: `${fake.origin}/healthz` });
     await push(person);
     await arrivesAt(browser);
     await afterAllOthers();
     expect(receivedAt(browser)).toHaveLength(1);
-    expect(peer.received.map(({ path }) => path)).not.toContain('/healthz');
+    expect(fake.received.map(({ path }) => path)).not.toContain('/healthz');
     expect(await devicesOf(person.client)).toHaveLength(1);
   });
 });

@@ -15,9 +15,9 @@ import { utcDay } from '#contract/days.ts';
 import { loadDecisions } from '#domains/evidence/index.ts';
 import { checkChain } from '#domains/nda/chain-checks.ts';
 import { createAdmin, createPrincipal, createSigned } from '#test/factories.ts';
-import { smtpRefusal, usePostOffice } from '#test/post-office.ts';
+import { smtpRefusal, useFakeSmtp } from '#test/fake-smtp.ts';
 
-const post = usePostOffice();
+const post = useFakeSmtp();
 const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'post@medaccord.example' }));
 
 const SUBJECT = 'A planted subject';

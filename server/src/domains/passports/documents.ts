@@ -3,7 +3,7 @@ import { MAX_PASSPORT_DOCUMENTS, type Passport, type PassportQuestion } from '#c
 import { ROOM_FILE_MAX_BYTES } from '#contract/document-rooms.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { knowFile, mediaTypeOf } from '#platform/file-types.ts';
+import { identifyFile, mediaTypeOf } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
@@ -20,7 +20,7 @@ export async function addDocument(
   { upload, expiresOn }: { upload: Upload; expiresOn: string },
 ): Promise<Passport> {
   assertMember(actor, companyId);
-  const { name, kind, bytes } = await knowFile(upload, ROOM_FILE_MAX_BYTES);
+  const { name, kind, bytes } = await identifyFile(upload, ROOM_FILE_MAX_BYTES);
   const id = uuidv7();
   return platform.encryptedFiles.add(PASSPORT_FILES, id, bytes, () =>
     changePassport(platform, actor, companyId, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/days.ts';
-import type { PassportNews } from '#contract/agreement-news.ts';
+import type { PassportNotification } from '#contract/agreement-notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
@@ -11,11 +11,11 @@ interface Happened {
   /** The company that acted, or whose document expires. */
   companyId: string;
   toCompanyId: string;
-  what: PassportNews;
+  what: PassportNotification;
   day: Day | null;
 }
 
-const OF_RECEIVER: ReadonlySet<PassportNews> = new Set(['requested', 'expiring', 'license_expiring']);
+const OF_RECEIVER: ReadonlySet<PassportNotification> = new Set(['requested', 'expiring', 'license_expiring']);
 
 /** Notifies the owners and editors of a company. The link opens the passport concerned. */
 export async function notifyCompany(

@@ -10,7 +10,7 @@ import { waitingImages } from './personal-data.store.ts';
 
 export { priceColumns } from './edit.ts';
 export { findAmong } from './list.store.ts';
-export { findHolding, listListings } from './list.ts';
+export { findContaining, listListings } from './list.ts';
 export { assertShownProduct } from './products.ts';
 export { findNamedProducts } from './named.store.ts';
 export { productListingsChanged } from './listings-changed.ts';

@@ -184,7 +184,7 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
     .where(and(inArray(products.id, [...ids]), eq(products.listingRank, LISTED), ...matching(filters)))
     .orderBy(desc(products.createdAt), desc(products.id));
 
-export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
+export const findContaining = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
   (
     await db
       .select({ id: products.id })

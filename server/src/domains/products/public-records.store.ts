@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { bringUpToDate, isNew, newOrChanged } from '#platform/upsert.ts';
+import { updateWhenChanged, isNew, newOrChanged } from '#platform/upsert.ts';
 
 export type NewRecordProduct = Omit<typeof products.$inferInsert, 'imageUrl' | 'createdAt' | 'updatedAt'> & {
   sourceName: string;
@@ -22,7 +22,7 @@ const columns = {
   sourceName: products.sourceName,
   sourceDate: products.sourceDate,
 };
-const { set, differs } = bringUpToDate(columns);
+const { set, differs } = updateWhenChanged(columns);
 
 /** Inserts devices, updates changed ones on unclaimed pages, and returns those it inserted or updated. */
 export async function upsertRecordProducts(db: Db, devices: readonly NewRecordProduct[]) {

@@ -5,7 +5,7 @@ import { getUser, signIn } from '#contract/session.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { PASSWORD, createPerson } from '#test/factories.ts';
-import { CLIENT, type OpenIdPeer, startOpenIdPeer } from '#test/openid-peer.ts';
+import { CLIENT, type FakeOpenId, startFakeOpenId } from '#test/fake-openid.ts';
 
 const APP_URL = 'http://medaccord.example';
 const START = '/api/auth/linkedin?state=import_profile';
@@ -19,20 +19,20 @@ const GRACE = {
   headline: 'Owner at Northfork Medical',
 };
 
-let peer: OpenIdPeer;
+let fake: FakeOpenId;
 const startPeer = (secretIn?: 'client_secret_basic') =>
-  startOpenIdPeer({ redirectUrl: APP_URL + CALLBACK, ...(secretIn && { secretIn }) });
+  startFakeOpenId({ redirectUrl: APP_URL + CALLBACK, ...(secretIn && { secretIn }) });
 beforeAll(async () => {
-  peer = await startPeer();
+  fake = await startPeer();
 });
-afterAll(() => peer.stop());
-beforeEach(() => Object.assign(peer, { claims: GRACE, declines: false }));
+afterAll(() => fake.stop());
+beforeEach(() => Object.assign(fake, { claims: GRACE, declines: false }));
 
 const variables = () => ({
   APP_URL,
   LINKEDIN_CLIENT_ID: CLIENT.id,
   LINKEDIN_CLIENT_SECRET: CLIENT.secret,
-  LINKEDIN_ISSUER: peer.issuer,
+  LINKEDIN_ISSUER: fake.issuer,
 });
 const app = useApp(variables);
 
@@ -46,7 +46,7 @@ async function sentTo(client: Client, path: string): Promise<string> {
 async function comeBack(client: Client, change: (address: URL) => void = () => {}): Promise<URL> {
   const address = new URL(await sentTo(client, START));
   change(address);
-  return peer.visit(address);
+  return fake.visit(address);
 }
 
 const finish = (client: Client, back: URL) => sentTo(client, back.pathname + back.search);
@@ -56,7 +56,7 @@ describe('profile import', () => {
   test('uses state, nonce and PKCE and loads the visitor’s claims', async () => {
     const client = app.client();
     const asked = new URL(await sentTo(client, START));
-    expect(asked.origin).toBe(peer.issuer);
+    expect(asked.origin).toBe(fake.issuer);
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       client_id: CLIENT.id,
       response_type: 'code',
@@ -67,7 +67,7 @@ describe('profile import', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
     });
-    const back = await peer.visit(asked);
+    const back = await fake.visit(asked);
     expect(back.origin + back.pathname).toBe(APP_URL + CALLBACK);
     expect(await finish(client, back)).toBe(SUCCESS);
     const { status, body } = await take(client);
@@ -96,7 +96,7 @@ describe('profile import', () => {
   test('signs no one in, not even the owner of that email address, and stores nothing in plain text', async () => {
     const email = `${crypto.randomUUID()}@northfork.example`;
     await createPerson(app, { email });
-    peer.claims = { ...GRACE, email, email_verified: true, headline: 'Planted headline' };
+    fake.claims = { ...GRACE, email, email_verified: true, headline: 'Planted headline' };
     const client = app.client();
     expect(await finish(client, await comeBack(client))).toBe(SUCCESS);
     expect((await client.call(getUser)).status).toBe(401);
@@ -150,7 +150,7 @@ describe('profile import', () => {
 
 describe('provider’s claims', () => {
   const imported = async (claims: Record<string, unknown>) => {
-    peer.claims = claims;
+    fake.claims = claims;
     const client = app.client();
     expect(await finish(client, await comeBack(client))).toBe(SUCCESS);
     return (await take(client)).body;
@@ -183,7 +183,7 @@ describe('provider’s claims', () => {
   });
 
   test('are read up to a size limit', async () => {
-    peer.claims = { ...GRACE, headline: 'x'.repeat(300_000) };
+    fake.claims = { ...GRACE, headline: 'x'.repeat(300_000) };
     const client = app.client();
     expect(await finish(client, await comeBack(client))).toBe(ERROR);
     expect((await take(client)).status).toBe(404);
@@ -266,7 +266,7 @@ describe('an answer of the provider is refused when it', () => {
   });
 
   test('is the visitor’s own refusal', async () => {
-    peer.declines = true;
+    fake.declines = true;
     const client = app.client();
     const back = await comeBack(client);
     expect(back.searchParams.get('error')).toBe('access_denied');
@@ -300,7 +300,7 @@ describe('without a provider', () => {
 });
 
 describe('with an unreachable provider', () => {
-  let other: OpenIdPeer;
+  let other: FakeOpenId;
   beforeAll(async () => {
     other = await startPeer();
   });
@@ -315,7 +315,7 @@ describe('with an unreachable provider', () => {
 });
 
 describe('with a provider that requires the secret in a header', () => {
-  let other: OpenIdPeer;
+  let other: FakeOpenId;
   beforeAll(async () => {
     other = await startPeer('client_secret_basic');
   });

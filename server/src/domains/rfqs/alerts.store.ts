@@ -40,7 +40,7 @@ const idsWhere = async (db: Db, ...conditions: (SQL | undefined)[]): Promise<str
   ).map(({ id }) => id);
 
 /** Returns which of the requests contain the words. */
-export const findHolding = (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
+export const findContaining = (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), ...searchWords(q).map((word) => contains(rfqs.searchText, word)));
 
 /** Returns which of the requests the reader may see and are not from their own companies. */

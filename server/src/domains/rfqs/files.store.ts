@@ -112,7 +112,7 @@ export async function deleteWaiting(tx: Db, uploaderId: string, fileId: string):
   return deleted.length > 0;
 }
 
-export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
+export async function deleteUnattached(tx: Db, hours: number): Promise<string[]> {
   const deleted = await tx
     .delete(rfqFiles)
     .where(and(isWaiting, sql`${rfqFiles.createdAt} < now() - make_interval(hours => ${hours})`))

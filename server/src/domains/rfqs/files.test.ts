@@ -12,7 +12,7 @@ import { type Principal, createDealers } from '#test/deals.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
 import { createRfq, newRfq, respond } from '#test/rfqs.ts';
 import { uploadFile } from '#test/uploads.ts';
-import { removeForgotten } from './files.ts';
+import { removeUnattached } from './files.ts';
 
 const app = useApp();
 let maker: Principal;
@@ -109,7 +109,7 @@ describe('a file of a request for quotes or a response', () => {
     expect((await other.client.call(removeRfqFile, { params: { id: own.id } })).status).toBe(404);
     expect((await seller.client.call(removeRfqFile, { params: { id: own.id } })).status).toBe(204);
     await app.database.db.update(rfqFiles).set({ createdAt: sql`now() - interval '25 hours'` });
-    await removeForgotten(app.app.platform);
+    await removeUnattached(app.app.platform);
     await expect.poll(() => [own, late].map(isStored)).toEqual([false, false]);
   });
 

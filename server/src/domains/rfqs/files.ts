@@ -4,7 +4,7 @@ import type { RfqFile } from '#contract/rfq-files.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { knowFile, mediaTypeOf } from '#platform/file-types.ts';
+import { identifyFile, mediaTypeOf } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
@@ -32,7 +32,7 @@ const FORGET_HOURS = 24;
 export async function uploadFile(platform: Platform, actor: Actor, upload: Upload): Promise<RfqFile> {
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: RFQ_UPLOADS, subject: actor.id });
-  const { kind, name, bytes } = await knowFile(upload, ATTACHMENT_MAX_BYTES);
+  const { kind, name, bytes } = await identifyFile(upload, ATTACHMENT_MAX_BYTES);
   const id = uuidv7();
   const encrypted = platform.encryption.encrypt(Buffer.from(name), id);
   await platform.encryptedFiles.add(RFQ_FILES, id, bytes, () =>
@@ -109,9 +109,9 @@ export const removeFile = (platform: Platform, actor: Actor, id: string): Promis
     await platform.encryptedFiles.removeAfter(tx, RFQ_FILES, [id]);
   });
 
-export const removeForgotten = (platform: Platform): Promise<void> =>
+export const removeUnattached = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const ids = await store.deleteForgotten(tx, FORGET_HOURS);
+    const ids = await store.deleteUnattached(tx, FORGET_HOURS);
     await platform.encryptedFiles.removeAfter(tx, RFQ_FILES, ids);
   });
 

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { expireRfqs } from './expiry.ts';
-import { removeForgotten } from './files.ts';
+import { removeUnattached } from './files.ts';
 import { notifyOfRfq } from './notifications.ts';
 
 const RFQ_EVENTS = [
@@ -16,7 +16,7 @@ const EXPIRY_SCHEDULE = '*/5 * * * *';
 
 export function listeners(platform: Platform): void {
   platform.jobs.repeat('rfqs.expiry', EXPIRY_SCHEDULE, () => expireRfqs(platform));
-  platform.jobs.repeat('rfq-files.forget', '41 * * * *', () => removeForgotten(platform));
+  platform.jobs.repeat('rfq-files.forget', '41 * * * *', () => removeUnattached(platform));
 
   const { events } = platform;
   const OF_REQUEST = {

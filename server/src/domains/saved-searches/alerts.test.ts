@@ -15,15 +15,15 @@ import {
   alertEmailsTo,
   alertsTo,
   createReader,
-  look,
-  lookAndAlert,
+  runSearches,
+  runSearchesAndAlert,
   untilArrivalsRecorded,
 } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
-const run = () => lookAndAlert(app);
+const run = () => runSearchesAndAlert(app);
 
 let words = 0;
 /** A word that no other test uses. */
@@ -114,7 +114,7 @@ describe('immediate alert of a saved search', () => {
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
     const params = { id: (await createProduct(maker, { name: word })).id };
-    await look(app);
+    await runSearches(app);
     await maker.client.call(withdrawProduct, { params });
     await run();
     expect(await alertsTo(reader)).toEqual([]);
@@ -149,7 +149,7 @@ describe('immediate alert of a saved search', () => {
     const { db } = app.database;
     const placeOf = async () => (await db.select().from(savedSearches).where(eq(savedSearches.id, id)))[0];
     const before = await placeOf();
-    await look(app);
+    await runSearches(app);
     expect((await placeOf())?.lookedUpTo).toBeGreaterThan(before?.lookedUpTo ?? 0);
     await db
       .update(savedSearches)
@@ -191,7 +191,7 @@ describe('other alerts of saved searches', () => {
     await before.client.call(changeUserSettings, { body: { timeZone: zoneWhereItIs(6) } });
     for (const reader of [after, before]) await saved(reader, word, 'daily');
     await createProduct(maker, { name: word });
-    await look(app);
+    await runSearches(app);
     await passed(3);
     await run();
     expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
@@ -209,7 +209,7 @@ describe('other alerts of saved searches', () => {
       reader.client.call(changeSavedSearch, { params: { id }, body: { alert } });
     await set('daily');
     await createProduct(maker, { name: `${word} two` });
-    await look(app);
+    await runSearches(app);
     await set('none');
     await set('at_once');
     await run();

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notifyWithin } from '#domains/notifications/index.ts';
-import { type Thing, createLook } from './searchable-lists.ts';
+import { type ListItem, createMatcher } from './searchable-lists.ts';
 import { alertEmail } from './emails.ts';
 import { pathOfResults } from './results-path.ts';
 import * as store from './alerts.store.ts';
@@ -36,13 +36,13 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Checks the finds again, so that only what the person may currently see is reported, each item once. */
 async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MAX_ALERTED);
-  const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search) : [];
+  const items = due.length > 0 ? await createMatcher(platform.db, search.kind, due)(search) : [];
   await platform.db.transaction(async (tx) => {
-    if (things.length > 0 && !(await store.noteAlert(tx, search))) return;
-    const ids = things.map(({ id }) => id);
+    if (items.length > 0 && !(await store.noteAlert(tx, search))) return;
+    const ids = items.map(({ id }) => id);
     await store.deleteGone(tx, search.id, due, ids);
     const settled = new Set(await store.settle(tx, search.id, ids));
-    const news = things.filter(({ id }) => settled.has(id));
+    const news = items.filter(({ id }) => settled.has(id));
     if (news.length > 0) await send(platform, tx, search, news);
   });
 }
@@ -51,7 +51,7 @@ async function send(
   platform: Platform,
   tx: Db,
   search: store.SearchToAlert,
-  news: readonly Thing[],
+  news: readonly ListItem[],
 ): Promise<void> {
   const { id, userId, kind, name, query, alert } = search;
   await notifyWithin(platform, tx, {
@@ -66,7 +66,7 @@ async function send(
 function emailOf(
   { settings: { appUrl } }: Platform,
   search: store.SearchToAlert,
-  news: readonly Thing[],
+  news: readonly ListItem[],
 ): EmailTemplate {
   const { kind, name, query, alert } = search;
   return alertEmail(

@@ -6,7 +6,7 @@ import { changeProduct } from '#contract/products.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import type { Territory } from '#contract/vocabulary.ts';
-import { alertsTo, createReader, lookAndAlert, untilArrivalsRecorded } from '#test/alerts.ts';
+import { alertsTo, createReader, runSearchesAndAlert, untilArrivalsRecorded } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Person,
@@ -49,7 +49,7 @@ test('a saved search matches products by the rules of the list, including typing
     ].map((query) => waitingFor({ kind: 'products', query } as never)),
   );
   await createProduct(maker, { name: 'Quillfeather Suture Anchor', regulatoryStatus: 'ce_marked' });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   for (const reader of found) expect(await alertsTo(reader)).toEqual([1]);
   for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('a saved search matches companies that register and pages that are claimed'
   const elsewhere = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', location: 'Ohio' } });
   await createPrincipal(app, { name: 'Sagebrush Surgical', location: 'Reno, NV' });
   await createPrincipal(app, { name: 'Somebody Else', location: 'Columbus, Ohio' });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   expect(await alertsTo(reader)).toEqual([1]);
 
   const [claimant, admin] = [await createReader(app), await createAdmin(app)];
@@ -70,7 +70,7 @@ test('a saved search matches companies that register and pages that are claimed'
     body: { role: 'Director', statement: 'I lead Sagebrush Medical.' },
   });
   await admin.call(decideClaim, { params: { id: claim.id }, body: { status: 'approved' } });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   expect(await alertsTo(again)).toEqual([1]);
   expect(await alertsTo(elsewhere)).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a saved search reports a newly open territory but not an edit', async () =
   await open('texas');
   await expect
     .poll(async () => {
-      await lookAndAlert(app);
+      await runSearchesAndAlert(app);
       return alertsTo(texas);
     })
     .toEqual([1]);
@@ -113,7 +113,7 @@ test('a saved search reports a newly open territory but not an edit', async () =
   const { status } = await maker.client.call(changeProduct, { params: { id: product.id }, body: change });
   expect(status).toBe(200);
   await createProduct(maker, { name: 'Something that comes after' });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   for (const reader of [south, anywhere]) expect(await alertsTo(reader)).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test('a recall of a product that a search found notifies whoever saved the searc
   const reader = await waitingFor({ kind: 'products', query: { q: 'larkspur stem' } } as never);
   const { id: productId, name: productName } = await createProduct(maker, { name: 'Larkspur Stem' });
   await untilArrivalsRecorded(app);
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   const recall = { productId, productName, number: '70002' };
   await app.database.db.transaction((tx) =>
     app.app.platform.events.record(tx, 'product.recalled', null, recall),

@@ -3,7 +3,7 @@ import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Arrival, findArrivals, findLastNumber } from './arrivals.store.ts';
-import { type Look, createLook } from './searchable-lists.ts';
+import { type Matcher, createMatcher } from './searchable-lists.ts';
 import * as store from './matching.store.ts';
 
 const SEARCHES_AT_A_TIME = 500;
@@ -38,7 +38,7 @@ interface Window {
   from: number;
   reached: number;
   arrivals: readonly Arrival[];
-  look: Look;
+  findMatches: Matcher;
 }
 
 async function openWindow(db: Db, [first]: readonly store.Behind[], upTo: number): Promise<Window> {
@@ -47,7 +47,7 @@ async function openWindow(db: Db, [first]: readonly store.Behind[], upTo: number
   const isCut = arrivals.length === ARRIVALS_AT_A_TIME;
   const ids = [...new Set(arrivals.map(({ thingId }) => thingId))];
   const reached = isCut ? (arrivals.at(-1)?.number ?? upTo) : upTo;
-  return { from, reached, arrivals, look: createLook(db, kind, ids) };
+  return { from, reached, arrivals, findMatches: createMatcher(db, kind, ids) };
 }
 
 async function matchSearches(platform: Platform, window: Window, searches: readonly store.Behind[]) {
@@ -75,13 +75,13 @@ async function matchSearch(platform: Platform, window: Window, search: store.Beh
 }
 
 /** Returns the arrivals that the search's list shows, except the owner's own. */
-async function newsFor({ arrivals, look }: Window, search: store.Behind): Promise<string[]> {
+async function newsFor({ arrivals, findMatches }: Window, search: store.Behind): Promise<string[]> {
   const { query, userId } = search;
   const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));
   if (concerned.length === 0) return [];
   const ids = new Set(concerned.map(({ thingId }) => thingId));
-  const things = await look(search);
-  return things.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
+  const items = await findMatches(search);
+  return items.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
 }
 
 /** Whether the search includes one of these territories, one inside them, or one that contains them. */

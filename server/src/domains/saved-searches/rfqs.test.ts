@@ -4,7 +4,7 @@ import { closeRfq } from '#contract/rfqs.ts';
 import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { alertEmailsTo, alertsTo, createReader, lookAndAlert } from '#test/alerts.ts';
+import { alertEmailsTo, alertsTo, createReader, runSearchesAndAlert } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { confirmAddress, createColleague, createPrincipal } from '#test/factories.ts';
@@ -47,7 +47,7 @@ test('members are notified of a new RFQ according to the categories, territories
     productCategories: ['orthopedic_implants'],
     territories: ['north_america'],
   });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   for (const reader of [byCategory, byTerritory, byWords]) expect(await alertsTo(reader)).toEqual([1]);
   for (const reader of [elsewhere, daily, silent]) expect(await alertsTo(reader)).toEqual([]);
   const [email] = await alertEmailsTo(app, byTerritory);
@@ -57,7 +57,7 @@ test('members are notified of a new RFQ according to the categories, territories
   expect(`${email?.text} ${email?.html}`).not.toContain('Halden');
   const [search] = (await silent.client.call(listSavedSearches)).body;
   expect(search).toMatchObject({ kind: 'rfqs', newCount: 1 });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   expect(await alertsTo(byCategory)).toEqual([1]);
 });
 
@@ -70,7 +70,7 @@ test('an alert names categories and territories in the recipient’s language', 
     productCategories: ['orthopedic_implants'],
     territories: ['north_america'],
   });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   const email = await emailAbout(app, reader.user.email, '1 neue Angebotsanfrage: RFQs for us');
   expect(email.text).toContain('Orthopädische Implantate, Nordamerika');
   expect(email.text).not.toContain('Orthopedic');
@@ -86,10 +86,10 @@ test('no one is notified of an RFQ that is from their own company or a blocked p
   await createRfq(maker, { title: 'Condyle plates', audience: 'chosen', companyIds: [seller.companyId] });
   const closed = await createRfq(maker, { title: 'Condyle pins' });
   await maker.client.call(closeRfq, { params: { id: closed.id }, body: { reason: '' } });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   expect(await alertsTo(member)).toEqual([]);
   await createRfq(maker, { title: 'Condyle screws' });
-  await lookAndAlert(app);
+  await runSearchesAndAlert(app);
   expect(await alertsTo(member)).toEqual([1]);
   for (const reader of [own, blocked, outsider]) expect(await alertsTo(reader)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockUser } from '#domains/users/index.ts';
-import { addressOf, keyOf } from './searchable-lists.ts';
+import { normalizedQuery, keyOf } from './searchable-lists.ts';
 import * as store from './store.ts';
 
 export async function listSearches(
@@ -33,7 +33,7 @@ export async function saveSearch(
   actor: Actor,
   { kind, name, alert, query: filters }: z.output<typeof NewSavedSearch>,
 ): Promise<SavedSearch> {
-  const query = addressOf(filters);
+  const query = normalizedQuery(filters);
   if (Object.keys(query).length === 0) throw new ApiError('saved_search.empty');
   const queryKey = keyOf(query);
   try {
@@ -88,7 +88,7 @@ const savedAlready = (name: string | undefined) =>
   new ApiError('saved_search.duplicate', { name: name ?? null });
 
 /** @throws ApiError 404 */
-function found<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw notFound();
-  return thing;
+function found<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw notFound();
+  return item;
 }

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts';
 import type { Reader } from '#platform/words.ts';
 
 /** A list item as everyone sees it, without restricted data such as prices. */
-export interface Thing {
+export interface ListItem {
   id: string;
   name: string;
   /** Returns what the reader's alert says about it in addition to its name. */
@@ -19,12 +19,12 @@ export interface Thing {
 }
 
 /** Returns which of the items the list shows a person for a search, newest first. */
-export type Look = (search: { query: SearchQuery; userId: string }) => Promise<Thing[]>;
+export type Matcher = (search: { query: SearchQuery; userId: string }) => Promise<ListItem[]>;
 
 /** How items of one list are matched with searches. */
 interface SearchableList {
-  readonly findAmong: (db: Db, query: SearchQuery, ids: readonly string[]) => Promise<Thing[]>;
-  readonly findHolding: (db: Db, q: string, ids: readonly string[]) => Promise<string[]>;
+  readonly findAmong: (db: Db, query: SearchQuery, ids: readonly string[]) => Promise<ListItem[]>;
+  readonly findContaining: (db: Db, q: string, ids: readonly string[]) => Promise<string[]>;
   /** Returns which of the items the person may see. Missing for lists that look the same to everyone. */
   readonly findShownTo?: (db: Db, userId: string, ids: readonly string[]) => Promise<string[]>;
 }
@@ -33,22 +33,22 @@ interface SearchableList {
  * Returns a function that matches the same items with many searches by the list's own rules and runs equal queries
  * once.
  */
-export function createLook(db: Db, kind: SearchKind, ids: readonly string[]): Look {
-  const { findAmong, findHolding, findShownTo }: SearchableList = LISTS[kind];
-  const byFilters = new Map<string, Promise<Thing[]>>();
+export function createMatcher(db: Db, kind: SearchKind, ids: readonly string[]): Matcher {
+  const { findAmong, findContaining, findShownTo }: SearchableList = LISTS[kind];
+  const byFilters = new Map<string, Promise<ListItem[]>>();
   const byWords = new Map<string, Promise<string[]>>();
-  const findAll = async ({ q, ...filters }: SearchQuery): Promise<Thing[]> => {
-    const things = await once(byFilters, JSON.stringify(filters), () => findAmong(db, filters, ids));
-    if (typeof q !== 'string' || things.length === 0) return things;
-    const holding = new Set(await once(byWords, q.toLowerCase(), () => findHolding(db, q, ids)));
-    return things.filter(({ id }) => holding.has(id));
+  const findAll = async ({ q, ...filters }: SearchQuery): Promise<ListItem[]> => {
+    const items = await once(byFilters, JSON.stringify(filters), () => findAmong(db, filters, ids));
+    if (typeof q !== 'string' || items.length === 0) return items;
+    const holding = new Set(await once(byWords, q.toLowerCase(), () => findContaining(db, q, ids)));
+    return items.filter(({ id }) => holding.has(id));
   };
   return async ({ query, userId }) => {
-    const things = await findAll(query);
-    if (!findShownTo || things.length === 0) return things;
-    const all = things.map(({ id }) => id);
+    const items = await findAll(query);
+    if (!findShownTo || items.length === 0) return items;
+    const all = items.map(({ id }) => id);
     const shown = new Set(await findShownTo(db, userId, all));
-    return things.filter(({ id }) => shown.has(id));
+    return items.filter(({ id }) => shown.has(id));
   };
 }
 
@@ -59,7 +59,7 @@ function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () =>
 }
 
 /** Finds products. A search with words that the list no longer accepts finds nothing. */
-async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
+async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<ListItem[]> {
   const { data: filters } = ProductFilters.safeParse(query);
   const rows = filters ? await products.findAmong(db, filters, ids) : [];
   return rows.map(({ id, name, companyName, ownerId }) => ({
@@ -70,7 +70,7 @@ async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[])
   }));
 }
 
-async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
+async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<ListItem[]> {
   const { data: filters } = CompanyFilters.safeParse(query);
   const rows = filters ? await directory.findAmong(db, filters, ids) : [];
   return rows.map(({ id, name, type, location, ownerId }) => ({
@@ -82,7 +82,7 @@ async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]
 }
 
 /** Finds requests. For an anonymous company, an alert names neither the company nor its products. */
-async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
+async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<ListItem[]> {
   const { data: filters } = RfqSearch.safeParse(query);
   const rows = filters ? await rfqs.findAmong(db, filters, ids) : [];
   return rows.map(({ id, title, categories, territories, requesterId }) => ({
@@ -98,12 +98,12 @@ async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Pr
 }
 
 const LISTS = {
-  products: { findAmong: productsAmong, findHolding: products.findHolding },
-  companies: { findAmong: companiesAmong, findHolding: directory.findHolding },
-  rfqs: { findAmong: rfqsAmong, findHolding: rfqs.findHolding, findShownTo: rfqs.findShownTo },
+  products: { findAmong: productsAmong, findContaining: products.findContaining },
+  companies: { findAmong: companiesAmong, findContaining: directory.findContaining },
+  rfqs: { findAmong: rfqsAmong, findContaining: rfqs.findContaining, findShownTo: rfqs.findShownTo },
 };
 
-export function addressOf(filters: ProductFilters | CompanyFilters | RfqSearch): SearchQuery {
+export function normalizedQuery(filters: ProductFilters | CompanyFilters | RfqSearch): SearchQuery {
   const parts = Object.entries<Filter>({ ...filters })
     .map(([name, value]): [string, string | string[]] => [name, asText(value)])
     .filter(([, value]) => value.length > 0);

@@ -32,7 +32,7 @@ export async function findByName(platform: Platform, actor: Actor, q: string): P
 
 async function findCompanies(platform: Platform, _: Actor, q: string): Promise<Found[]> {
   const { items } = await directory.listDirectory(platform, { q, limit });
-  const exact = await directory.findHolding(platform.db, q, idsOf(items));
+  const exact = await directory.findContaining(platform.db, q, idsOf(items));
   return items
     .filter(({ id }) => exact.includes(id))
     .map(({ id, name, location }) => ({ kind: 'company', id, name, detail: location, roomId: null }));
@@ -40,7 +40,7 @@ async function findCompanies(platform: Platform, _: Actor, q: string): Promise<F
 
 async function findProducts(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
   const { items } = await products.listListings(platform, actor, { q, limit });
-  const exact = await products.findHolding(platform.db, q, idsOf(items));
+  const exact = await products.findContaining(platform.db, q, idsOf(items));
   return items
     .filter(({ id }) => exact.includes(id))
     .map(({ id, name, company }) => ({ kind: 'product', id, name, detail: company.name, roomId: null }));

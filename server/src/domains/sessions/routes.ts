@@ -13,7 +13,7 @@ import {
   skipOnboarding,
 } from '#contract/session.ts';
 import { redirectSchema } from '#platform/browser-routes.ts';
-import { comesFromElsewhere } from '#platform/http-security.ts';
+import { isCrossSite } from '#platform/http-security.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';
@@ -64,7 +64,7 @@ function navigationTargets(server: FastifyInstance, platform: Platform): void {
     return reply.redirect(next ? `/auth?next=${encodeURIComponent(next)}` : '/auth');
   });
   server.get('/api/logout', { schema: logout }, async (request, reply) => {
-    if (!comesFromElsewhere(request, platform.settings.appUrl)) await endSession(request);
+    if (!isCrossSite(request, platform.settings.appUrl)) await endSession(request);
     return reply.redirect('/');
   });
 }

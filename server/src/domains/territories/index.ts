@@ -8,7 +8,7 @@ export { explainClash, replaceTerms } from './replace-terms.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
 export { isOftenOpen, openPlaces, openProductIds } from './store.ts';
 export { releaseTerritories } from './release.store.ts';
-export { type Obstacle, takeTerritories } from './take.ts';
+export { type Obstacle, assignTerritories } from './assign.ts';
 export { listTerms, territoriesOf } from './territories.ts';
 
 export const territories = defineDomain({

@@ -5,7 +5,7 @@ import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
 import { takeKey } from '#domains/notifications/settings.ts';
 import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { alertsTo, createReader, lookAndAlert } from '#test/alerts.ts';
+import { alertsTo, createReader, runSearchesAndAlert } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 
@@ -94,7 +94,7 @@ describe('a person can turn emails off with one click, repeatedly, and back on w
       ['bluet', 'at_once'],
       ['aster', 'none'],
     ]);
-    await lookAndAlert(app);
+    await runSearchesAndAlert(app);
     expect(await alertsTo(person)).toEqual([1]);
     await app.client().call(undoUnsubscribe, { query: { token: await tokenFor(person, first) } });
     expect(await alertsOf(person)).toContainEqual(['aster', 'at_once']);

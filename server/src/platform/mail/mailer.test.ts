@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
-import { smtpRefusal, untilMail, usePostOffice } from '#test/post-office.ts';
+import { smtpRefusal, untilMail, useFakeSmtp } from '#test/fake-smtp.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { DARK, type Email, LIGHT, asHtml, asText } from './email.ts';
 
@@ -61,7 +61,7 @@ describe('email layout', () => {
 });
 
 describe('email over SMTP', () => {
-  const post = usePostOffice();
+  const post = useFakeSmtp();
   const app = useApp(() => ({
     SMTP_URL: post.url(),
     MAIL_FROM: 'MedAccord <post@medaccord.example>',

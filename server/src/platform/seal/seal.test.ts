@@ -7,7 +7,7 @@ import { ContentInfo, SignedData } from 'pkijs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '#platform/pdf.ts';
 import { sealParts } from '#test/seal.ts';
-import { type Misbehavior, type TimestampPeer, startTimestampPeer } from '#test/timestamp-peer.ts';
+import { type Misbehavior, type FakeTimestamp, startFakeTimestamp } from '#test/fake-timestamp.ts';
 import { openSeal } from './cades.ts';
 import { fillSeal } from './fill-seal.ts';
 import { type Seal, createSeal } from './seal.ts';
@@ -88,11 +88,11 @@ describe('the seal of a PDF', () => {
   });
 
   describe('with a timestamp service', () => {
-    let peer: TimestampPeer;
+    let fake: FakeTimestamp;
     beforeAll(async () => {
-      peer = await startTimestampPeer();
+      fake = await startFakeTimestamp();
     });
-    afterAll(() => peer.stop());
+    afterAll(() => fake.stop());
 
     const withService = async () => {
       const failures: unknown[] = [];
@@ -100,14 +100,14 @@ describe('the seal of a PDF', () => {
       const seal = await createSeal({
         p12: undefined,
         dataDir: await newFolder(),
-        timestamps: { url: peer.url, onFailed },
+        timestamps: { url: fake.url, onFailed },
       });
       const { signature } = await seal.sign(createHash('sha256').update('agreement').digest());
       return { seal, signature, failures };
     };
 
     test('gets one verified timestamp for its signature', async () => {
-      peer.behave({});
+      fake.behave({});
       const { seal, signature, failures } = await withService();
       const stamped = await seal.addTimestamp(signature);
       if (!stamped) throw failures[0];
@@ -127,7 +127,7 @@ describe('the seal of a PDF', () => {
       ['answers with the time of another year', { hasOtherTime: new Date('2020-01-01T00:00:00Z') }],
       ['has a certificate for another purpose', { isForServers: true }],
     ])('stays without a timestamp if the service %s', async (_, behavior) => {
-      peer.behave(behavior);
+      fake.behave(behavior);
       const { seal, signature, failures } = await withService();
       expect(await seal.addTimestamp(signature)).toBeUndefined();
       expect(failures).toHaveLength(1);

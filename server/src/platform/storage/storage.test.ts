@@ -5,18 +5,18 @@ import { readEnv } from '#server/env.ts';
 import { useApp } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { createSigned } from '#test/factories.ts';
-import { type S3Peer, startS3Peer } from '#test/s3-peer.ts';
+import { type FakeS3, startFakeS3 } from '#test/fake-s3.ts';
 import { uploadFile } from '#test/uploads.ts';
 import { isUnavailable } from '#platform/errors.ts';
 import { createBucketStorage } from './bucket-storage.ts';
 import { openUploadFolder } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
-const peer: S3Peer = await startS3Peer();
-afterAll(() => peer.stop());
+const fake: FakeS3 = await startFakeS3();
+afterAll(() => fake.stop());
 
 const bucketWith = (variables: Record<string, string> = {}): Storage => {
-  const { bucket } = readEnv({ ...peer.variables, ...variables });
+  const { bucket } = readEnv({ ...fake.variables, ...variables });
   if (!bucket) throw new Error('the bucket is configured');
   return createBucketStorage(bucket);
 };
@@ -77,15 +77,15 @@ describe('an object store', () => {
   });
 
   test.each([
-    ['interrupts its answers', () => peer.breakOff(), /got no whole answer/],
+    ['interrupts its answers', () => fake.breakOff(), /got no whole answer/],
     [
       'is hidden by a proxy that finds nothing',
-      () => peer.fail(404, '<html>Not Found</html>'),
+      () => fake.fail(404, '<html>Not Found</html>'),
       /404 no code/,
     ],
   ])('that %s does not lose files either', async (_what, breakIt, message) => {
     breakIt();
-    await expectUnavailable(bucketWith(), message).finally(() => peer.fail());
+    await expectUnavailable(bucketWith(), message).finally(() => fake.fail());
   });
 
   test('lists neither the marker of a folder nor subfolders', async () => {
@@ -97,14 +97,14 @@ describe('an object store', () => {
   });
 
   test('is configured either with its bucket and both keys, or not at all', () => {
-    const { S3_SECRET_ACCESS_KEY: _secret, ...incomplete } = peer.variables;
+    const { S3_SECRET_ACCESS_KEY: _secret, ...incomplete } = fake.variables;
     expect(() => readEnv(incomplete)).toThrow(/S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set both or neither/);
     expect(readEnv({}).bucket).toBeUndefined();
   });
 });
 
 describe('a server with an object store', () => {
-  const app = useApp(peer.variables);
+  const app = useApp(fake.variables);
   const WORDS = 'the price is 4,711 for the hip system';
 
   const send = (client: Parameters<typeof uploadFile>[0]) =>
@@ -116,18 +116,18 @@ describe('a server with an object store', () => {
     const { client } = await createSigned(app);
     const { body } = await send(client);
     expect(await read(client, body.id)).toBe(WORDS);
-    expect(peer.objects.get(`message-attachments/${body.id}`)?.includes('4,711')).toBe(false);
+    expect(fake.objects.get(`message-attachments/${body.id}`)?.includes('4,711')).toBe(false);
     expect(await openUploadFolder(app.dataDir).list('message-attachments')).toEqual([]);
   });
 
   test('answers 503 while the store does not work, and keeps nothing of the upload', async () => {
     const { client } = await createSigned(app);
-    const before = peer.objects.size;
-    peer.fail(403);
+    const before = fake.objects.size;
+    fake.fail(403);
     const { status } = await send(client);
-    peer.fail();
+    fake.fail();
     expect(status).toBe(503);
-    expect(peer.objects.size).toBe(before);
+    expect(fake.objects.size).toBe(before);
     expect((await send(client)).status).toBe(201);
   });
 });

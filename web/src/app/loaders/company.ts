@@ -22,6 +22,6 @@ export async function loadCompanyPage(id: string, company: Promise<CompanyPage |
 async function loadReachOf(id: string, loading: Promise<CompanyPage | undefined>): Promise<void> {
   const [user, company] = await Promise.all([found(userQuery), loading]);
   if (!user || !company || company.isUnclaimed || roleIn(user, id)) return;
-  const { loadReach } = await import('./company-reach.ts');
-  await loadReach(user, company);
+  const { loadVisitorActions } = await import('./visitor-actions.ts');
+  await loadVisitorActions(user, company);
 }

@@ -1,5 +1,5 @@
 import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
-import type { DealsAddress } from '#features/deals/address.ts';
+import type { DealsSearch } from '#features/deals/search-params.ts';
 import { dealClockQuery } from '#features/deals/clock/queries.ts';
 import {
   dealCountsQuery,
@@ -14,7 +14,7 @@ import { load } from '#lib/loading.ts';
 import { storedView } from '#lib/stored-view.ts';
 
 /** Requests the counts, and the lanes of the board or the list. */
-export async function loadPipeline(address: DealsAddress): Promise<void> {
+export async function loadPipeline(address: DealsSearch): Promise<void> {
   const selection = selectionOf(address);
   const filters = filtersOf(selection);
   const counts = dealCountsQuery(filters);

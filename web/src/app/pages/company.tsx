@@ -4,7 +4,7 @@ import { Pencil } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { CompanyRelationship } from './lazy-relationships.tsx';
-import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
+import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
@@ -23,10 +23,12 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { WhenNear } from '#ui/when-near.tsx';
+import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 
 // Lazy, because they are further down than what people read first.
-const Reach = lazy(async () => ({ default: (await import('./company-reach.tsx')).Reach }));
+const VisitorActions = lazy(async () => ({
+  default: (await import('./visitor-actions.tsx')).VisitorActions,
+}));
 const StartDeal = lazy(async () => ({
   default: (await withWords(import('#features/deals/start-deal.tsx'), 'deals')).StartDeal,
 }));
@@ -173,7 +175,7 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
   if (!user || company.isUnclaimed || roleIn(user, company.id)) return null;
   return (
     <div className="mb-7 grid gap-3.5">
-      <Suspense fallback={<RelationshipSpace />}>
+      <Suspense fallback={<RelationshipPlaceholder />}>
         <CompanyRelationship companyId={company.id} company={company} />
       </Suspense>
       <div className="empty:hidden">
@@ -190,7 +192,7 @@ function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (user === undefined || roleIn(user, company.id) || (user && !company.isUnclaimed)) return null;
   // Without a boundary of its own, so that the page appears together with it.
-  return <Reach company={company} />;
+  return <VisitorActions company={company} />;
 }
 
 function Panels({ company, canAsk }: PanelsProps) {
@@ -202,26 +204,26 @@ function Panels({ company, canAsk }: PanelsProps) {
         <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
         {company.distributor && <DistributorPanel profile={company.distributor} />}
         <CompanyDetails company={company} />
-        <WhenNear>
+        <WhenNearViewport>
           <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
           <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
           {/* The company's members also see members and passport on the right, so that side is full. */}
           {isOwn && evidence}
-        </WhenNear>
+        </WhenNearViewport>
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
         <Suspense fallback={<Panel className="min-h-150" />}>
           <People company={company} />
           <BadgesPanel companyId={company.id} canAsk={canAsk} />
           {/* Loaded with the badges, because their height is not known in advance. */}
-          <WhenNear>
+          <WhenNearViewport>
             <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
             {!isOwn && evidence}
             <Passport company={company} />
             <CompanyOffer company={company}>
               <CompanyTerritories company={company} />
             </CompanyOffer>
-          </WhenNear>
+          </WhenNearViewport>
         </Suspense>
       </div>
     </div>

@@ -12,4 +12,6 @@ export const ConversationRelationship = lazy(async () => ({
 
 /** Cards do not need the sentences about the steps. */
 export const NextStep = lazy(async () => ({ default: (await loadForCards()).NextStep }));
-export const Standing = lazy(async () => ({ default: (await loadForCards()).Standing }));
+export const RelationshipStatusOnCard = lazy(async () => ({
+  default: (await loadForCards()).RelationshipStatusOnCard,
+}));

@@ -1,5 +1,5 @@
 import { useRelationshipWith } from '#entities/relationship/queries.ts';
-import { RelationshipStanding } from '#entities/relationship/standing.tsx';
+import { RelationshipStatus } from '#entities/relationship/status.tsx';
 import type { ConnectSource, ConnectTarget } from '#features/connections/connect-button.tsx';
 import { RelationshipActions } from './relationship-actions.tsx';
 
@@ -19,7 +19,13 @@ export function NextStep({ companyId, ...rest }: NextStepProps) {
 }
 
 /** Shows on a card whose turn it is with a company, and how many steps the two have completed. */
-export function Standing({ companyId, className }: { companyId: string; className?: string | undefined }) {
+export function RelationshipStatusOnCard({
+  companyId,
+  className,
+}: {
+  companyId: string;
+  className?: string | undefined;
+}) {
   const relationship = useRelationshipWith(companyId);
-  return relationship && <RelationshipStanding relationship={relationship} className={className} />;
+  return relationship && <RelationshipStatus relationship={relationship} className={className} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelationshipLine, RelationshipPanel } from '#entities/relationship/relationship-panel.tsx';
 import { relationshipWithPersonQuery, useRelationshipWith } from '#entities/relationship/queries.ts';
-import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
+import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { ConnectTarget } from '#features/connections/connect-button.tsx';
 import { isOnItsDeal, RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
 
@@ -15,7 +15,7 @@ interface PanelProps {
 export function CompanyRelationship({ companyId, company, on }: PanelProps) {
   const relationship = useRelationshipWith(companyId);
   if (relationship === null) return null;
-  if (!relationship) return <RelationshipSpace />;
+  if (!relationship) return <RelationshipPlaceholder />;
   return (
     <RelationshipPanel
       relationship={relationship}

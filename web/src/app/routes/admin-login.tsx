@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ArrowLeft } from '#ui/icons.tsx';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
 import { adminCheckQuery } from '#features/admin/session.ts';
 import { load } from '#lib/loading.ts';
@@ -36,7 +36,7 @@ function AdminLoginPage() {
   const { data } = useQuery(adminCheckQuery);
   if (data?.isAdmin) return <Navigate to="/admin" replace />;
   return (
-    <Entrance
+    <AuthFrame
       title={t('admin:signInTitle')}
       text={<p className="mt-1 text-ink-2">{t('admin:signInText')}</p>}
     >
@@ -58,6 +58,6 @@ function AdminLoginPage() {
         <ArrowLeft size={16} />
         {t('admin:backHome')}
       </Link>
-    </Entrance>
+    </AuthFrame>
   );
 }

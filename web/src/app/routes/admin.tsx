@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, lazy } from 'react';
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import {
   ADMIN_TABS,
-  type AdminAddress,
+  type AdminPanelSearch,
   type AdminTab,
   type AdminTabProps,
   tabFor,
@@ -24,10 +24,10 @@ import { Tabs } from '#ui/tabs.tsx';
 import { type AdminRole, BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
 import { requireAdmin } from '#app/guards.ts';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: (search: Search): AdminAddress => ({
+  validateSearch: (search: Search): AdminPanelSearch => ({
     tab: choiceOf(search, 'tab', ADMIN_TABS),
     q: textOf(search, 'q'),
     status: textOf(search, 'status'),
@@ -38,13 +38,13 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, cause }) =>
-    whenEntered(cause, load(loadWords('admin', 'applications'), overviewQuery, loadTab(deps))),
+    onlyOnEntry(cause, load(loadWords('admin', 'applications'), overviewQuery, loadTab(deps))),
   pendingComponent: () => <PageSpinner label={t('shell:checkingAdmin')} />,
   component: AdminPage,
 });
 
 /** In a file of its own, because only administrators need the queries. */
-async function loadTab({ tab, ...search }: AdminAddress): Promise<void> {
+async function loadTab({ tab, ...search }: AdminPanelSearch): Promise<void> {
   const role = queryClient.getQueryData(adminCheckQuery.queryKey)?.role;
   const { loadAdminTab } = await import('#app/loaders/admin-tabs.ts');
   await loadAdminTab(tabFor(role, tab), search);
@@ -129,7 +129,7 @@ function AdminPanel({ role }: { role: AdminRole | undefined }) {
   const tab = tabFor(role, asked);
   const navigate = useNavigate();
   const { data: overview } = useQuery(overviewQuery);
-  const show = ({ tab: next, ...rest }: AdminAddress) =>
+  const show = ({ tab: next, ...rest }: AdminPanelSearch) =>
     void navigate({
       to: '/admin',
       search: next === tabFor(role, undefined) ? rest : { tab: next, ...rest },

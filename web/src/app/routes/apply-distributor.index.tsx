@@ -3,7 +3,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { useEffect, useState } from 'react';
 import type { ApplicationReceipt } from '#contract/access-applications.ts';
 import { ApplicationForm } from '#features/applications/application-form.tsx';
-import { Received } from '#features/applications/received.tsx';
+import { Received } from '#features/applications/application-received.tsx';
 import { WhatHappensNext } from '#features/applications/what-happens-next.tsx';
 import { CompanyDetailsFields, DistributorProfileFields } from '#features/companies/distributor-fields.tsx';
 import { usePageTitle } from '#lib/titles.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useArrival } from '#features/session/arrival.ts';
+import { useRedirectAfterSignIn } from '#features/session/after-sign-in.ts';
 import { InvitationOnly } from '#features/session/invitation-only.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { SignUpForm } from '#features/session/sign-up-form.tsx';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { load } from '#lib/loading.ts';
 import { useUser } from '#lib/session.ts';
 import { siteQuery } from '#lib/site.ts';
@@ -32,12 +32,12 @@ function AuthPage() {
   const { next, tab = 'sign-in' } = Route.useSearch();
   const navigate = useNavigate();
   const user = useUser();
-  useArrival(user, next);
+  useRedirectAfterSignIn(user, next);
   usePageTitle(tab === 'sign-in' ? t('auth:signIn') : t('auth:signUp'));
   if (user) return <PageSpinner />;
 
   return (
-    <Entrance
+    <AuthFrame
       title={tab === 'sign-in' ? t('auth:signInTitle') : t('auth:signUpTitle')}
       text={<p className="mt-1 text-ink-2 lg:hidden">{t('auth:text')}</p>}
     >
@@ -56,7 +56,7 @@ function AuthPage() {
           { value: 'sign-up', label: t('auth:signUp'), content: <SignUp /> },
         ]}
       />
-    </Entrance>
+    </AuthFrame>
   );
 }
 

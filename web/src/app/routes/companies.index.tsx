@@ -13,7 +13,7 @@ import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
 import { SortSelect } from '#features/companies/sort-select.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
-import { CompanyStanding } from '#app/pages/company-standing.tsx';
+import { CompanyRelationshipStatus } from '#app/pages/company-relationship-status.tsx';
 import { CompanyAction } from '#app/pages/company-action.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
@@ -35,14 +35,14 @@ import { ResultHead } from '#ui/result-head.tsx';
 import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { type MapScope, scopeOf } from '#entities/territory/territory-look.ts';
 import { directorySearch } from '#features/companies/search.ts';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/companies/')({
   validateSearch: directorySearch,
   loaderDeps: ({ search }) => filtersOf(search),
   // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
-    whenEntered(
+    onlyOnEntry(
       cause,
       load(loadWords('companies', 'connect'), userQuery, companiesQuery(deps), companyFacetsQuery(deps)),
     ),
@@ -205,7 +205,7 @@ const actionOf = (company: Company) =>
   );
 
 const standingOf = ({ id, isUnclaimed }: Company) =>
-  !isUnclaimed && <CompanyStanding companyId={id} className="justify-end max-sm:justify-between" />;
+  !isUnclaimed && <CompanyRelationshipStatus companyId={id} className="justify-end max-sm:justify-between" />;
 
 /** `isBounded`: there are more results than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean | undefined): string {

@@ -12,7 +12,7 @@ import { ProductColumn, productFacts } from '#features/compare/product-facts.tsx
 import { productQuery } from '#features/products/queries.ts';
 import { isUnknown } from '#lib/api.ts';
 import {
-  addressOfCompared,
+  compareSearchOf,
   COMPARED_AT_MOST,
   type CompareKind,
   idsIn,
@@ -29,11 +29,11 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { type Search, textOf } from '#lib/search-params.ts';
-import type { CompareAddress } from '#entities/comparison/compare.ts';
+import type { CompareSearch } from '#entities/comparison/compare.ts';
 import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/compare')({
-  validateSearch: (search: Search): CompareAddress => ({
+  validateSearch: (search: Search): CompareSearch => ({
     products: textOf(search, 'products'),
     companies: textOf(search, 'companies'),
   }),
@@ -119,7 +119,7 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
     const one = chosen.find((other) => other.id === id);
     if (one) toggleCompared(kind, one);
     const rest = ids.filter((other) => other !== id);
-    void navigate({ search: addressOfCompared(kind, rest), replace: true });
+    void navigate({ search: compareSearchOf(kind, rest), replace: true });
   };
   return (
     <>

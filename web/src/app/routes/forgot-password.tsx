@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { ForgotPasswordForm } from '#features/recovery/forgot-password-form.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { usePageTitle } from '#lib/titles.ts';
@@ -18,7 +18,7 @@ function ForgotPasswordPage() {
   const title = asked.isSent ? t('recovery:checkEmail') : t('recovery:forgotTitle');
   usePageTitle(title);
   return (
-    <Entrance title={title}>
+    <AuthFrame title={title}>
       {asked.isSent ? (
         <Outcome
           text={t('recovery:sentText', { email: asked.email })}
@@ -37,6 +37,6 @@ function ForgotPasswordPage() {
       ) : (
         <ForgotPasswordForm email={asked.email} onSent={(email) => setAsked({ email, isSent: true })} />
       )}
-    </Entrance>
+    </AuthFrame>
   );
 }

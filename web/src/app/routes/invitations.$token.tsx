@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { InvitationForReader } from '#contract/members.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { OpenInvitation, OtherAccount } from '#features/members/invitation-answer.tsx';
 import { type InvitationView, useInvitation } from '#features/members/invitation-status.ts';
 import { invitationQuery } from '#features/members/queries.ts';
@@ -32,9 +32,9 @@ function InvitationPage() {
   usePageTitle(title);
   if (view.kind === 'loading') return <PageSpinner />;
   return (
-    <Entrance title={title}>
+    <AuthFrame title={title}>
       <Content view={view} token={token} />
-    </Entrance>
+    </AuthFrame>
   );
 }
 

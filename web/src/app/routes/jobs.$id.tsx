@@ -10,7 +10,7 @@ import { jobQuery } from '#features/jobs/queries.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { isUnknown } from '#lib/api.ts';
 import { canEditCompany, roleIn } from '#lib/membership.ts';
-import { signInAddress, useUser, userQuery } from '#lib/session.ts';
+import { signInUrl, useUser, userQuery } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -88,7 +88,7 @@ function Apply({ job, user }: { job: Job; user: CurrentUser | null | undefined }
   if (user) return <ApplyAsMember job={job} />;
   return (
     <HowToApply text={t('jobs:jobApplyVisitor', { company })}>
-      <a href={signInAddress()} className={buttonClass()}>
+      <a href={signInUrl()} className={buttonClass()}>
         {t('jobs:jobApplySignIn')}
       </a>
     </HowToApply>

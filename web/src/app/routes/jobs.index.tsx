@@ -21,14 +21,14 @@ import { Panel } from '#ui/panel.tsx';
 import { ResultHead } from '#ui/result-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { jobsSearch } from '#features/jobs/search.ts';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/jobs/')({
   validateSearch: jobsSearch,
   loaderDeps: ({ search }) => selectionOf(search),
   // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
-    whenEntered(cause, load(loadWords('jobs'), jobsQuery(deps), jobCountQuery(deps))),
+    onlyOnEntry(cause, load(loadWords('jobs'), jobsQuery(deps), jobCountQuery(deps))),
   component: JobsPage,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { ResetPasswordForm } from '#features/recovery/reset-password-form.tsx';
 import { usePageTitle } from '#lib/titles.ts';
@@ -28,7 +28,7 @@ function ResetPasswordPage() {
   const title = TITLES[state]();
   usePageTitle(title);
   return (
-    <Entrance title={title}>
+    <AuthFrame title={title}>
       {token && state === 'open' && (
         <ResetPasswordForm
           token={token}
@@ -38,7 +38,7 @@ function ResetPasswordPage() {
       )}
       {state === 'done' && <PasswordIsReset />}
       {state === 'invalid' && <InvalidLink />}
-    </Entrance>
+    </AuthFrame>
   );
 }
 

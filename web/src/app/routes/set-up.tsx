@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { SetUpPanel } from '#features/applications/set-up-panel.tsx';
 import { load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -26,8 +26,8 @@ function SetUpPage() {
   const navigate = useNavigate();
   usePageTitle(t('applications:setUpTitle'));
   return (
-    <Entrance title={t('applications:setUpTitle')}>
+    <AuthFrame title={t('applications:setUpTitle')}>
       <SetUpPanel token={token} onDone={() => void navigate({ to: '/home', replace: true })} />
-    </Entrance>
+    </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { useUnsubscribing } from '#features/notifications/unsubscribing.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { usePageTitle } from '#lib/titles.ts';
@@ -17,7 +17,7 @@ function UnsubscribePage() {
   const { state, title, text, action } = useUnsubscribing(useLocation({ select: ({ hash }) => hash }));
   usePageTitle(title);
   return (
-    <Entrance title={title}>
+    <AuthFrame title={title}>
       <Outcome
         text={text}
         actions={
@@ -35,6 +35,6 @@ function UnsubscribePage() {
           </>
         }
       />
-    </Entrance>
+    </AuthFrame>
   );
 }

@@ -4,13 +4,13 @@ import type { CurrentUser } from '#contract/session.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
 
 const load = () => withWords(import('./account-menu.tsx'), 'auth', 'members');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
 export const AccountButton = ({ user }: { user: CurrentUser }) => (
-  <MenuOnDemand
+  <LazyMenu
     load={load}
     renderButton={(reaching) => <Face user={user} {...reaching} />}
     menu={<AccountMenu user={user} trigger={<Face user={user} />} />}

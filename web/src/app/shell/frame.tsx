@@ -15,8 +15,8 @@ import { Shortcuts } from './shortcuts.tsx';
 import { SignedInBar } from './signed-in-bar.tsx';
 import { UnknownBar } from './bar.tsx';
 
-const CompareTray = lazy(async () => ({
-  default: (await withWords(import('#features/compare/tray.tsx'), 'compare')).CompareTray,
+const CompareBar = lazy(async () => ({
+  default: (await withWords(import('#features/compare/compare-bar.tsx'), 'compare')).CompareBar,
 }));
 
 const AdminBar = lazy(async () => ({
@@ -88,7 +88,7 @@ function ChosenToCompare() {
   if (products.length + companies.length === 0) return null;
   return (
     <Suspense>
-      <CompareTray />
+      <CompareBar />
     </Suspense>
   );
 }

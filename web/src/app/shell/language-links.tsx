@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { ownName } from '#lib/language-name.ts';
-import { addressIn } from '#lib/language.ts';
+import { urlIn } from '#lib/language.ts';
 import { getLanguage, t } from '#lib/words.ts';
 
 /** Links to the same screen in every language. Members choose theirs in the settings. */
@@ -17,7 +17,7 @@ export function LanguageLinks() {
         ) : (
           <a
             key={language}
-            href={addressIn(language, href)}
+            href={urlIn(language, href)}
             lang={language}
             hrefLang={language}
             className="quiet-link"

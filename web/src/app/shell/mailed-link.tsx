@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Entrance } from '#app/shell/entrance.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 
@@ -20,7 +20,7 @@ export function MailedLink({ token, words, button: UseLink, onward }: MailedLink
   const title = words[state].title();
   usePageTitle(title);
   return (
-    <Entrance title={title}>
+    <AuthFrame title={title}>
       <Outcome
         text={words[state].text()}
         actions={
@@ -35,6 +35,6 @@ export function MailedLink({ token, words, button: UseLink, onward }: MailedLink
           )
         }
       />
-    </Entrance>
+    </AuthFrame>
   );
 }

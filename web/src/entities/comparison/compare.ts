@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type CompareKind = 'products' | 'companies';
 
 /** A comparison's URL parameters: ids separated by commas. */
-export interface CompareAddress {
+export interface CompareSearch {
   products?: string | undefined;
   companies?: string | undefined;
 }
@@ -102,6 +102,6 @@ export const idsIn = (list: string | undefined): string[] => [
   ...new Set((list ?? '').split(',').flatMap((id) => id.trim() || [])),
 ];
 
-export const addressOfCompared = (kind: CompareKind, ids: readonly string[]): CompareAddress => ({
+export const compareSearchOf = (kind: CompareKind, ids: readonly string[]): CompareSearch => ({
   [kind]: ids.length > 0 ? ids.join(',') : undefined,
 });

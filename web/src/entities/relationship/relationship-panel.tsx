@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Relationship } from '#contract/relationships.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
-import { SmallSteps, TurnLabel } from './standing.tsx';
+import { SmallSteps, TurnLabel } from './status.tsx';
 import { Steps } from './steps.tsx';
 import { turnOf } from './turns.ts';
 import { wordsOf } from './words.ts';

@@ -2,8 +2,8 @@ import { RELATIONSHIP_STEPS, type Relationship } from '#contract/relationships.t
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Tally } from '#ui/tally.tsx';
-import { type Mark, marksOf } from './marks.ts';
-import { LOOK } from './turns.ts';
+import { type Mark, marksOf } from './step-marks.ts';
+import { TURN_CLASS } from './turns.ts';
 
 /** What a screen reader says after the name of a step. */
 const markWords = (mark: Mark): string =>
@@ -20,13 +20,13 @@ export function Steps({ relationship }: { relationship: Relationship }) {
             aria-current={step === relationship.step ? 'step' : undefined}
             className={cn('min-w-0 pr-2.5 max-sm:pr-1.5', mark === 'later' ? 'text-ink-3' : 'text-ink')}
           >
-            <span className={cn('flex h-4.5 items-center gap-2', mark !== 'later' && LOOK[mark].color)}>
+            <span className={cn('flex h-4.5 items-center gap-2', mark !== 'later' && TURN_CLASS[mark].color)}>
               {mark === 'later' ? (
                 <span aria-hidden="true" className="grid w-4 place-items-center">
                   <span className="size-1.75 rounded-full border border-line-strong" />
                 </span>
               ) : (
-                <Tally halves={LOOK[mark].halves} size={16} />
+                <Tally halves={TURN_CLASS[mark].halves} size={16} />
               )}
               {index < RELATIONSHIP_STEPS.length - 1 && (
                 <span

@@ -25,7 +25,7 @@ const TURN: Record<RelationshipState, Turn> = {
 
 export const turnOf = ({ state }: Pick<Relationship, 'state'>): Turn => TURN[state];
 
-export const LOOK: Record<Turn, { halves: Halves; color: string }> = {
+export const TURN_CLASS: Record<Turn, { halves: Halves; color: string }> = {
   you: { halves: 'right', color: 'text-attention' },
   them: { halves: 'left', color: 'text-ink-2' },
   either: { halves: 'none', color: 'text-ink-2' },

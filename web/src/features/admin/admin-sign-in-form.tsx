@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { enterPanel } from './enter-panel.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 
 /** Lazy, because they are needed at the first sign-in only. */
 const FirstSignIn = lazy(async () => ({
@@ -32,7 +32,7 @@ export function AdminSignInForm() {
     run: (body: z.output<typeof AdminSignIn>) => call(signInAdmin, { body }),
     done: (answer) => {
       if (answer.enrolment || answer.recoveryCodes) setFirst(answer);
-      else enterPanel();
+      else finishSignIn();
     },
     failed: (failure) => {
       if (failure.code === 'account.code_required') {
@@ -58,7 +58,7 @@ export function AdminSignInForm() {
   if (first.recoveryCodes)
     return (
       <Suspense>
-        <GivenCodes codes={first.recoveryCodes} onSaved={enterPanel} />
+        <GivenCodes codes={first.recoveryCodes} onSaved={finishSignIn} />
       </Suspense>
     );
   const isCodeMissing = Boolean(first.enrolment) || needsCode;

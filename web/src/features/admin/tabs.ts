@@ -36,7 +36,7 @@ export interface AdminSearch {
   badge?: BadgeType | undefined;
 }
 
-export interface AdminAddress extends AdminSearch {
+export interface AdminPanelSearch extends AdminSearch {
   tab?: AdminTab | undefined;
 }
 

@@ -8,7 +8,7 @@ import {
   applyForAccess,
 } from '#contract/access-applications.ts';
 import { call } from '#lib/api.ts';
-import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
+import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -44,7 +44,7 @@ export function ApplicationForm({
     run: (application: z.output<typeof Application>) =>
       call(applyForAccess, { body: applicationOf(application) }),
     done: (receipt) => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       showToast({ title: t('applications:done'), description: t('applications:doneText') });
       onReceived(receipt);
     },

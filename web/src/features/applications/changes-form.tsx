@@ -11,7 +11,7 @@ import {
 } from '#contract/application-changes.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
+import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -41,7 +41,7 @@ export function ChangesForm(props: ChangesFormProps) {
     run: (changed: z.output<typeof Changes>) =>
       call(resubmitApplication, { body: resubmissionOf(token, changed) }),
     done: (receipt) => {
-      dropDraft(draft);
+      deleteDraft(draft);
       showToast({ title: t('applications:changesDone'), description: t('applications:changesDoneText') });
       onReceived(receipt);
     },

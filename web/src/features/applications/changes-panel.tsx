@@ -12,7 +12,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ChangesForm } from './changes-form.tsx';
 import { changesLinkQuery } from './queries.ts';
-import { Received } from './received.tsx';
+import { Received } from './application-received.tsx';
 
 interface ChangesPanelProps {
   token: string;

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { FieldError } from '#ui/field.tsx';
 import { Button } from '#ui/button.tsx';
-import { WritingBox } from '#ui/writing-box.tsx';
+import { GrowingTextarea } from '#ui/growing-textarea.tsx';
 
 interface AnswerBoxProps {
   /** The storage key of the draft, so that a reload does not lose it. */
@@ -51,7 +51,7 @@ export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend 
       className="border-t border-line px-4 pt-3 pb-3.5"
     >
       <div className="flex items-end gap-2">
-        <WritingBox
+        <GrowingTextarea
           box={box}
           aria-label={t('assistants:answer')}
           aria-invalid={error ? true : undefined}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
-import { ForeignLink } from '#ui/foreign-link.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
@@ -62,13 +62,13 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
             {company.website && (
               <li className="inline-flex min-w-0 items-center gap-1.5">
                 <Globe size={16} />
-                <ForeignLink
+                <OutboundLink
                   address={company.website}
                   label={(values) => t('companies:companyWebsiteLabel', values)}
                   className="quiet-link wrap-anywhere"
                 >
                   {(site) => site}
-                </ForeignLink>
+                </OutboundLink>
               </li>
             )}
             {company.headcount && (

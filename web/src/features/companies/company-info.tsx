@@ -1,7 +1,7 @@
 import { Download } from '#ui/icons.tsx';
 import { getCompanyInfo } from '#contract/companies.ts';
 import { addressOf } from '#lib/api.ts';
-import { signInAddress, useUser } from '#lib/session.ts';
+import { signInUrl, useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -10,7 +10,7 @@ export function CompanyInfo({ companyId }: { companyId: string }) {
   const user = useUser();
   const download = user
     ? { href: addressOf(getCompanyInfo, { params: { id: companyId } }), download: true }
-    : { href: signInAddress() };
+    : { href: signInUrl() };
   return (
     <a {...download} className={buttonClass('secondary')}>
       <Download size={16} />

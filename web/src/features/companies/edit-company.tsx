@@ -14,7 +14,7 @@ import { CompanyFigureFields, CompanyNameField, CompanyTextFields } from './comp
 import { DistributorProfileFields } from './distributor-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { companyQuery } from './queries.ts';
-import { SpecialtiesField, TerritoriesField } from './reach-fields.tsx';
+import { SpecialtiesField, TerritoriesField } from './coverage-fields.tsx';
 
 type Values = z.input<typeof CompanyChange>;
 

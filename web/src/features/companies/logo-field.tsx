@@ -12,7 +12,7 @@ export function LogoField({ company }: { company: CompanyPage }) {
       send: uploadCompanyLogo,
       remove: removeCompanyLogo,
       request: { params: { id: company.id } },
-      addressIn: ({ logoUrl }) => logoUrl,
+      urlOf: ({ logoUrl }) => logoUrl,
       stale: ['user', 'companies'],
     },
     company.logoUrl,

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ActiveFilter, tried, type Wider, widest } from '#lib/filters.ts';
+import { type ActiveFilter, filtersToTry, type FilterRemoval, bestRemoval } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -16,7 +16,7 @@ interface NoMatchProps {
 
 /** Suggests removing the filter that hides most results, and offers two other ways. */
 export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
-  const wider = useWider(filters);
+  const wider = useFilterRemoval(filters);
   return (
     <StateCard
       kind="too-narrow"
@@ -49,10 +49,10 @@ export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
   );
 }
 
-function useWider(filters: DirectoryFilters): Wider<DirectoryFilters> | undefined {
-  const candidates = tried(removable(filters));
+function useFilterRemoval(filters: DirectoryFilters): FilterRemoval<DirectoryFilters> | undefined {
+  const candidates = filtersToTry(removable(filters));
   const counts = useQueries({ queries: candidates.map(({ without }) => companyFacetsQuery(without)) });
-  return widest(
+  return bestRemoval(
     candidates,
     counts.map(({ data }) => data?.total),
   );

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { NewCompany, registerCompany } from '#contract/companies.ts';
 import { CompanyType } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
-import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
+import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { readFromBeginning, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -46,7 +46,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
     run: (body: z.output<typeof NewCompany>) => call(registerCompany, { body }),
     stale: ['user', 'companies'],
     done: () => {
-      dropDraft(draft);
+      deleteDraft(draft);
       showToast({ title: t('registration:done'), description: t('registration:companyDone') });
       void navigate({ to: '/companies' });
     },

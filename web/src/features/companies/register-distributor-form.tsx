@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewDistributor, registerDistributor } from '#contract/companies.ts';
 import { call } from '#lib/api.ts';
-import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
+import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -26,7 +26,7 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
     run: (body: DistributorBody) => call(registerDistributor, { body }),
     stale: ['user', 'companies'],
     done: () => {
-      dropDraft(draft);
+      deleteDraft(draft);
       showToast({ title: t('registration:done'), description: t('registration:distributorDone') });
       void navigate({ to: '/companies' });
     },

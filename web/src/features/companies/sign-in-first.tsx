@@ -1,4 +1,4 @@
-import { signInAddress } from '#lib/session.ts';
+import { signInUrl } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -14,10 +14,10 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
         text={text}
         actions={
           <>
-            <a href={signInAddress()} className={buttonClass()}>
+            <a href={signInUrl()} className={buttonClass()}>
               {t('registration:createAccount')}
             </a>
-            <a href={signInAddress()} className={buttonClass('secondary')}>
+            <a href={signInUrl()} className={buttonClass('secondary')}>
               {t('registration:signIn')}
             </a>
           </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Negotiated } from '#contract/contract-terms.ts';
+import type { ContractItem } from '#contract/contract-terms.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { useAccepting } from './answering.ts';
 
 interface AcceptAllProps {
   contract: Contract;
-  items: readonly Negotiated[];
+  items: readonly ContractItem[];
 }
 
 /** Accepts everything that waits for the reader, after one confirmation. */

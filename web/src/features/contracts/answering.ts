@@ -1,4 +1,4 @@
-import type { Negotiated } from '#contract/contract-terms.ts';
+import type { ContractItem } from '#contract/contract-terms.ts';
 import { acceptContractItems, type Contract, rejectContractItem } from '#contract/contracts.ts';
 import { call, isChangedElsewhere } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -6,11 +6,11 @@ import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-type Seen = Pick<Negotiated, 'id' | 'version'>;
+type Seen = Pick<ContractItem, 'id' | 'version'>;
 
 const named = ({ id, version }: Seen) => ({ id, seen: version });
 
-export const sayAnswerFailed = (failure: Parameters<typeof isChangedElsewhere>[0], company: string) => {
+export const answerFailedToast = (failure: Parameters<typeof isChangedElsewhere>[0], company: string) => {
   if (isChangedElsewhere(failure)) void refresh(['contracts']);
   return {
     title: t('contracts:answerFailed'),
@@ -27,7 +27,7 @@ export const useAccepting = (contract: Contract) =>
       call(acceptContractItems, { params: { id: contract.dealId }, body: { items: items.map(named) } }),
     stale: ['contracts', 'deals'],
     done: () => showToast({ title: t('contracts:accepted'), description: t('contracts:acceptedText') }),
-    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+    failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
 
 export const useRejecting = (contract: Contract, done: () => void) =>
@@ -42,7 +42,7 @@ export const useRejecting = (contract: Contract, done: () => void) =>
       });
       done();
     },
-    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+    failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
 
 export const sayOffered = (contract: Contract): void =>

@@ -12,8 +12,8 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { sayAnswerFailed, sayOffered } from './answering.ts';
-import { useKeptDraft } from './kept-draft.ts';
+import { answerFailedToast, sayOffered } from './answering.ts';
+import { useItemDraft } from './item-draft.ts';
 import { clausesQuery, formsQuery } from './queries.ts';
 import { TEXT_FILES, textInFile } from './text-in-file.ts';
 import { asClauseText } from './pasted-text.ts';
@@ -41,7 +41,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   const { data: forms = [] } = useQuery(formsQuery(dealId, clause.key));
-  const kept = useKeptDraft<Typed>(`${dealId}:${clause.key}`);
+  const kept = useItemDraft<Typed>(`${dealId}:${clause.key}`);
   const typed = kept.draft ?? { text: clause.text, message: '', seen: clause.version };
   const isOutdated = kept.draft !== undefined && kept.draft.seen !== clause.version;
   const change = (next: Partial<Typed>) => {
@@ -68,7 +68,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
       sayOffered(contract);
       close();
     },
-    failed: (failure) => sayAnswerFailed(failure, company),
+    failed: (failure) => answerFailedToast(failure, company),
   });
   const reading = useAction({
     run: textInFile,

@@ -15,7 +15,7 @@ import { Lock } from '#ui/icons.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { useKeptDraft } from './kept-draft.ts';
+import { useItemDraft } from './item-draft.ts';
 import { commentsQuery } from './queries.ts';
 
 interface CommentsPanelProps {
@@ -88,7 +88,7 @@ export function CommentsPanel({ contract, itemId, title, page, onPage }: Comment
 
 function CommentForm({ contract, itemId, page }: Omit<CommentsPanelProps, 'title' | 'onPage'>) {
   const place = page ? `:${page.version}:${page.page}` : '';
-  const { draft = '', set, drop } = useKeptDraft<string>(`comment:${itemId}${place}`);
+  const { draft = '', set, drop } = useItemDraft<string>(`comment:${itemId}${place}`);
   const [readers, setReaders] = useState<'both' | 'own'>('both');
   const posting = useAction({
     run: (text: string) =>

@@ -6,7 +6,7 @@ import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { ForeignLink } from '#ui/foreign-link.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
 import { Plus } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -239,13 +239,13 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
 
 const Source = ({ duty: { source, sourceUrl } }: { duty: ContractDuty }) =>
   sourceUrl && source ? (
-    <ForeignLink
+    <OutboundLink
       address={sourceUrl}
       label={({ site }) => t('contracts:openSource', { source, site })}
       className="link"
     >
       {() => source}
-    </ForeignLink>
+    </OutboundLink>
   ) : (
     source
   );

@@ -10,7 +10,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
-import { sayAnswerFailed, sayOffered } from './answering.ts';
+import { answerFailedToast, sayOffered } from './answering.ts';
 import { roleName } from './words.ts';
 
 const ROLES = ['responsible', 'supports', 'informed', 'none'] as const;
@@ -99,7 +99,7 @@ export function DutyDialog({ contract, duty, onClose }: DutyDialogProps) {
       }),
     stale: ['contracts', 'deals'],
     done,
-    failed: (failure) => sayAnswerFailed(failure, company),
+    failed: (failure) => answerFailedToast(failure, company),
   });
   return (
     <Frame
@@ -140,7 +140,7 @@ export function NewDutyDialog({ contract, onClose }: Omit<DutyDialogProps, 'duty
       sayOffered(contract);
       onClose();
     },
-    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+    failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
   return (
     <Frame
@@ -221,7 +221,7 @@ function RemoveButton({ contract, duty, onDone }: RemoveButtonProps) {
       }),
     stale: ['contracts', 'deals'],
     done: onDone,
-    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+    failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
   return (
     <Button

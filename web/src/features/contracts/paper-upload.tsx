@@ -7,7 +7,7 @@ import { t } from '#lib/words.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
-import { sayAnswerFailed, sayOffered } from './answering.ts';
+import { answerFailedToast, sayOffered } from './answering.ts';
 
 interface PaperUploadProps {
   contract: Contract;
@@ -29,7 +29,7 @@ export function PaperUpload({ contract, seen, label, variant = 'secondary', onUp
       sayOffered(contract);
       onUploaded?.();
     },
-    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+    failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
   return (
     <div className="grid gap-1.5">

@@ -22,7 +22,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { sayAnswerFailed, sayOffered, useAccepting, useRejecting } from './answering.ts';
+import { answerFailedToast, sayOffered, useAccepting, useRejecting } from './answering.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { inGroups } from './digest-groups.ts';
 import { PaperPage } from './paper-page.tsx';
@@ -149,7 +149,7 @@ function Actions({ contract, paper }: PaperProps) {
     run: () => call(leaveContractPaper, { params: { id: contract.dealId }, body: { seen: paper.version } }),
     stale: ['contracts', 'deals'],
     done: () => sayOffered(contract),
-    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+    failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
   const canReject = paper.turn === 'you' && (paper.agreedVersion !== null || !paper.isInUse);
   return (

@@ -8,8 +8,8 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { sayAnswerFailed, sayOffered } from './answering.ts';
-import { useKeptDraft } from './kept-draft.ts';
+import { answerFailedToast, sayOffered } from './answering.ts';
+import { useItemDraft } from './item-draft.ts';
 import { termsQuery } from './queries.ts';
 import { type Draft, draftOf, type DraftProblems, readDraft } from './term-draft.ts';
 import { TermInputs } from './term-inputs.tsx';
@@ -31,7 +31,7 @@ interface Typed {
 /** Proposes or counters one term. What is typed stays if the other side changes the term in the meantime. */
 export function TermEditor({ contract, term, onClose }: TermEditorProps) {
   const company = contract.other.name;
-  const kept = useKeptDraft<Typed>(`${contract.dealId}:${term.field}`);
+  const kept = useItemDraft<Typed>(`${contract.dealId}:${term.field}`);
   const [problems, setProblems] = useState<DraftProblems>({});
   const current = term.turn === 'you' ? (term.theirs ?? term.yours) : (term.yours ?? term.agreed);
   const typed = kept.draft ?? {
@@ -61,7 +61,7 @@ export function TermEditor({ contract, term, onClose }: TermEditorProps) {
       sayOffered(contract);
       close();
     },
-    failed: (failure) => sayAnswerFailed(failure, company),
+    failed: (failure) => answerFailedToast(failure, company),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

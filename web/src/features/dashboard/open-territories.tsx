@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { getCompanyFacets } from '#contract/companies.ts';
-import { type OpenTerritory, listOpenTerritories } from '#contract/home-market.ts';
+import { type OpenTerritory, listOpenTerritories } from '#contract/home-matches.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';

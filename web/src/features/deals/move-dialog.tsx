@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { otherOf } from './sides.ts';
 import { stageName } from './words.ts';
-import { WhatIsTaken } from './what-is-taken.tsx';
+import { AssignedTerritories } from './assigned-territories.tsx';
 
 interface MoveDialogProps {
   deal: Deal;
@@ -91,7 +91,7 @@ function ProposeDialog({ deal, to, onClose }: MoveDialogProps) {
       pending={proposing.isPending}
       error={proposing.error?.message}
     >
-      {to === 'closed_won' && <WhatIsTaken deal={deal} />}
+      {to === 'closed_won' && <AssignedTerritories deal={deal} />}
       <Field
         label={t('deals:messageTo', { company })}
         hint={t('deals:messageHint')}

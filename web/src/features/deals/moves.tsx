@@ -29,8 +29,8 @@ export function useMoves(): Moves {
     inTurn: 'move-deal',
     run: async ({ deal, to }: Move) => {
       const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to } });
-      const { showMoved } = await import('./moved.ts');
-      showMoved(moved);
+      const { showMovedDeal } = await import('./show-moved-deal.ts');
+      showMovedDeal(moved);
       // The card stays in its new lane until the lists show it there.
       await refresh(['deals']);
     },

@@ -19,7 +19,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { otherOf, ownOf } from './sides.ts';
-import { WhatIsTaken } from './what-is-taken.tsx';
+import { AssignedTerritories } from './assigned-territories.tsx';
 
 /**
  * The proposed changes that wait for an answer: those of the other company to answer, and those of the reader's
@@ -83,7 +83,7 @@ function Proposals({ deal, proposals, isOwn = false }: ProposalsProps) {
       <Messages proposals={proposals} />
       {winning && (
         <div className="border-t border-line px-5 py-4 max-sm:px-4">
-          <WhatIsTaken deal={deal} />
+          <AssignedTerritories deal={deal} />
         </div>
       )}
       {deal.canEdit && <Answers deal={deal} chosen={chosen} isOwn={isOwn} />}

@@ -1,6 +1,6 @@
 import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
 import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
-import type { DealsAddress } from './address.ts';
+import type { DealsSearch } from './search-params.ts';
 
 /** The default view is first. */
 export const DEAL_VIEWS = ['board', 'list'] as const;
@@ -30,7 +30,7 @@ export const selectionOf = ({
   waiting,
   stage,
   sort,
-}: DealsAddress): DealSelection => ({
+}: DealsSearch): DealSelection => ({
   q,
   companyId,
   ownCompanyId,

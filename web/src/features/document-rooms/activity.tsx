@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { RoomAct, RoomActKind } from '#contract/document-rooms.ts';
+import type { RoomAction, RoomActionKind } from '#contract/document-rooms.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { readFromBrowser, storeInBrowser } from '#lib/browser-storage.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -11,14 +11,14 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
-import { actsQuery } from './queries.ts';
+import { actionsQuery } from './queries.ts';
 
 export function Activity({ roomId }: { roomId: string }) {
   const titleId = useId();
-  const acts = useInfiniteQuery(actsQuery(roomId));
+  const acts = useInfiniteQuery(actionsQuery(roomId));
   const lastVisit = useLastVisit(roomId, acts.data && (acts.data[0]?.at ?? ''));
-  const isLater = ({ at }: RoomAct) => lastVisit !== undefined && at > lastVisit.newest;
-  const isNew = (act: RoomAct) => isLater(act) && !act.isOwn;
+  const isLater = ({ at }: RoomAction) => lastVisit !== undefined && at > lastVisit.newest;
+  const isNew = (act: RoomAction) => isLater(act) && !act.isOwn;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader id={titleId} title={t('rooms:activity')} />
@@ -102,7 +102,7 @@ interface Facts {
   stage: string;
 }
 
-const SENTENCE: Record<RoomActKind, (facts: Facts) => string> = {
+const SENTENCE: Record<RoomActionKind, (facts: Facts) => string> = {
   document_added: (values) => t('rooms:actDocumentAdded', values),
   version_added: (values) => t('rooms:actVersionAdded', values),
   document_opened: (values) => t('rooms:actDocumentOpened', values),
@@ -112,7 +112,7 @@ const SENTENCE: Record<RoomActKind, (facts: Facts) => string> = {
 };
 
 /** For documents that the reader can no longer see. */
-const UNNAMED: Record<RoomActKind, (facts: Facts) => string> = {
+const UNNAMED: Record<RoomActionKind, (facts: Facts) => string> = {
   document_added: (values) => t('rooms:actHiddenAdded', values),
   version_added: (values) => t('rooms:actHiddenAdded', values),
   document_opened: (values) => t('rooms:actHiddenOpened', values),
@@ -121,7 +121,7 @@ const UNNAMED: Record<RoomActKind, (facts: Facts) => string> = {
   stage_moved: (values) => t('rooms:actStageMoved', values),
 };
 
-function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAct): string {
+function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAction): string {
   const sentences = documentName === null ? UNNAMED : SENTENCE;
   return sentences[kind]({
     who: isOwn ? t('rooms:you') : personName(person),

@@ -18,11 +18,11 @@ import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { useOpening } from './opening.ts';
+import { useOpenFile } from './open-file.ts';
 import { isCompared } from './previewed.ts';
 import { openingsQuery, versionsQuery } from './queries.ts';
-import { useSending } from './sending.ts';
-import { SendingList } from './sending-list.tsx';
+import { useUploads } from './uploads.ts';
+import { UploadList } from './upload-list.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 const CompareDialog = lazy(async () => ({
@@ -90,7 +90,7 @@ interface VersionsProps {
 
 function Versions({ document: { id }, isThere, add }: VersionsProps) {
   const versions = useInfiniteQuery(versionsQuery(id));
-  const opening = useOpening();
+  const opening = useOpenFile();
   return (
     <Part title={t('rooms:versions')} action={isThere && <Compare versions={versions.data ?? []} />}>
       <PagedList
@@ -155,7 +155,7 @@ function Compare({ versions }: { versions: readonly RoomVersion[] }) {
 }
 
 function AddVersion({ documentId }: { documentId: string }) {
-  const files = useSending((file, onProgress) =>
+  const files = useUploads((file, onProgress) =>
     upload(addRoomVersion, { params: { id: documentId } }, file, onProgress),
   );
   return (
@@ -172,7 +172,7 @@ function AddVersion({ documentId }: { documentId: string }) {
         {t('rooms:addVersion')}
       </FileButton>
       <div className="-mx-5">
-        <SendingList {...files} label={t('rooms:addVersion')} />
+        <UploadList {...files} label={t('rooms:addVersion')} />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useOpening } from './opening.ts';
+import { useOpenFile } from './open-file.ts';
 import { isPreviewed } from './previewed.ts';
 
 const PreviewDialog = lazy(async () => ({
@@ -24,7 +24,7 @@ interface DocumentRowProps {
 
 export function DocumentRow({ document, onDetails }: DocumentRowProps) {
   const { version, status, withdrawnAt } = document;
-  const opening = useOpening();
+  const opening = useOpenFile();
   const [isPreviewing, setPreviewing] = useState(false);
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 px-5 py-3 max-sm:px-4">

@@ -1,7 +1,7 @@
 import {
   getRoom,
   listOpenings,
-  listRoomActs,
+  listRoomActions,
   listRoomDocuments,
   listRooms,
   listRoomVersions,
@@ -32,5 +32,5 @@ export const versionsQuery = (documentId: string) =>
   pagedQuery(listRoomVersions, { params: { id: documentId }, query: { limit: 10 } }, TOPICS);
 export const openingsQuery = (documentId: string) =>
   pagedQuery(listOpenings, { params: { id: documentId }, query: { limit: 10 } }, TOPICS);
-export const actsQuery = (roomId: string) =>
-  pagedQuery(listRoomActs, { params: { id: roomId }, query: { limit: 15 } }, TOPICS);
+export const actionsQuery = (roomId: string) =>
+  pagedQuery(listRoomActions, { params: { id: roomId }, query: { limit: 15 } }, TOPICS);

@@ -3,9 +3,9 @@ import { isWithin, type Room, ROOM_STAGES, type RoomStage } from '#contract/docu
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
-import { CellHead, Seen } from './cell-head.tsx';
+import { DocumentsHead, Seen } from './documents-head.tsx';
 import { Documents } from './documents.tsx';
-import { OwnCell } from './own-cell.tsx';
+import { OwnDocuments } from './own-documents.tsx';
 import { stageText } from './words.ts';
 
 /** A stage with the reader's own documents and those of the other company. */
@@ -25,7 +25,7 @@ export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
         </div>
       </header>
       <div className={room.isOpen ? 'grid grid-cols-2 max-lg:grid-cols-1' : undefined}>
-        <OwnCell room={room} stage={stage} />
+        <OwnDocuments room={room} stage={stage} />
         {room.isOpen && <TheirCell room={room} stage={stage} />}
       </div>
     </Panel>
@@ -37,9 +37,9 @@ function TheirCell({ room, stage }: { room: Room; stage: RoomStage }) {
   const none = isShown && <p className="px-5 pb-4 text-ink-2 max-sm:px-4">{t('rooms:theirsNone')}</p>;
   return (
     <div className="min-w-0 border-l border-line max-lg:border-t max-lg:border-l-0">
-      <CellHead title={t('rooms:from', { company: room.company.name })}>
+      <DocumentsHead title={t('rooms:from', { company: room.company.name })}>
         <Seen isShown={isShown}>{isShown ? t('rooms:theirsShown') : t('rooms:theirsHidden')}</Seen>
-      </CellHead>
+      </DocumentsHead>
       {room.theirCounts[stage] > 0 ? (
         <Documents room={room} cell={{ roomId: room.id, of: 'theirs', stage }} empty={none} />
       ) : (

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { evidenceSummaryQuery } from './queries.ts';
-import { WhatTheLawSays } from './what-the-law-says.tsx';
+import { LegalTermsNote } from './legal-terms-note.tsx';
 
 const CompanyNumbers = lazy(async () => ({
   default: (await import('./company-numbers.tsx')).CompanyNumbers,
@@ -36,7 +36,7 @@ export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
           <CompanyNumbers companyId={companyId} />
         </Suspense>
       )}
-      <WhatTheLawSays hasDemo={false} />
+      <LegalTermsNote hasDemo={false} />
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { CheckAgain } from './check-again.tsx';
 import { EvidenceEntry } from './evidence-entry.tsx';
 import { ProductRecalls } from './product-recalls.tsx';
-import { WhatTheLawSays } from './what-the-law-says.tsx';
+import { LegalTermsNote } from './legal-terms-note.tsx';
 
 /** A product's numbers with what FDA's records and the law say about them. */
 export function EvidenceCard({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
@@ -38,7 +38,7 @@ export function EvidenceCard({ product, mayEdit }: { product: Product; mayEdit: 
         </Ledger>
       )}
       <ProductRecalls productId={product.id} />
-      <WhatTheLawSays hasDemo={clearances.some(({ isDemoRecord }) => isDemoRecord)} />
+      <LegalTermsNote hasDemo={clearances.some(({ isDemoRecord }) => isDemoRecord)} />
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import type { FdaDecision } from '#contract/fda-decisions.ts';
 import { t } from '#lib/words.ts';
 import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { EvidencePlate } from '#entities/clearance/evidence-plate.tsx';
-import { ClosestMatches } from '#ui/closest.tsx';
+import { ClosestMatches } from '#ui/closest-matches.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';

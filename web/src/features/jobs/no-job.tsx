@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ActiveFilter, tried, widest } from '#lib/filters.ts';
+import { type ActiveFilter, filtersToTry, bestRemoval } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -15,7 +15,7 @@ interface NoJobProps {
 /** Suggests removing a filter when nothing matches. */
 export function NoJob({ selection, active, onChange }: NoJobProps) {
   const removable = [...wordsIn(selection), ...active];
-  const wider = useWider(removable);
+  const wider = useFilterRemoval(removable);
   if (removable.length === 0)
     return <StateCard kind="nothing-yet" heading="h3" title={t('jobs:none')} text={t('jobs:noneText')} />;
   return (
@@ -47,10 +47,10 @@ export function NoJob({ selection, active, onChange }: NoJobProps) {
   );
 }
 
-function useWider(removable: readonly ActiveFilter<JobSelection>[]) {
-  const candidates = tried(removable);
+function useFilterRemoval(removable: readonly ActiveFilter<JobSelection>[]) {
+  const candidates = filtersToTry(removable);
   const counts = useQueries({ queries: candidates.map(({ without }) => jobCountQuery(without)) });
-  return widest(
+  return bestRemoval(
     candidates,
     counts.map(({ data }) => data?.total),
   );

@@ -4,7 +4,7 @@ import { Sparkle } from '#ui/more-icons.tsx';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { type QuickFilter, quickFilterName } from '#lib/filters.ts';
-import { chosenBefore, forgetChoices } from '#lib/prerendered.ts';
+import { storedFormValue, clearFormValues } from '#lib/prerendered-forms.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -24,7 +24,7 @@ const QUICK: readonly QuickFilter[] = ['active', 'verified', 'recent'];
 /** Categories and statuses lead to the products. Without either, the companies are searched. */
 export function SearchSection() {
   const navigate = useNavigate();
-  useEffect(() => forgetChoices, []);
+  useEffect(() => clearFormValues, []);
   const [quick, setQuick] = useState<readonly QuickFilter[]>([]);
   const toggle = (name: QuickFilter) =>
     setQuick(quick.includes(name) ? quick.filter((one) => one !== name) : [...quick, name]);
@@ -53,7 +53,7 @@ export function SearchSection() {
         <Field label={t('landing:category')}>
           <Select
             name="category"
-            defaultValue={chosenBefore('category')}
+            defaultValue={storedFormValue('category')}
             placeholder={t('landing:categoryAny')}
             options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           />
@@ -61,7 +61,7 @@ export function SearchSection() {
         <Field label={t('landing:territory')}>
           <Select
             name="territory"
-            defaultValue={chosenBefore('territory')}
+            defaultValue={storedFormValue('territory')}
             placeholder={t('landing:territoryAny')}
             options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
           />
@@ -69,7 +69,7 @@ export function SearchSection() {
         <Field label={t('landing:status')}>
           <Select
             name="regulatoryStatus"
-            defaultValue={chosenBefore('regulatoryStatus')}
+            defaultValue={storedFormValue('regulatoryStatus')}
             placeholder={t('landing:statusAny')}
             options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
           />

@@ -10,7 +10,7 @@ import { cn } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
 import { usePageFileDrop } from '#ui/file-drop.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { WritingBox } from '#ui/writing-box.tsx';
+import { GrowingTextarea } from '#ui/growing-textarea.tsx';
 import { useDraft } from './draft.ts';
 import { useOutbox } from './outbox.ts';
 import { UploadList } from './upload-list.tsx';
@@ -75,7 +75,7 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
       />
       <div className="flex items-end gap-2">
         <AttachButton onChoose={attach} />
-        <WritingBox
+        <GrowingTextarea
           box={input}
           aria-label={t('messages:message')}
           placeholder={t('messages:write')}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storeInBrowser, readFromBrowser, onStoredElsewhere } from '#lib/browser-storage.ts';
+import { storeInBrowser, readFromBrowser, onStoredInOtherTab } from '#lib/browser-storage.ts';
 import { useSignedInUser } from '#lib/session.ts';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 // Another tab may edit the draft, or sign out.
-onStoredElsewhere(() => {
+onStoredInOtherTab(() => {
   texts.clear();
   tell();
 });

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
 
 const load = () => import('./thread-menu.tsx');
 const ThreadMenu = lazy(async () => ({ default: (await load()).ThreadMenu }));
@@ -14,7 +14,7 @@ interface MoreButtonProps {
 }
 
 export const MoreButton = ({ other, name }: MoreButtonProps) => (
-  <MenuOnDemand
+  <LazyMenu
     load={load}
     renderButton={(reaching) => <Face name={name} {...reaching} />}
     menu={<ThreadMenu other={other} name={name} trigger={<Face name={name} />} />}

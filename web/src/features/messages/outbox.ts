@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { sendMessage } from '#contract/messages.ts';
-import { ApiFailure, call, isPassing } from '#lib/api.ts';
+import { ApiFailure, call, isTemporary } from '#lib/api.ts';
 import { discardAttachment } from '#lib/attachments.ts';
 import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { refresh } from '#lib/queries.ts';
@@ -130,7 +130,7 @@ class Outbox {
         description: t('messages:sendFailedText'),
         tone: 'danger',
       });
-    if (isPassing(error)) {
+    if (isTemporary(error)) {
       this.#mark(clientId, { state: 'delayed' });
       return false;
     }

@@ -33,7 +33,7 @@ export const foundMessagesQuery = (q: string) =>
     gcTime: 0,
   });
 
-export const writtenQuery = (userId: string) =>
+export const conversationMessagesQuery = (userId: string) =>
   pagedQuery(listMessages, { query: { conversationWith: userId, limit: 20 } }, []);
 
 export const blockedPeopleQuery = pagedQuery(listBlocked, {}, ['user']);

@@ -14,7 +14,7 @@ import { Textarea } from '#ui/input.tsx';
 import { reportReasonName } from '#entities/report/report-reason.ts';
 import { Select } from '#ui/select.tsx';
 import { ReportMessages } from './report-messages.tsx';
-import { writtenQuery } from './queries.ts';
+import { conversationMessagesQuery } from './queries.ts';
 
 interface ReportDialogProps {
   other: Correspondent;
@@ -25,7 +25,7 @@ interface ReportDialogProps {
 /** Reports someone to the administrators, with the messages that the reporter selects. */
 export function ReportDialog({ other, name, onClose }: ReportDialogProps) {
   const form = useContractForm(NewReport, { personId: other.id, note: '', messageIds: [] });
-  const written = useInfiniteQuery(writtenQuery(other.id));
+  const written = useInfiniteQuery(conversationMessagesQuery(other.id));
   const { errors } = form.formState;
   const sending = useAction({
     run: (body: z.output<typeof NewReport>) => call(reportPerson, { body }),

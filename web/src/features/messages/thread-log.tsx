@@ -12,7 +12,7 @@ import { type MoreMessages, useMoreMessages } from './more-messages.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { useOutgoing } from './outbox.ts';
 import { fetchNewer, fetchOlder, type ThreadPlace } from './thread-query.ts';
-import { isLooking, useReading } from './reading.ts';
+import { isTabVisible, useMarkRead } from './mark-read.ts';
 import { useThreadScroll } from './scrolling.ts';
 import { type Divider, dividerAfter, type Thread } from './thread.ts';
 
@@ -58,7 +58,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
     onNearEnd: newer.fetchWhileScrolling,
   });
   // Reading an earlier part does not mean that the skipped messages were read.
-  const noteRead = useReading(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
+  const noteRead = useMarkRead(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
   const arrivals = useArrivals(messages, reader, isAtEnd);
 
   const jump = reachesEnd ? toEnd : onLeavePart;
@@ -107,7 +107,7 @@ function useDivider(messages: readonly Message[], reader: string, isAtEnd: boole
   const [divider, setDivider] = useState(() => dividerAfter(undefined, messages, reader));
   if (known !== messages) {
     setKnown(messages);
-    if (!isAtEnd || !isLooking()) setDivider(dividerAfter(divider, messages, reader));
+    if (!isAtEnd || !isTabVisible()) setDivider(dividerAfter(divider, messages, reader));
   }
   return divider;
 }

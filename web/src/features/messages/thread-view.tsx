@@ -17,7 +17,7 @@ import { companyTypeName } from '#entities/company/type-label.tsx';
 import { Composer } from './composer.tsx';
 import { MutedMark } from './marks.tsx';
 import { MoreButton } from './more-button.tsx';
-import { NoWriting } from './no-writing.tsx';
+import { CannotWrite } from './cannot-write.tsx';
 import { correspondentQuery } from './queries.ts';
 import { threadQuery } from './thread-query.ts';
 import { ThreadLog } from './thread-log.tsx';
@@ -138,7 +138,7 @@ function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProp
           onSend={() => toEnd.current?.()}
         />
       ) : (
-        <NoWriting other={other} name={name} />
+        <CannotWrite other={other} name={name} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import {
   MAX_ATTACHMENTS,
   uploadAttachment,
 } from '#contract/message-attachments.ts';
-import { isPassing } from '#lib/api.ts';
+import { isTemporary } from '#lib/api.ts';
 import { discardAttachment } from '#lib/attachments.ts';
 import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
@@ -98,7 +98,7 @@ class UploadQueue {
       if (stop.signal.aborted) return;
       if (isSignedOut(error)) goToSignIn();
       const problem = error instanceof Error ? error.message : t('common:errorUnknown');
-      this.#mark(key, { problem, mayTryAgain: isPassing(error) || isSignedOut(error) });
+      this.#mark(key, { problem, mayTryAgain: isTemporary(error) || isSignedOut(error) });
     }
   }
 

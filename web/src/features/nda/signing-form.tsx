@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx';
 import { NO_SIGNATURE, signatureImage, typedText } from './signature.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { type Signed, type ToSign, signingProblem } from './signing.ts';
-import { WhatIsRecorded } from './what-is-recorded.tsx';
+import { SignatureRecord } from './signature-record.tsx';
 
 interface SigningFormProps {
   documents: readonly ToSign[];
@@ -147,7 +147,7 @@ export function SigningForm({
           {signLabel ?? t('nda:sign', { count: documents.length })}
         </Button>
       </div>
-      <WhatIsRecorded documents={documents} texts={texts} />
+      <SignatureRecord documents={documents} texts={texts} />
     </form>
   );
 }

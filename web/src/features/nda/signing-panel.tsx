@@ -5,7 +5,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { getLanguage, t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { minutesToRead } from './agreement.ts';
-import { SigningDesk } from './signing-desk.tsx';
+import { SigningLayout } from './signing-layout.tsx';
 import { useSigning } from './signing.ts';
 
 interface SigningPanelProps {
@@ -24,7 +24,7 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
         title={renewal ? t('nda:renewPage') : t('nda:signingTitle')}
         text={t('nda:signingText', { minutes: minutesToRead(agreementText) })}
       />
-      <SigningDesk
+      <SigningLayout
         label={t('nda:agreementVersion', { version })}
         template={agreementText}
         signing={useSigning(renewal?.onSigned)}

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { ForeignLink } from '#ui/foreign-link.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 
@@ -29,13 +29,13 @@ export const NewsRow = ({ item, onEdit }: NewsRowProps) => (
         </div>
       )}
       {item.link && (
-        <ForeignLink
+        <OutboundLink
           address={item.link}
           label={(values) => t('news:opensSite', values)}
           className="link-alone mt-1 text-small wrap-anywhere"
         >
           {(site) => t('news:moreAt', { site })}
-        </ForeignLink>
+        </OutboundLink>
       )}
     </div>
     {onEdit && <OwnActions item={item} onEdit={onEdit} />}

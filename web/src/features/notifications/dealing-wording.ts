@@ -1,25 +1,29 @@
-import type { InForceNews, PassportNews } from '#contract/agreement-news.ts';
-import type { DealNews } from '#contract/dealing-news.ts';
+import type { InForceNotification, PassportNotification } from '#contract/agreement-notifications.ts';
+import type { DealNotification } from '#contract/dealing-notifications.ts';
 import { formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
-import type { Circumstances, Kind, Subjects } from './circumstances.ts';
+import type { NotificationDetails, Kind, Subjects } from './notification-details.ts';
 
 interface AgreementNews {
   detail: (about: { date: string }) => string;
   status: LabelStatus;
 }
 
-const IN_FORCE: Partial<Record<InForceNews, LabelStatus>> = {
+const IN_FORCE: Partial<Record<InForceNotification, LabelStatus>> = {
   result_disputed: 'refused',
   trial_ended: 'over',
   terminated: 'over',
   ended: 'over',
 };
 
-const PASSPORT_TO_DO: ReadonlySet<PassportNews> = new Set(['requested', 'expiring', 'license_expiring']);
+const PASSPORT_TO_DO: ReadonlySet<PassportNotification> = new Set([
+  'requested',
+  'expiring',
+  'license_expiring',
+]);
 
-const DEAL: Partial<Record<DealNews, LabelStatus>> = {
+const DEAL: Partial<Record<DealNotification, LabelStatus>> = {
   proposed: 'waiting-on-you',
   declined: 'refused',
   withdrawn: 'over',
@@ -70,7 +74,7 @@ type Dealing = Extract<
 >;
 
 /** The circumstances of the news about deals, requests for quotes and agreements. */
-export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => Circumstances } = {
+export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDetails } = {
   company_agreement: ({ agreementId, what, expiresAt }) => ({
     detail: AGREEMENT[what].detail({ date: formatUtcDay(expiresAt) }),
     status: AGREEMENT[what].status,

@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 import { ActivityRow } from '#ui/activity-row.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { useReadOne } from './reading.ts';
+import { useReadOne } from './mark-read.ts';
 import { wordingOf } from './wording.ts';
 
 interface NotificationRowProps {

@@ -2,7 +2,7 @@ import { CheckCheck } from '#ui/icons.tsx';
 import type { Notification } from '#contract/notifications.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { useReadAll } from './reading.ts';
+import { useReadAll } from './mark-read.ts';
 
 /** Hidden while everything shown is read. */
 export function ReadAllButton({ shown }: { shown: readonly Notification[] | undefined }) {

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '#contract/connections.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { InvoiceNews, NotificationSubject } from '#contract/notification-subjects.ts';
+import type { InvoiceNotification, NotificationSubject } from '#contract/notification-subjects.ts';
 import { POLICY_PATHS } from '#contract/policy-versions.ts';
 import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -9,20 +9,23 @@ import { reportReasonName } from '#entities/report/report-reason.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { notificationSentence } from '#words/notifications.ts';
-import type { Circumstances, Kind, Subjects } from './circumstances.ts';
+import type { NotificationDetails, Kind, Subjects } from './notification-details.ts';
 import { DEALING } from './dealing-wording.ts';
 
-interface Wording extends Circumstances {
+interface Wording extends NotificationDetails {
   text: string;
 }
 
-const companyPage = (id: string): Circumstances['to'] => ({ to: '/companies/$id', params: { id } });
+const companyPage = (id: string): NotificationDetails['to'] => ({ to: '/companies/$id', params: { id } });
 
-const membersPage = (id: string): Circumstances['to'] => ({ to: '/companies/$id/members', params: { id } });
+const membersPage = (id: string): NotificationDetails['to'] => ({
+  to: '/companies/$id/members',
+  params: { id },
+});
 
 type OfBadge = Extract<NotificationSubject, { badgeType: unknown }>;
 
-const badgeWording = ({ companyId, companyName }: OfBadge, status: LabelStatus): Circumstances => ({
+const badgeWording = ({ companyId, companyName }: OfBadge, status: LabelStatus): NotificationDetails => ({
   detail: companyName,
   status,
   to: companyPage(companyId),
@@ -31,7 +34,7 @@ const badgeWording = ({ companyId, companyName }: OfBadge, status: LabelStatus):
 const searchWording = ({
   searchKind,
   query,
-}: Extract<NotificationSubject, { kind: 'saved_search' }>): Circumstances => ({
+}: Extract<NotificationSubject, { kind: 'saved_search' }>): NotificationDetails => ({
   detail: t('notifications:savedSearch'),
   status: 'agreed',
   to:
@@ -42,7 +45,7 @@ const searchWording = ({
 
 type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked' }>;
 
-const clearanceWording = ({ productId, outcome }: ClearanceChecked): Circumstances => ({
+const clearanceWording = ({ productId, outcome }: ClearanceChecked): NotificationDetails => ({
   detail: t('entities:evidence'),
   status: outcome === 'confirmed' ? 'agreed' : 'refused',
   to: { to: '/products/$id', params: { id: productId } },
@@ -50,14 +53,14 @@ const clearanceWording = ({ productId, outcome }: ClearanceChecked): Circumstanc
 
 const recallWording = ({
   productId,
-}: Subjects['product_recalled' | 'saved_product_recalled']): Circumstances => ({
+}: Subjects['product_recalled' | 'saved_product_recalled']): NotificationDetails => ({
   detail: t('entities:evidence'),
   status: 'refused',
   to: { to: '/products/$id', params: { id: productId } },
 });
 
 const INVOICE: Record<
-  InvoiceNews,
+  InvoiceNotification,
   { detail: (about: { amount: string; date: string }) => string; status: LabelStatus }
 > = {
   issued: { detail: (values) => t('notifications:invoiceDue', values), status: 'waiting-on-you' },
@@ -69,7 +72,7 @@ const INVOICE: Record<
   plan_ended: { detail: () => t('notifications:invoicePlanEndedDetail'), status: 'over' },
 };
 
-const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = {
+const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = {
   ...DEALING,
   connection_requested: (subject) => ({
     detail: subject.productName
@@ -200,9 +203,9 @@ const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 
 
 export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({
   text: notificationSentence(subject, { t, formatDay, formatUtcDay }),
-  ...circumstancesOf(subject),
+  ...detailsOf(subject),
   ...(request && request !== 'pending' && ANSWERED[request]()),
 });
 
-const circumstancesOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): Circumstances =>
-  CIRCUMSTANCES[subject.kind](subject);
+const detailsOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): NotificationDetails =>
+  DETAILS[subject.kind](subject);

@@ -9,8 +9,8 @@ import { LongText } from '#ui/long-text.tsx';
 import { Documents } from './documents.tsx';
 import { ExpiryText } from './expiry-text.tsx';
 import { questionText } from './question-text.ts';
-import { type Answer, standingOf } from './sections.ts';
-import { StandingMark } from './standing-mark.tsx';
+import { type Answer, statusOf } from './sections.ts';
+import { StatusMark } from './status-mark.tsx';
 
 export const rowId = (question: string): string => `question-${question}`;
 
@@ -42,7 +42,7 @@ export function QuestionRow({ passport, answer, isOpen, onToggle, onAct }: Quest
           <span className="min-w-0 flex-1 font-medium wrap-anywhere max-sm:min-w-full">
             {questionText(question)}
           </span>
-          <StandingMark standing={standingOf(answer)} />
+          <StatusMark status={statusOf(answer)} />
           <ChevronDown
             size={18}
             className={cn('flex-none text-ink-3 max-sm:ml-auto', isOpen && 'rotate-180')}

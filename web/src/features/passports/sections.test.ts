@@ -7,8 +7,8 @@ import {
   expiringIn,
   expiryOf,
   nextUnanswered,
-  type Standing,
-  standingOf,
+  type AnswerStatus,
+  statusOf,
 } from './sections.ts';
 
 const dayAfter = (days: number) =>
@@ -44,14 +44,14 @@ describe('the sections of a diligence passport', () => {
     expect(expiryOf(dayAfter(days))).toBe(expiry);
   });
 
-  test.each<[Standing, Answer]>([
+  test.each<[AnswerStatus, Answer]>([
     ['missing', EMPTY],
     ['answered', withLicense(400)],
     ['soon', withLicense(3)],
     ['expired', withLicense(-3)],
     ['asked', { ...withLicense(-3), requests: [{ id: '', companyName: '', note: null, at: '' }] }],
-  ])('first say that an answer is %s', (standing, answer) => {
-    expect(standingOf(answer)).toBe(standing);
+  ])('first say that an answer is %s', (status, answer) => {
+    expect(statusOf(answer)).toBe(status);
   });
 
   test('tell apart two licenses with the same state and day', () => {

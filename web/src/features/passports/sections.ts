@@ -68,10 +68,10 @@ export const expiringIn = ({ value, documents }: Answer): Expiring[] =>
     })
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
-export type Standing = 'asked' | 'expired' | 'missing' | 'soon' | 'answered';
+export type AnswerStatus = 'asked' | 'expired' | 'missing' | 'soon' | 'answered';
 
 /** Says about an answer what matters most to its reader. */
-export function standingOf(answer: Answer): Standing {
+export function statusOf(answer: Answer): AnswerStatus {
   const expiring = expiringIn(answer);
   if (answer.requests.length > 0) return 'asked';
   if (expiring.some(({ isExpired }) => isExpired)) return 'expired';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { addProduct, NewListing } from '#contract/products.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
-import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
+import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { workingCompanies } from '#lib/membership.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -87,7 +87,7 @@ function NewProductDialog({
   const unsaved = useUnsaved(form.formState.isDirty || picture.preview !== null, { isKept: true });
   const assistance = useAssistance(form, `assisted:${draft}`);
   const forget = () => {
-    dropDraft(draft);
+    deleteDraft(draft);
     assistance.forget();
   };
   const close = () =>

@@ -79,7 +79,7 @@ function StoredPicture({ product }: { product: Product }) {
       send: uploadProductImage,
       remove: removeProductImage,
       request: { params: { id: product.id } },
-      addressIn: (saved) => saved.imageUrl,
+      urlOf: (saved) => saved.imageUrl,
       stale: ['products'],
     },
     product.imageUrl,

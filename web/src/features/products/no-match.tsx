@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ActiveFilter, tried, widest } from '#lib/filters.ts';
+import { type ActiveFilter, filtersToTry, bestRemoval } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -19,7 +19,7 @@ interface NoMatchProps {
 /** Suggests removing the filter that hides most results, and offers two other ways. */
 export function NoMatch({ selection, active, onChange, onClear, addAction }: NoMatchProps) {
   const removable = [...wordsIn(selection), ...active];
-  const wider = useWider(removable);
+  const wider = useFilterRemoval(removable);
   if (removable.length === 0)
     return (
       <StateCard
@@ -60,12 +60,12 @@ export function NoMatch({ selection, active, onChange, onClear, addAction }: NoM
   );
 }
 
-function useWider(removable: readonly ActiveFilter<ProductSelection>[]) {
-  const candidates = tried(removable);
+function useFilterRemoval(removable: readonly ActiveFilter<ProductSelection>[]) {
+  const candidates = filtersToTry(removable);
   const counts = useQueries({
     queries: candidates.map(({ without: { sort: _, ...filters } }) => productFacetsQuery(filters)),
   });
-  return widest(
+  return bestRemoval(
     candidates,
     counts.map(({ data }) => data?.total),
   );

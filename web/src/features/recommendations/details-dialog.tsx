@@ -5,7 +5,7 @@ import type { FactorCode, Recommendation, RecommendationFactor } from '#contract
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ForeignLink } from '#ui/foreign-link.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
 import { useFeedback } from './feedback.ts';
 import { ThumbsDown, ThumbsUp } from './icons.tsx';
 import { improvementsQuery } from './queries.ts';
@@ -67,13 +67,13 @@ export function DetailsDialog({ recommendation, onClose, onDismissed, connect }:
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-detail">
           <Confidence percent={confidence} />
           {target.website && (
-            <ForeignLink
+            <OutboundLink
               address={target.website}
               label={({ site }) => t('recommendations:website', { site })}
               className="link"
             >
               {(site) => site}
-            </ForeignLink>
+            </OutboundLink>
           )}
           {connect}
         </p>

@@ -23,7 +23,7 @@ import { loadWords, t, withWords } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { WhenNear } from '#ui/when-near.tsx';
+import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 import { load } from '#lib/loading.ts';
 
 /** Lazy, because most people have confirmed their address. */
@@ -32,8 +32,8 @@ const VerificationNotice = lazy(async () => ({
 }));
 
 // Below the first screen, so their code is loaded after the rest.
-const MarketOnHome = lazy(async () => ({
-  default: (await import('#app/pages/market-on-home.tsx')).MarketOnHome,
+const MatchesOnHome = lazy(async () => ({
+  default: (await import('#app/pages/matches-on-home.tsx')).MatchesOnHome,
 }));
 
 const RecommendedForYou = lazy(async () => ({
@@ -45,7 +45,7 @@ const ClockOnHome = lazy(async () => ({
 }));
 
 const TerritoriesOnHome = lazy(async () => ({
-  default: (await import('#app/pages/market-on-home.tsx')).TerritoriesOnHome,
+  default: (await import('#app/pages/matches-on-home.tsx')).TerritoriesOnHome,
 }));
 
 export const Route = createFileRoute('/_member-with-notice/home')({
@@ -88,10 +88,10 @@ function HomePage() {
         <WaitingForYou />
         <div className="grid grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] items-start gap-7 max-xl:grid-cols-1 max-xl:grid-rows-none max-sm:gap-5">
           <div className="row-span-2 grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
-            <WhenNear>
+            <WhenNearViewport>
               {makes && <ClockOnHome />}
-              <MarketOnHome sells={sells} />
-            </WhenNear>
+              <MatchesOnHome sells={sells} />
+            </WhenNearViewport>
           </div>
           <div className="grid min-w-0 gap-7 max-xl:order-1 max-sm:gap-5">
             <Panel aria-labelledby="recent-activity">
@@ -101,10 +101,10 @@ function HomePage() {
             <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
           </div>
           <div className="grid min-w-0 gap-7 max-xl:order-3 max-sm:gap-5">
-            <WhenNear>
+            <WhenNearViewport>
               <TerritoriesOnHome makes={makes} sells={sells} />
               <RecommendedForYou />
-            </WhenNear>
+            </WhenNearViewport>
           </div>
         </div>
       </div>

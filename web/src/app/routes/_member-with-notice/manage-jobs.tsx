@@ -7,7 +7,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import { useChooseCompany } from '#features/members/choosing.ts';
 import { PostingRow, PostingRowSkeleton } from '#features/jobs/posting-row.tsx';
 import { postingsQuery } from '#features/jobs/queries.ts';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 import { marketplaceCompanies } from '#lib/membership.ts';
 import { queryClient } from '#lib/queries.ts';
 import { useSignedInUser, userQuery } from '#lib/session.ts';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_member-with-notice/manage-jobs')({
   loader: ({ deps, cause }) => {
     const user = queryClient.getQueryData(userQuery.queryKey);
     const company = user && chosenCompany(user, deps.company);
-    return whenEntered(
+    return onlyOnEntry(
       cause,
       load(loadWords('jobs', 'members'), ...(company && !user.isObserver ? [postingsQuery(company.id)] : [])),
     );

@@ -22,7 +22,7 @@ import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { productsSearch } from '#features/products/search.ts';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 import { countsOf, ProductResults } from '#app/pages/product-results.tsx';
 
 export const Route = createFileRoute('/_member-with-notice/products/')({
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_member-with-notice/products/')({
   loaderDeps: ({ search }) => selectionOf(search),
   // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
-    whenEntered(
+    onlyOnEntry(
       cause,
       load(
         loadWords('evidence', 'products'),

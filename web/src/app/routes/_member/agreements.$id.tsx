@@ -30,8 +30,8 @@ export const Route = createFileRoute('/_member/agreements/$id')({
 });
 
 /** Lazy, because only people who sign need it. */
-const SigningDesk = lazy(async () => ({
-  default: (await import('#features/nda/signing-desk.tsx')).SigningDesk,
+const SigningLayout = lazy(async () => ({
+  default: (await import('#features/nda/signing-layout.tsx')).SigningLayout,
 }));
 
 function AgreementPage() {
@@ -83,7 +83,7 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
   if (!nda) return <PageSpinner />;
   return (
     <Suspense fallback={<PageSpinner />}>
-      <SigningDesk
+      <SigningLayout
         label={t('agreement:labelVersion', { version: agreement.version })}
         template={agreement.agreementText}
         signing={signing}

@@ -10,7 +10,7 @@ import { draftQuery, agreementStatusQuery } from '#features/company-agreements/q
 import { useProposing } from '#features/company-agreements/signing.ts';
 import type { NdaStatus } from '#contract/nda.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
-import { SigningDesk } from '#features/nda/signing-desk.tsx';
+import { SigningLayout } from '#features/nda/signing-layout.tsx';
 import { ApiFailure } from '#lib/api.ts';
 import { workingCompanies } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -74,7 +74,7 @@ function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCom
         title={t('agreement:proposeTitle', { name: other.name })}
         text={t('agreement:proposeText', { name: other.name, years: COMPANY_AGREEMENT_YEARS })}
       />
-      <SigningDesk
+      <SigningLayout
         label={t('agreement:labelVersion', { version })}
         template={agreementText}
         signing={proposing}
@@ -99,7 +99,7 @@ function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCom
             onChange={(event) => setMessage(event.target.value)}
           />
         </Field>
-      </SigningDesk>
+      </SigningLayout>
     </>
   );
 }

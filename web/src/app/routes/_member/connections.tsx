@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { CompanyStanding } from '#app/pages/company-standing.tsx';
+import { CompanyRelationshipStatus } from '#app/pages/company-relationship-status.tsx';
 import { NextStep } from '#app/pages/lazy-relationships.tsx';
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
@@ -14,7 +14,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 import { connectionCountsQuery, historyQuery, pendingQuery } from '#features/connections/queries.ts';
 
 export const Route = createFileRoute('/_member/connections')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_member/connections')({
   loaderDeps: ({ search }) => search,
   // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
-    whenEntered(
+    onlyOnEntry(
       cause,
       load(
         loadWords('connections', 'relationship'),
@@ -65,7 +65,7 @@ function ConnectionsPage() {
   );
 }
 
-const standingWith = (companyId: string) => <CompanyStanding companyId={companyId} />;
+const standingWith = (companyId: string) => <CompanyRelationshipStatus companyId={companyId} />;
 
 const actionWith = (companyId: string) => (
   <Suspense>

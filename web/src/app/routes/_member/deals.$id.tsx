@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
-import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
+import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { DealPage } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
@@ -15,7 +15,7 @@ import { ProgressLine } from '#features/deals/progress-line.tsx';
 import { ProposalPanels } from '#features/deals/proposals-panel.tsx';
 import { dealQuery } from '#features/deals/queries.ts';
 import { otherOf, ownOf } from '#features/deals/sides.ts';
-import { WhatIsTaken } from '#features/deals/what-is-taken.tsx';
+import { AssignedTerritories } from '#features/deals/assigned-territories.tsx';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { load } from '#lib/loading.ts';
@@ -103,7 +103,7 @@ function Opened({ deal }: { deal: DealPage }) {
         {isViewer && <ViewerNotice company={own.name} />}
         <MoveLine deal={deal} />
         {other.id && (
-          <Suspense fallback={<RelationshipSpace />}>
+          <Suspense fallback={<RelationshipPlaceholder />}>
             <CompanyRelationship companyId={other.id} on={{ dealId: deal.id }} />
           </Suspense>
         )}
@@ -176,7 +176,7 @@ function Taken({ deal }: { deal: DealPage }) {
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('deals:whatWasTaken')} />
       <PanelBody>
-        <WhatIsTaken deal={deal} />
+        <AssignedTerritories deal={deal} />
       </PanelBody>
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { type DealsAddress, dealsAddress } from '#features/deals/address.ts';
+import { type DealsSearch, dealsSearch } from '#features/deals/search-params.ts';
 import { Pipeline } from '#features/deals/pipeline.tsx';
 import { selectionOf } from '#features/deals/search.ts';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 import { isViewerOnly } from '#lib/membership.ts';
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -17,7 +17,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-interface TabsAddress extends DealsAddress {
+interface TabsSearch extends DealsSearch {
   /** The tab, if it is not the pipeline. */
   tab?: 'rfqs' | undefined;
   view?: string | undefined;
@@ -28,8 +28,8 @@ interface TabsAddress extends DealsAddress {
 
 export const Route = createFileRoute('/_member/deals/')({
   // Values of closed lists are checked where they are used, so that other screens do not load the lists.
-  validateSearch: (search: Search): TabsAddress => ({
-    ...dealsAddress(search),
+  validateSearch: (search: Search): TabsSearch => ({
+    ...dealsSearch(search),
     tab: choiceOf(search, 'tab', ['rfqs']),
     view: textOf(search, 'view'),
     category: textOf(search, 'category'),
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_member/deals/')({
   loaderDeps: ({ search: { new: _, ...search } }) => search,
   // Earlier results stay visible while filters change.
   loader: ({ deps, cause }) =>
-    whenEntered(
+    onlyOnEntry(
       cause,
       deps.tab === 'rfqs'
         ? load(loadWords('deals', 'rfqs'), loadRequests({ ...deps }))
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_member/deals/')({
 });
 
 /** In files of their own, so that other screens do not load the queries. */
-async function loadDeals(address: DealsAddress): Promise<void> {
+async function loadDeals(address: DealsSearch): Promise<void> {
   const { loadPipeline } = await import('#app/loaders/deals.ts');
   await loadPipeline(address);
 }

@@ -5,7 +5,7 @@ import { loadWords, t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Search, choiceOf } from '#lib/search-params.ts';
 import { allNotificationsQuery } from '#features/notifications/queries.ts';
-import { load, whenEntered } from '#lib/loading.ts';
+import { load, onlyOnEntry } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/notifications')({
   validateSearch: (search: Search): { show?: 'unread' | undefined } => ({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/notifications')({
   }),
   loaderDeps: ({ search: { show } }) => ({ show }),
   loader: ({ deps: { show }, cause }) =>
-    whenEntered(cause, load(loadWords('notifications'), allNotificationsQuery(show))),
+    onlyOnEntry(cause, load(loadWords('notifications'), allNotificationsQuery(show))),
   component: NotificationsPage,
 });
 

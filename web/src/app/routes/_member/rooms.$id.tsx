@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
-import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
+import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import { type Room, ROOM_STAGES } from '#contract/document-rooms.ts';
 import { Activity } from '#features/document-rooms/activity.tsx';
 import { ClosedNotice } from '#features/document-rooms/closed-notice.tsx';
@@ -80,7 +80,7 @@ function Opened({ room }: { room: Room }) {
         }
       />
       <div className="grid gap-7 max-sm:gap-5">
-        <Suspense fallback={<RelationshipSpace />}>
+        <Suspense fallback={<RelationshipPlaceholder />}>
           <CompanyRelationship companyId={company.id} on="room" />
         </Suspense>
         {!isOpen && <ClosedNotice room={room} />}

@@ -11,7 +11,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
-import { ForeignLink } from '#ui/foreign-link.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
@@ -66,13 +66,13 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
     <>
       <Facts>
         {website ? (
-          <ForeignLink
+          <OutboundLink
             address={website}
             label={(values) => t('companies:companyWebsiteLabel', values)}
             className="quiet-link wrap-anywhere"
           >
             {(site) => site}
-          </ForeignLink>
+          </OutboundLink>
         ) : (
           <span className="text-ink-3">{t('admin:noWebsite')}</span>
         )}

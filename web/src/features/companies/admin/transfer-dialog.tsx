@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { type AdminCompany, OwnershipTransfer, handCompanyOver } from '#contract/company-administration.ts';
+import {
+  type AdminCompany,
+  OwnershipTransfer,
+  changeCompanyOwner,
+} from '#contract/company-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
@@ -18,7 +22,7 @@ interface HandOverDialogProps {
 export function TransferDialog({ company: { id, name }, onClose }: HandOverDialogProps) {
   const form = useContractForm(OwnershipTransfer, { email: '' });
   const giving = useAdminAction({
-    run: (body: z.output<typeof OwnershipTransfer>) => call(handCompanyOver, { params: { id }, body }),
+    run: (body: z.output<typeof OwnershipTransfer>) => call(changeCompanyOwner, { params: { id }, body }),
     stale: ['companies', 'user'],
     done: ({ owner }) => {
       onClose();

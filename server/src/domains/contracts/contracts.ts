@@ -1,0 +1,156 @@
+import type { Contract, ContractPhase, ContractProgress } from '#contract/contracts.ts';
+import type { ItemValue } from '#contract/contract-clauses.ts';
+import type { Deal } from '#contract/deals.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
+import { canEditCompany, canWrite } from '#domains/members/index.ts';
+import { countEmptyCells } from './empty-duty-cells.ts';
+import { stateOf, turnOf } from './items.ts';
+import { isOpenAmendment } from './contract-view.ts';
+import { type Signatory, findSignatories } from './signatories.store.ts';
+import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
+
+/** @throws ApiError 404 to everyone who acts for neither company */
+export const getContract = ({ db }: Platform, actor: Actor, dealId: string): Promise<Contract> =>
+  getContractWithin(db, actor, dealId);
+
+/** Does the same as `getContract` in a transaction. */
+export async function getContractWithin(db: Db, actor: Actor, dealId: string): Promise<Contract> {
+  const row = await findOwnDeal(db, actor, dealId);
+  const contract = await findContract(db, dealId);
+  const items = contract ? await findItems(db, contract.id) : [];
+  const signatories = contract ? await findSignatories(db, contract.id) : [];
+  const deal = toDeal(actor, row, []);
+  const phase = phaseOf(row, contract, items);
+  const progress = (part: ItemValue['part']) =>
+    progressOf(
+      items.filter((item) => item.part === part),
+      row.side,
+    );
+  const terms = progress('term');
+  const isInReview = row.stage === 'contract_review';
+  return {
+    dealId,
+    title: row.title,
+    phase,
+    mySide: row.side,
+    ...amendmentOf(contract),
+    canEdit: isAmending(contract) ? canAmend(actor, deal) : deal.canEdit && isInReview,
+    canAmend: phase === 'signed' && canAmend(actor, deal),
+    canStart: deal.canEdit && isInReview && canStart(phase, terms),
+    ...companiesOf(deal),
+    terms,
+    clauses: progress('clause'),
+    duties: progress('duty'),
+    paper: paperOf(items, row.side),
+    emptyCells: contract ? await countEmptyCells(db, contract.id) : 0,
+    signatures: signaturesOf(signatories),
+    turn: turnOfAll(items, row.side) ?? (isCopy(contract) ? null : turnToSign(items, signatories, row.side)),
+    ...stampsOf(contract),
+  };
+}
+
+const isAmending = (contract: ContractRow | undefined): boolean =>
+  contract !== undefined && isOpenAmendment(contract);
+
+/** Whether it is an amendment in which nothing has changed yet. */
+const isCopy = (contract: ContractRow | undefined): boolean =>
+  isAmending(contract) && contract?.version === 1;
+
+/** Whether the actor may amend the agreement. Owners and editors may, even though its deal is closed. */
+const canAmend = (actor: Actor, { myRole }: Deal): boolean => canWrite(actor) && canEditCompany(myRole);
+
+const amendmentOf = (contract: ContractRow | undefined): Pick<Contract, 'amendment'> => ({
+  amendment: contract && contract.number > 0 ? { number: contract.number } : null,
+});
+
+function paperOf(items: readonly ItemRow[], side: DealSide): Contract['paper'] {
+  const paper = items.find(({ part }) => part === 'paper');
+  if (!paper) return null;
+  return {
+    isInUse: !items.some(({ part }) => part === 'clause'),
+    isAgreed: stateOf(paper) === 'agreed',
+    turn: turnOf(paper, side),
+  };
+}
+
+const companiesOf = ({ mySide, manufacturer, distributor }: Deal): Pick<Contract, 'own' | 'other'> =>
+  mySide === 'manufacturer'
+    ? { own: manufacturer, other: distributor }
+    : { own: distributor, other: manufacturer };
+
+const stampsOf = (contract: ContractRow | undefined) => ({
+  version: contract?.version ?? 0,
+  libraryVersion: contract?.libraryVersion ?? null,
+  startedAt: contract?.startedAt ?? null,
+  signedAt: contract?.signedAt ?? null,
+});
+
+function phaseOf(
+  { stage }: DealRow,
+  contract: ContractRow | undefined,
+  items: readonly ItemRow[],
+): ContractPhase {
+  if (contract && contract.signedAt !== null) return 'signed';
+  const isStopped = stage === 'closed_won' && contract && !isOpenAmendment(contract);
+  if (stage === 'closed_lost' || isStopped) return 'stopped';
+  if (!contract) return 'not_started';
+  return items.some(hasWords) ? 'clauses' : 'terms';
+}
+
+/**
+ * Whether an item is one of the clauses or an uploaded agreement, without which terms and responsibilities cannot be
+ * signed.
+ */
+const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';
+
+const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>
+  phase === 'not_started' || (phase === 'terms' && terms.agreed === terms.total);
+
+function progressOf(items: readonly ItemRow[], side: DealSide): ContractProgress {
+  const count = (fits: (item: ItemRow) => boolean) => items.filter(fits).length;
+  return {
+    total: items.length,
+    agreed: count((item) => stateOf(item) === 'agreed'),
+    forYou: count((item) => turnOf(item, side) === 'you'),
+    forThem: count((item) => turnOf(item, side) === 'them'),
+    empty: count((item) => stateOf(item) === 'empty'),
+  };
+}
+
+const signaturesOf = (signatories: readonly Signatory[]) => ({
+  done: signatories.filter(({ signedAt }) => signedAt !== null).length,
+  total: signatories.length,
+});
+
+/** Returns whose signature is next once everything is agreed. */
+function turnToSign(
+  items: readonly ItemRow[],
+  signatories: readonly Signatory[],
+  side: DealSide,
+): Contract['turn'] {
+  const since = items
+    .map(({ changedAt }) => changedAt ?? '')
+    .toSorted()
+    .at(-1);
+  const isAgreed = items.some(hasWords) && items.every(isAgreedItem);
+  const unsigned = signatories.filter(({ signedAt }) => signedAt === null);
+  if (!isAgreed || !since || (signatories.length > 0 && unsigned.length === 0)) return null;
+  const isOwn = unsigned.some((signatory) => signatory.side === side);
+  return { party: isOwn || unsigned.length === 0 ? 'you' : 'them', since };
+}
+
+const isAgreedItem = (item: ItemRow): boolean => stateOf(item) === 'agreed';
+
+/** Returns whose answer is next: the caller's if both sides have something to answer. */
+function turnOfAll(items: readonly ItemRow[], side: DealSide): Contract['turn'] {
+  const waiting = items.flatMap((item) => {
+    const party = turnOf(item, side);
+    return party && item.changedAt !== null ? [{ party, since: item.changedAt }] : [];
+  });
+  const oldestFirst = waiting.toSorted((one, other) => one.since.localeCompare(other.since));
+  return oldestFirst.find(({ party }) => party === 'you') ?? oldestFirst[0] ?? null;
+}

@@ -1,0 +1,62 @@
+import { CLAUSE_FORMS, CLAUSE_KEYS, type ClauseForm, type ClauseKey } from '#contract/contract-clauses.ts';
+import type { TermField } from '#contract/contract-terms.ts';
+import type { LibraryClause } from './clauses/clause.ts';
+import { CLAUSE_LIBRARY } from './clauses/library.ts';
+import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
+import type { ContractView } from './contract-view.ts';
+import { type AgreedTerms, findAgreedTerms } from './terms.ts';
+
+const PLACEHOLDER = /\{(?<name>[\w.]+)\}/g;
+
+/** The values of the library's placeholders. */
+export interface PlaceholderValues {
+  manufacturer: string;
+  distributor: string;
+  terms: AgreedTerms;
+}
+
+/** Returns the companies' current names and the agreed terms. */
+export async function placeholderValuesOf({ db, deal, contract }: ContractView): Promise<PlaceholderValues> {
+  return {
+    manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
+    distributor: deal.distributor?.name ?? deal.distributorName,
+    terms: await findAgreedTerms(db, contract.id),
+  };
+}
+
+/** The current version of the library, which new agreements use. */
+export const LIBRARY_VERSION: string = CLAUSE_LIBRARY[0]?.version ?? '';
+
+export function libraryClause(key: ClauseKey): LibraryClause {
+  const clause = CLAUSE_LIBRARY.find((known) => known.key === key);
+  if (!clause) throw new Error(`no clause ${key}`);
+  return clause;
+}
+
+export const numberOf = (key: ClauseKey): number => CLAUSE_KEYS.indexOf(key) + 1;
+
+/**
+ * Returns the text of a clause with the values of the term sheet.
+ * @throws Error for a placeholder without a value, such as that of an open term
+ */
+export function fillClause(key: ClauseKey, form: ClauseForm, { terms, ...names }: PlaceholderValues): string {
+  const values: Record<string, string | undefined> = { ...placeholdersOf(terms), ...names };
+  return libraryClause(key).forms[form].replaceAll(PLACEHOLDER, (placeholder, name: string) => {
+    const clause = name.startsWith('clause.')
+      ? CLAUSE_KEYS.find((known) => known === name.slice('clause.'.length))
+      : undefined;
+    const value = clause ? String(numberOf(clause)) : values[name];
+    if (value === undefined) throw new Error(`no value for ${placeholder}`);
+    return value;
+  });
+}
+
+/** Returns the terms that occur in a clause of the library. */
+export function termsIn(key: ClauseKey): Set<TermField> {
+  const texts = CLAUSE_FORMS.map((form) => libraryClause(key).forms[form]).join(' ');
+  return new Set(
+    [...texts.matchAll(PLACEHOLDER)].flatMap(
+      ({ groups }) => fieldOfPlaceholder(groups?.['name'] ?? '') ?? [],
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+import type { ItemState, ContractItem } from '#contract/contract-terms.ts';
+import type { ItemValue } from '#contract/contract-clauses.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { findPeople } from './people.store.ts';
+import { type ContractView, partyOf } from './contract-view.ts';
+import { type ItemRow, type VersionRow, countComments, findCurrentVersions, findItems } from './store.ts';
+
+/** An item with the versions that are relevant now. */
+export interface ItemView {
+  readonly item: ItemRow;
+  /** The state of every item, as the reader's side sees it. */
+  readonly state: ContractItem;
+  readonly last: VersionRow | undefined;
+  readonly agreed: VersionRow | undefined;
+  readonly yours: VersionRow | undefined;
+  readonly theirs: VersionRow | undefined;
+}
+
+/** Reads the items of a part in order. */
+export async function readItems(view: ContractView, part: ItemValue['part']): Promise<ItemView[]> {
+  const { db, contract, side } = view;
+  const items = await findItems(db, contract.id, part);
+  const ids = items.map(({ id }) => id);
+  const versions = Map.groupBy(await findCurrentVersions(db, ids), ({ itemId }) => itemId);
+  const comments = await countComments(db, ids, side);
+  const lasts = items.map((item) => versions.get(item.id)?.find(({ number }) => number === item.version));
+  const people = await findPeople(
+    db,
+    lasts.map((last) => last?.personId ?? null),
+  );
+  return items.map((item, index) => {
+    const last = lasts[index];
+    const numbered = (number: number | null) =>
+      versions.get(item.id)?.find((version) => version.number === number);
+    const [own, other] =
+      side === 'manufacturer'
+        ? [item.manufacturerVersion, item.distributorVersion]
+        : [item.distributorVersion, item.manufacturerVersion];
+    return {
+      item,
+      last,
+      agreed: numbered(item.agreedVersion),
+      yours: numbered(own),
+      theirs: numbered(other),
+      state: {
+        id: item.id,
+        state: stateOf(item),
+        turn: turnOf(item, side),
+        since: item.changedAt,
+        version: item.version,
+        agreedVersion: item.agreedVersion,
+        by: people.get(last?.personId ?? null) ?? null,
+        message: last?.message ?? null,
+        comments: comments.get(item.id) ?? 0,
+      },
+    };
+  });
+}
+
+export function stateOf({
+  version,
+  agreedVersion,
+  manufacturerVersion,
+  distributorVersion,
+}: ItemRow): ItemState {
+  if (version === 0) return 'empty';
+  if (agreedVersion === version) return 'agreed';
+  const since = agreedVersion ?? 0;
+  return Math.min(manufacturerVersion ?? 0, distributorVersion ?? 0) > since ? 'countered' : 'proposed';
+}
+
+export function turnOf(item: ItemRow, side: DealSide): ContractItem['turn'] {
+  const isOpen = item.lastSide !== null && stateOf(item) !== 'agreed';
+  return isOpen && item.lastSide ? (partyOf(item.lastSide, side) === 'you' ? 'them' : 'you') : null;
+}

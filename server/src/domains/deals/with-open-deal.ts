@@ -1,0 +1,22 @@
+import type { DealPage } from '#contract/deals.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { getDeal } from './deals.ts';
+import { type OpenDeal, lockOpenDeal } from './lock.ts';
+import { findMemberIds } from './store.ts';
+
+/**
+ * Runs an action on an open deal in one transaction and returns the deal as the actor sees it afterwards.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once it is won or lost
+ */
+export const withOpenDeal = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  action: (open: OpenDeal) => Promise<void>,
+): Promise<DealPage> =>
+  platform.db.transaction(async (tx) => {
+    await action(await lockOpenDeal(platform, tx, actor, id));
+    await platform.live.publishStale(tx, await findMemberIds(tx, id), ['deals']);
+    return getDeal(platform, tx, actor, id);
+  });

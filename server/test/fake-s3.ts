@@ -1,0 +1,141 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const ACCOUNT = { accessKeyId: 'AKTEST', secretAccessKey: 'a secret of the test', region: 'eu-test-1' };
+const BUCKET = 'uploads';
+const PAGE_SIZE = 3;
+
+/** An object store with one bucket that checks each signature (AWS Signature Version 4) and lists three keys at a time. */
+export interface FakeS3 {
+  readonly variables: Readonly<Record<string, string>>;
+  readonly objects: ReadonlyMap<string, Buffer>;
+  /** Sets every answer from now on; without a status it works again. */
+  fail(status?: number, body?: string): void;
+  /** Interrupts every answer after its beginning, until another behavior is set. */
+  breakOff(): void;
+  stop(): Promise<void>;
+}
+
+type Failure = 'breaks off' | { status: number; body: string };
+
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects = new Map<string, Buffer>();
+  let failure: Failure | undefined;
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const isSigned = signatureOf(request, body) === sentSignature(request);
+      if (failure === 'breaks off') return breakOff(response);
+      if (failure) return answer(response, failure.status, failure.body);
+      if (!isSigned) return answer(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
+      return respond(objects, request, response, body);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    variables: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: BUCKET,
+      S3_REGION: ACCOUNT.region,
+      S3_ACCESS_KEY_ID: ACCOUNT.accessKeyId,
+      S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey,
+    },
+    objects,
+    fail: (status, body = '<Error><Code>Broken</Code></Error>') => {
+      failure = status === undefined ? undefined : { status, body };
+    },
+    breakOff: () => {
+      failure = 'breaks off';
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function respond(
+  objects: Map<string, Buffer>,
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+): void {
+  const { pathname, searchParams } = new URL(url, 'http://fake');
+  const [, bucket, ...rest] = pathname.split('/');
+  const key = rest.join('/');
+  const found = objects.get(key);
+  if (bucket !== BUCKET) answer(response, 404, '<Error><Code>NoSuchBucket</Code></Error>');
+  else if (searchParams.get('list-type') === '2')
+    answer(response, 200, pageOf([...objects.keys()], searchParams));
+  else if (method === 'PUT') {
+    objects.set(key, body);
+    answer(response, 200, '');
+  } else if (method === 'DELETE') {
+    objects.delete(key);
+    answer(response, 204, '');
+  } else if (!found) answer(response, 404, '<Error><Code>NoSuchKey</Code></Error>');
+  else if (headers.range && found.length === 0)
+    answer(response, 416, '<Error><Code>InvalidRange</Code></Error>');
+  else if (headers.range) answer(response, 206, found.subarray(0, lastByte(headers.range) + 1));
+  else answer(response, 200, found);
+}
+
+const lastByte = (range: string): number => Number(/^bytes=0-(\d+)$/.exec(range)?.[1]);
+
+function answer(response: ServerResponse, status: number, body: string | Buffer): void {
+  response.writeHead(status).end(body);
+}
+
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': 1000 });
+  response.write('The beginning', () => response.destroy());
+}
+
+function pageOf(keys: readonly string[], query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? '';
+  const left = keys.filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).toSorted();
+  const page = left.slice(0, PAGE_SIZE);
+  const next = left.length > PAGE_SIZE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</ListBucketResult>`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const sentSignature = ({ headers }: IncomingMessage) =>
+  /Signature=([\da-f]{64})/.exec(headers.authorization ?? '')?.[1];
+
+/** Computes the signature that the request should have, from its documentation. */
+function signatureOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string {
+  const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? [];
+  const { pathname, searchParams } = new URL(url, 'http://fake');
+  const query = [...searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&');
+  const fields = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, pathname, query, fields.join(''), signed, digest(body)].join('\n');
+  const time = String(headers['x-amz-date']);
+  const scope = [time.slice(0, 8), ACCOUNT.region, 's3', 'aws4_request'];
+  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), digest(canonical)].join('\n');
+  const key = scope.reduce<Buffer | string>(
+    (secret, part) => hmac(secret, part),
+    `AWS4${ACCOUNT.secretAccessKey}`,
+  );
+  return hmac(key, text).toString('hex');
+}
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();

@@ -1,0 +1,18 @@
+import type { CompanyPage } from '#contract/companies.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { agreementStatusQuery } from '#features/company-agreements/queries.ts';
+import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
+import { relationshipQuery } from '#entities/relationship/queries.ts';
+import { roomWithQuery } from '#features/document-rooms/queries.ts';
+import { load } from '#lib/loading.ts';
+
+/** Requests what a signed-in person can do with another company, and which colleagues are connected with it. */
+export function loadVisitorActions(user: CurrentUser, { id }: CompanyPage): Promise<void> {
+  const ownCompanyId = user.companies[0]?.id;
+  return load(
+    import('#app/pages/visitor-actions.tsx').then(() => undefined),
+    relationshipQuery(id),
+    ...(ownCompanyId ? [roomWithQuery({ companyId: id }), colleagueConnectionsQuery(ownCompanyId, id)] : []),
+    ...(ownCompanyId && !user.isObserver ? [agreementStatusQuery(id)] : []),
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { roleIn } from '#lib/membership.ts';
+import { useUser } from '#lib/session.ts';
+import { RelationshipStatusOnCard } from './lazy-relationships.tsx';
+
+/** The state of the relationship with another company, in a space that is reserved while it loads. */
+export function CompanyRelationshipStatus({
+  companyId,
+  className,
+}: {
+  companyId: string;
+  className?: string;
+}) {
+  const user = useUser();
+  if (!user || roleIn(user, companyId)) return null;
+  return (
+    <div className="min-h-4.75 max-sm:w-full">
+      <Suspense>
+        <RelationshipStatusOnCard companyId={companyId} className={className} />
+      </Suspense>
+    </div>
+  );
+}

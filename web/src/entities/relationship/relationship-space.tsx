@@ -1,4 +1,0 @@
-import { Panel } from '#ui/panel.tsx';
-
-/** Reserves the space of the relationship panel while it loads, so that nothing moves. */
-export const RelationshipSpace = () => <Panel className="min-h-40 bg-sunken! max-[860px]:min-h-54" />;

@@ -1,0 +1,33 @@
+import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
+
+/** The search parameters of `/deals`. Values of closed lists are checked where they are used (search.ts). */
+export interface DealsSearch {
+  q?: string | undefined;
+  companyId?: string | undefined;
+  ownCompanyId?: string | undefined;
+  mine?: 'true' | undefined;
+  waiting?: 'true' | undefined;
+  stage?: string | undefined;
+  sort?: string | undefined;
+  /** Opens the form of a new deal, with the other company or `true`. */
+  new?: string | undefined;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Leaves out unknown ids, because a URL may have been written by hand. */
+function idOf(search: Search, name: string): string | undefined {
+  const id = textOf(search, name);
+  return id && UUID.test(id) ? id : undefined;
+}
+
+export const dealsSearch = (search: Search): DealsSearch => ({
+  q: textOf(search, 'q'),
+  companyId: idOf(search, 'companyId'),
+  ownCompanyId: idOf(search, 'ownCompanyId'),
+  mine: choiceOf(search, 'mine', ['true']),
+  waiting: choiceOf(search, 'waiting', ['true']),
+  stage: textOf(search, 'stage'),
+  sort: textOf(search, 'sort'),
+  new: idOf(search, 'new') ?? choiceOf(search, 'new', ['true']),
+});

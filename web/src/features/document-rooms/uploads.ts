@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { ROOM_FILE_MAX_BYTES } from '#contract/document-rooms.ts';
+import { refresh } from '#lib/queries.ts';
+import { goToSignIn, isSignedOut } from '#lib/session.ts';
+import { t } from '#lib/words.ts';
+
+/** An upload in progress, from 0 to 1. */
+export interface PendingUpload {
+  key: number;
+  name: string;
+  share: number;
+}
+
+type Send = (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+
+/** Uploads files one after the other and keeps the errors by file. */
+export function useUploads(send: Send) {
+  const [sending, setSending] = useState<readonly PendingUpload[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const lastKey = useRef(0);
+  const turn = useRef(Promise.resolve());
+
+  const sendOne = async (file: File, key: number) => {
+    const progress = (share: number) =>
+      setSending((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
+    try {
+      await send(file, progress);
+      await refresh(['rooms']);
+    } catch (error) {
+      if (isSignedOut(error)) return goToSignIn();
+      const reason = error instanceof Error ? error.message : '';
+      setProblems((all) => [...all, t('rooms:fileFailed', { name: file.name, reason })]);
+    } finally {
+      setSending((all) => all.filter((one) => one.key !== key));
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const fit = files.filter(({ size }) => size <= ROOM_FILE_MAX_BYTES);
+    setProblems(
+      files.filter((file) => !fit.includes(file)).map(({ name }) => t('rooms:fileTooLarge', { name })),
+    );
+    for (const file of fit) {
+      const key = ++lastKey.current;
+      setSending((all) => [...all, { key, name: file.name, share: 0 }]);
+      turn.current = turn.current.then(() => sendOne(file, key));
+    }
+  };
+
+  return { sending, problems, add, dismiss: () => setProblems([]) };
+}

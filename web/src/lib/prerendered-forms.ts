@@ -1,0 +1,14 @@
+/** What was chosen in the prerendered page before its code was loaded, by field name. */
+const chosen = new Map<string, string>();
+
+/** Remembers the choices in a page whose markup is about to be replaced. */
+export function storeFormValues(container: HTMLElement): void {
+  for (const form of container.querySelectorAll('form')) {
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') chosen.set(name, value);
+  }
+}
+
+/** Later visits of the page begin without choices. */
+export const clearFormValues = (): void => chosen.clear();
+
+export const storedFormValue = (name: string): string | undefined => chosen.get(name);

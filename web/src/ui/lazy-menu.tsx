@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense, useState } from 'react';
+
+/** The handlers of a button whose menu is not loaded yet. */
+interface Reaching {
+  onClick: () => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+interface MenuOnDemandProps {
+  load: () => Promise<unknown>;
+  renderButton: (reaching: Reaching) => ReactNode;
+  /** Loaded by `load`, and open when it appears. */
+  menu: ReactNode;
+}
+
+export function LazyMenu({ load, renderButton, menu }: MenuOnDemandProps) {
+  const [used, setUsed] = useState(false);
+  const button = renderButton({
+    onClick: () => setUsed(true),
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+  });
+  return used ? <Suspense fallback={button}>{menu}</Suspense> : button;
+}

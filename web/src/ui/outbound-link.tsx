@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { siteOf } from '#lib/web-address.ts';
+
+interface ForeignLinkProps {
+  address: string;
+  /** The accessible name, which says that it opens in a new tab. */
+  label: (of: { site: string }) => string;
+  className?: string;
+  children: (site: string) => ReactNode;
+}
+
+/** A link to another site, which does not learn where the visitor comes from. */
+export function OutboundLink({ address, label, className, children }: ForeignLinkProps) {
+  const site = siteOf(address);
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={label({ site })}
+      className={className}
+    >
+      {children(site)}
+    </a>
+  );
+}
