@@ -26,7 +26,6 @@ import type { Call, Caller } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 import { onOwnDatabases } from './databases.ts';
 
-/** The words planted in the private texts of the pairs. */
 const PLANTED = ['quarvelle', 'brindolph', 'tessumire'];
 /** After this time, the jobs that the calls started have finished. */
 const SETTLING_MS = 20_000;

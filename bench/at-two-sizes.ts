@@ -5,7 +5,6 @@ const SIZES = [10_000, 1_000_000] as const;
 const ROUNDS = 41;
 
 export interface Comparison<Filled> {
-  /** The rows that are counted, such as "messages". */
   readonly what: string;
   readonly fill: (database: Database, size: number) => Promise<Filled>;
   readonly scenarios: readonly (readonly [name: string, run: (filled: Filled) => Promise<unknown>])[];

@@ -26,7 +26,6 @@ interface Asked {
   owner: Person;
 }
 
-/** Inserts requesters and their requests to every company, as if people had sent them. */
 async function insertRequests({ db }: Database, owners: readonly (Person & { companyId: string })[]) {
   await db.execute(sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'asking-' || number || '@example.test', 'Asking', 'Person'

@@ -18,7 +18,6 @@ export interface Page {
   readonly gaps: readonly string[];
   readonly headcount: number | null;
   readonly isVerified: boolean;
-  /** The region in which a distributor is based. */
   readonly home: (typeof US_REGIONS)[number] | null;
   readonly products: readonly PageProduct[];
   /** Days before the split on which the page was made. */
@@ -33,7 +32,6 @@ export interface PageProduct {
   readonly open: readonly Territory[];
 }
 
-/** Two positions in the list of pages. */
 export type Pair = readonly [one: number, other: number];
 
 const CHUNK = 500;
@@ -50,7 +48,6 @@ function* chunks<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
   if (some.length > 0) yield some;
 }
 
-/** Writes the pages, and the connections that are known on the day of the split. */
 export async function store(db: Db, pages: readonly Page[], known: readonly Pair[]): Promise<void> {
   await storePages(db, pages);
   for (const some of chunks(known)) {

@@ -30,7 +30,6 @@ const MEASURED: Period = { from: '1983-12-31', to: '1985-12-31' };
 const DAY_MS = 86_400_000;
 const dayOf = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
 
-/** Reads the records of a folder and splits them. */
 export async function splitRecords(folder: string): Promise<Split> {
   const names = new Map<string, string>();
   for await (const one of readRows(`${folder}/${FILES.productCodes}`, ['product_code', 'device_name']))

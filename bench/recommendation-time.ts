@@ -8,7 +8,6 @@ import { rankFor } from './recommendation-quality.ts';
 
 const READERS = 60;
 
-/** Measures how long recommendations for one company take in a market of this size, and how many rows are read. */
 export async function measureTime(db: Db, size: number, seed: number): Promise<void> {
   const pages = createPages(size, seed, HABITS.balanced);
   const readers = Array.from({ length: READERS }, () => pages.next().value).filter(

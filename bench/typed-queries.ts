@@ -230,7 +230,6 @@ const COMMON: Record<string, Way> = {
   'its first two letters': ({ name }) => /^\p{L}{2}/u.exec(name)?.[0] ?? null,
 };
 
-/** The classes of queries for each kind of record. */
 export const WAYS: Record<'companies' | 'products' | 'decisions', Record<string, Way>> = {
   companies: {
     ...COMMON,

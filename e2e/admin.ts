@@ -57,7 +57,6 @@ async function tokenFor(api: APIRequestContext, email: string): Promise<string |
   return mail ? /invitation=([\w-]+)/.exec(mail)?.[1] : undefined;
 }
 
-/** Returns the key of the administrator's authenticator app. */
 async function enrol(api: APIRequestContext, credentials: Credentials): Promise<string> {
   const first = await api.post('/api/admin/login', { data: credentials });
   const { enrolment } = (await first.json()) as { enrolment: { secret: string } };
@@ -68,7 +67,6 @@ async function enrol(api: APIRequestContext, credentials: Credentials): Promise<
   return enrolment.secret;
 }
 
-/** Signs an administrator in without a screen. */
 export async function signInAdminBy(api: APIRequestContext): Promise<void> {
   await enrol(api, await newAdmin());
 }
@@ -79,7 +77,6 @@ export async function enterCredentials(page: Page, { username, password }: Crede
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs a new administrator in on the screen, who sets up an authenticator app. */
 export async function signInAdmin(page: Page): Promise<void> {
   await enterCredentials(page, await newAdmin());
   const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');

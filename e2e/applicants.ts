@@ -1,7 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** Submits an application for someone through the API, as the form would. */
 export async function apply(
   page: Page,
   { firstName, lastName, email }: Person,

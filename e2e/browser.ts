@@ -16,7 +16,6 @@ export const BROWSER_OPTIONS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** A full Chromium that is already installed, or can be installed. */
 const WHOLE = [onPath, playwrights, installedByPlaywright, installedByApt];
 
 /** Returns the first browser that actually starts. It is installed only if none is found. */

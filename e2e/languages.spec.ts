@@ -99,7 +99,6 @@ test.describe('German text fits every screen of a phone', () => {
   }
 });
 
-/** Returns the screens that are wider than the window, each with its width. */
 async function findTooWide(context: BrowserContext, screens: readonly string[]): Promise<string[]> {
   const tooWide: string[] = [];
   const waiting = [...screens];

@@ -83,7 +83,6 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['admin', '/admin?tab=recommendations'],
 ];
 
-/** Signs in as a kind of viewer. */
 export async function signInAs(viewer: Viewer, api: APIRequestContext): Promise<void> {
   if (viewer === 'member') await api.post('/api/login', { data: READER });
   if (viewer === 'admin') await signInAdminBy(api);
@@ -135,7 +134,6 @@ const LINK = {
 
 export interface LayoutShift {
   score: number;
-  /** The elements that moved most, to explain the measurement. */
   moved: string[];
 }
 

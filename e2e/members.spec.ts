@@ -164,7 +164,6 @@ test('an owner transfers a company and leaves it, and an editor chooses which co
   await expectAccessible(page);
 });
 
-/** Registers Dana Whitfield with a company that has a new name, and opens its page. */
 async function openOwnCompany(page: Page, label: string): Promise<{ id: string; name: string }> {
   const name = `${label} ${Date.now()}`;
   const dana: Person = newPerson('Dana', 'Whitfield');

@@ -23,7 +23,6 @@ async function kept(page: Page, other: { id: string }): Promise<string[]> {
   return messages.map(({ content }) => content).toReversed();
 }
 
-/** Replaces the server's answer to the next message. */
 async function onNextSending(
   page: Page,
   answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,

@@ -15,7 +15,6 @@ export interface Person {
   password: string;
 }
 
-/** Returns a name and email that are unique in this run. */
 export const newPerson = (firstName: string, lastName: string): Person => ({
   firstName,
   lastName,
@@ -59,7 +58,6 @@ export async function askToConnect(page: Page, recipientId: string): Promise<voi
   await answered(await page.request.post('/api/connections', { data: { recipientId } }));
 }
 
-/** Registers a person with a company who has signed the NDA. */
 export async function newOwner(page: Page, firstName: string, ...company: CompanyOf) {
   const owner = await newUnsignedOwner(page, firstName, ...company);
   await signNda(page, owner.person);

@@ -8,7 +8,6 @@ import { nameOf, newPerson, register, signIn, signNda } from './people.ts';
 const theme = (page: Page) => page.locator('html');
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** Follows the links next to the settings. */
 const openSection = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
 async function openSettings(page: Page, path = '/settings'): Promise<void> {

@@ -42,7 +42,6 @@ test('an owner opens territories on the map, assigns one, and sees which term ca
   const panel = page.getByRole('region', { name: 'Territories' });
   await expect(panel).toContainText('No territories listed yet.');
 
-  // Selects several territories on the map by keyboard.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
   const dialog = page.getByRole('dialog', { name: `Territories of ${name}` });
   await dialog.getByRole('button', { name: 'Texas: Not offered' }).press('Enter');
@@ -50,7 +49,6 @@ test('an owner opens territories on the map, assigns one, and sees which term ca
   await expect(dialog.getByText('2 territories selected')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('group', { name: 'Set to' }).getByRole('button', { name: 'Open' }).click();
-  // Selects one territory in the list.
   await dialog.getByLabel('Status of South', { exact: true }).selectOption('Taken, non-exclusive');
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   await expect(page.getByText('Territories saved')).toBeVisible();

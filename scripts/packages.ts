@@ -39,7 +39,6 @@ const nameOf = (location: string): string => location.slice(location.lastIndexOf
 const isRead = (name: string): boolean =>
   Object.keys(READ).some((known) => name === known || name.startsWith(`${known}-`));
 
-/** Returns what runs in production, with the license of each, by name. */
 export const licensesOf = (lock: Lock): { name: string; version: string; license: string }[] =>
   Object.entries(lock)
     .filter(([location, { dev, link }]) => location !== '' && !dev && !link)

@@ -23,7 +23,6 @@ const PARTS = {
     result: 'server/dist/main.js',
   },
 };
-/** Generated files and tests, which don't count as sources. */
 const NOT_SOURCES = /^(dist|keys\.d\.ts|.*\.test\.tsx?)$/;
 
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -108,7 +107,6 @@ function warnAboutOldBuild() {
     console.warn('The server has changed since it was built. `npm run build` builds it again.');
 }
 
-/** Whether a part was built from the sources as they are now. */
 function isCurrent(part) {
   const { sources, result } = PARTS[part];
   if (!existsSync(result) || !existsSync(fileOfFingerprint(part))) return false;

@@ -7,7 +7,6 @@ export interface Source {
   /** Every string that could be a key of the catalog, or the beginning of several if it ends with `*`. */
   keys: string[];
   imports: Import[];
-  /** The namespaces that the file loads itself. */
   loads: string[];
   /** The lines that request a word while the file is being imported. */
   asksTooEarly: number[];

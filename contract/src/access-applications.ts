@@ -14,7 +14,6 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 /** The published response time: "within 24-48 hours". */
 export const PROMISED_HOURS = { soon: 24, late: 48 } as const;
-/** The validity of the account set-up link that an approval sends. */
 export const SET_UP_LINK_DAYS = 7;
 
 export const ApplicantProfile = z.object({

@@ -34,7 +34,6 @@ export const AccountEvents = {
   'admin.signed_in': z.object({ adminId: Id }),
   'admin.passkey_added': z.object({ adminId: Id, passkeyId: Id }),
   'admin.passkey_removed': z.object({ adminId: Id, passkeyId: Id }),
-  /** The authenticator app was set up. */
   'admin.second_factor_on': z.object({ adminId: Id }),
   'admin.second_factor_reset': z.object({ adminId: Id, administratorId: Id }),
   'admin.invited': z.object({ adminId: Id, invitationId: Id, role: AdminRole }),

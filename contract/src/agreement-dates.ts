@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { ById } from './fields.ts';
 import { Currency } from './vocabulary.ts';
 
-/** A day on which something is due under a signed agreement. */
 export const KeyDate = z.discriminatedUnion('kind', [
   /** The last day on which a side can give notice that it does not renew. */
   z.object({ kind: z.literal('notice'), day: Day, endsOn: Day }),
@@ -14,16 +13,13 @@ export const KeyDate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sell_off'), day: Day }),
   z.object({
     kind: z.literal('minimum_purchase'),
-    /** The last day of the purchase period. */
     day: Day,
     /** Units, or cents of the currency; null for a last period that is shorter than the others. */
     amount: z.number().int().nullable(),
     /** Null if units are counted. */
     currency: Currency.nullable(),
   }),
-  /** The day by which a trial needs this many units. */
   z.object({ kind: z.literal('milestone'), day: Day, units: z.number().int() }),
-  /** The last day of trial exclusivity. */
   z.object({ kind: z.literal('trial_end'), day: Day }),
 ]);
 export type KeyDate = z.infer<typeof KeyDate>;

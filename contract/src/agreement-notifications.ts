@@ -10,7 +10,6 @@ export const PassportNotification = z.enum([
 ]);
 export type PassportNotification = z.infer<typeof PassportNotification>;
 
-/** The events of a signed agreement about which its companies are notified. */
 export const InForceNotification = z.enum([
   'result_entered',
   'result_confirmed',
@@ -26,7 +25,6 @@ export const InForceNotification = z.enum([
 ]);
 export type InForceNotification = z.infer<typeof InForceNotification>;
 
-/** The kinds of dates that a signed agreement sets. */
 export const KeyDateKind = z.enum([
   'notice',
   'end',

@@ -17,7 +17,6 @@ export const AgreementResult = z.object({
   at: Instant,
   /** Null until the other company answers. */
   answer: z.enum(['confirmed', 'disputed']).nullable(),
-  /** The reason why the result is disputed. */
   reason: z.string().nullable(),
 });
 
@@ -46,7 +45,6 @@ export const AgreementTrial = z.object({
   state: TrialState,
   /** The last day of the trial, or of the time for late milestones. */
   lastDay: Day,
-  /** Whether the manufacturer gave notice of a missed milestone. */
   hasNotice: z.boolean(),
   /** Whether the caller can give that notice now, and the earliest last day that the notice can name. */
   noticeFrom: Day.nullable(),
@@ -64,7 +62,6 @@ export const Termination = z.object({
   reason: z.string().nullable(),
   by: DealSide,
   givenAt: Instant,
-  /** The last day of the agreement. */
   endsOn: Day,
   /** The last day on which the distributor may sell its stock; null without a sell-off. */
   sellOffEndsOn: Day.nullable(),

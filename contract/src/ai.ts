@@ -15,7 +15,6 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** What conducts the conversation: the built-in interview or a configured language model. */
 export const Guide = z.enum(['interview', 'model']);
 export type Guide = z.infer<typeof Guide>;
 

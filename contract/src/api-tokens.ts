@@ -8,7 +8,6 @@ export const TOKEN_SCOPES = ['read', 'write'] as const;
 export const TokenScope = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof TokenScope>;
 
-/** The days until a token expires. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export const MAX_API_TOKENS = 20;
 

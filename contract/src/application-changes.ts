@@ -12,7 +12,6 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id } from './fields.ts';
 
-/** The validity of the link through which an applicant makes the requested changes. */
 export const CHANGES_LINK_DAYS = 14;
 
 /**
@@ -76,7 +75,6 @@ export const resendChangesLink = endpoint({
 
 const Token = z.string().min(1).max(200);
 
-/** An application that is waiting for changes, as the applicant sees it through the emailed link. */
 export const ApplicationToChange = AccessApplication.pick({
   reference: true,
   firstName: true,

@@ -7,11 +7,9 @@ export const AuditEntry = z.object({
   id: Id,
   /** The event, such as `application.approved`. */
   action: z.string(),
-  /** The administrator's user name. */
   administrator: z.string(),
   /** The current name of the person, company or record that was changed; null if it was deleted or has no name. */
   subject: z.string().nullable(),
-  /** The reason that the administrator gave. */
   reason: z.string().nullable(),
   at: Instant,
 });

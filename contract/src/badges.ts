@@ -99,7 +99,6 @@ export const listCompanyBadges = endpoint({
 
 const DOCUMENT_PATH = /^\/api\/badge-documents\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** Returns the id of an uploaded document if the URL points to one. */
 export const documentIdOf = (url: string): Id | undefined => DOCUMENT_PATH.exec(url)?.[1];
 
 const MAX_ADDRESS_LENGTH = 500;

@@ -26,7 +26,6 @@ export const ConnectionMetrics = z.object({
   ),
   /** The monthly revenue of the active plans: a yearly plan counts one twelfth of its price. */
   monthlyRecurringCents: Cents,
-  /** The sum of all unpaid invoices. */
   unpaidCents: Cents,
 });
 export type ConnectionMetrics = z.infer<typeof ConnectionMetrics>;
@@ -49,7 +48,6 @@ export const BillingEvent = z.object({
   credits: z.number().int(),
   currency: z.string(),
   status: z.enum(['pending', 'completed', 'failed']),
-  /** The company or person that pays. */
   payerName: z.string(),
   payerId: Id,
   /** Whether a company pays. Credits can be granted only to companies. */

@@ -9,7 +9,6 @@ export const Obligations = z.object({
   /** The plan that ends with the deletion; null without one. */
   planName: z.string().nullable(),
   openInvoices: z.number().int(),
-  /** The amount still to be paid on open invoices. */
   openCents: Cents,
   /** Charges that are on no invoice yet, minus deductions. */
   notInvoicedCents: z.number().int(),

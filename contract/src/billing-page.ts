@@ -35,7 +35,6 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** The card that invoices are charged to. */
 export const PaymentCard = z.object({
   /** The brand of the card, such as `visa`. */
   brand: z.string(),
@@ -57,9 +56,7 @@ export const getBilling = endpoint({
     currency: z.string(),
     /** The time zone in which months and credits end. */
     timeZone: z.string(),
-    /** The day on which the next invoice is made. */
     nextInvoiceOn: Day,
-    /** The sum of the charges so far. */
     chargedCents: Cents,
     /** The plan's next charge, if it is due before the next invoice. */
     renewalCents: Cents,

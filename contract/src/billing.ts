@@ -4,7 +4,6 @@ import { Cents } from './fields.ts';
 import { Day } from './days.ts';
 import type { PlanId } from './plans.ts';
 
-/** The cost of accepting a connection request now, for the confirmation dialog. */
 export const getConnectionTerms = endpoint({
   method: 'GET',
   path: '/api/connections/terms',

@@ -26,7 +26,6 @@ import {
   YearsExperience,
 } from './vocabulary.ts';
 
-/** The public record that an unclaimed page was created from. */
 export const RecordSource = z.object({ name: z.string(), date: Day });
 
 export const DistributorProfile = z.object({
@@ -128,7 +127,6 @@ const CompanyForm = z.object({
 export const NewCompany = CompanyForm.extend({
   type: CompanyType,
   opportunityDescription: optionalText(5000),
-  /** The assistant's conversation, stored unchanged with the company. */
   aiConversationData: boundedJson.nullish(),
 });
 

@@ -24,7 +24,6 @@ export const AgreementEnding = z.enum([
 ]);
 export type AgreementEnding = z.infer<typeof AgreementEnding>;
 
-/** The state from the caller's side. */
 export const AgreementState = z.enum([
   'waiting_for_you',
   'waiting_for_them',

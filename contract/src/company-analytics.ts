@@ -21,7 +21,6 @@ export const LEAST_COMPANIES = 5;
 export const ANALYTICS_DAYS = [28, 91, 364] as const;
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
 
-/** The steps from a view of the company's page or products to a signed agreement. */
 export const FUNNEL_STEPS = ['viewed', 'requested', 'connected', 'nda', 'deal', 'signed'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
@@ -39,7 +38,6 @@ export const AnalyticsDetails = z.object({
   byWeek: z.array(Counts.extend({ firstDay: Day })),
   products: z.array(z.object({ id: Id, name: z.string(), views: z.number().int() })),
   words: z.array(z.object({ words: z.string(), companies: z.number().int() })),
-  /** The territories of the companies that viewed the page or a product. */
   territories: z.array(z.object({ territory: Territory, companies: z.number().int() })),
   /** How many other companies reached each step within the chosen days. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), companies: z.number().int() })),

@@ -1,4 +1,3 @@
-/** A word, a punctuation mark or white space. */
 const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
 /** Texts that differ in more places are not compared word by word, so that a comparison always ends soon. */

@@ -58,11 +58,8 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 export const MAX_REQUEST_MESSAGE_LENGTH = 2000;
-/** The waiting time after a rejection, for both people. */
 export const ASK_AGAIN_AFTER_DAYS = 30;
-/** The waiting time after a withdrawal, for the person who withdrew. */
 export const ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES = 60;
-/** A request expires after this many days without an answer. */
 export const EXPIRES_AFTER_DAYS = 30;
 /** The recipient gets one reminder after this many weekdays (UTC). */
 export const REMINDED_AFTER_BUSINESS_DAYS = 5;

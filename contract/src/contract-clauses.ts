@@ -33,7 +33,6 @@ export const CLAUSE_KEYS = [
 export const ClauseKey = z.enum(CLAUSE_KEYS);
 export type ClauseKey = z.infer<typeof ClauseKey>;
 
-/** The three forms of each clause in the library. */
 export const CLAUSE_FORMS = ['balanced', 'manufacturer', 'distributor'] as const;
 export const ClauseForm = z.enum(CLAUSE_FORMS);
 export type ClauseForm = z.infer<typeof ClauseForm>;
@@ -117,7 +116,6 @@ export const ContractDuty = ContractItem.extend({
 });
 export type ContractDuty = z.infer<typeof ContractDuty>;
 
-/** The content of one version of a term, a clause, a duty or an uploaded agreement. */
 export const ItemValue = z.discriminatedUnion('part', [
   z.object({ part: z.literal('term'), term: TermValue }),
   z.object({ part: z.literal('clause'), text: z.string(), form: ClauseForm.nullable() }),
@@ -126,7 +124,6 @@ export const ItemValue = z.discriminatedUnion('part', [
     text: z.string(),
     source: z.string().nullable(),
     cells: DutyCells,
-    /** Whether the version proposes to remove the row. */
     isRemoved: z.boolean(),
   }),
   z.object({
@@ -154,7 +151,6 @@ export type VersionAction = z.infer<typeof VersionAction>;
 /** A version of a term, clause or duty. None is ever changed or removed. */
 export const ItemVersion = z.object({
   number: z.number().int(),
-  /** The version of the whole contract that it belongs to. */
   contractVersion: z.number().int(),
   action: VersionAction,
   by: ContractParty,
@@ -167,7 +163,6 @@ export const ItemVersion = z.object({
 });
 export type ItemVersion = z.infer<typeof ItemVersion>;
 
-/** A page of one version of an uploaded agreement. */
 export const PaperPage = z.object({ version: z.int().min(1), page: z.int().min(1) });
 export type PaperPage = z.infer<typeof PaperPage>;
 
@@ -190,7 +185,6 @@ export const ContractVersion = z.object({
   by: ContractParty,
   person: DealPerson.nullable(),
   at: Instant,
-  /** The number of terms that the version changed. */
   terms: z.number().int(),
   clauses: z.number().int(),
   duties: z.number().int(),
@@ -199,7 +193,6 @@ export const ContractVersion = z.object({
 });
 export type ContractVersion = z.infer<typeof ContractVersion>;
 
-/** The changes of one clause between two versions of the contract. */
 export const ClauseRedline = z.object({
   key: ClauseKey,
   number: z.number().int(),

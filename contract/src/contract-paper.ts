@@ -32,7 +32,6 @@ export type PaperVersion = z.infer<typeof PaperVersion>;
 export const ContractPaper = ContractItem.extend({
   /** Whether it replaces the clauses, or is only offered to replace them. */
   isInUse: z.boolean(),
-  /** Whether the last offer is to return to clauses. */
   isLeaving: z.boolean(),
   /** Every file, newest first. None is changed or removed. */
   versions: z.array(PaperVersion),

@@ -6,19 +6,16 @@ import { ById, Id } from './fields.ts';
 import { NdaSignature } from './nda.ts';
 
 const NAME_LENGTH = 120;
-/** Each side has one or two signatories. */
 export const MAX_SIGNATORIES = 2;
 
 export const ContractSignatory = z.object({
   userId: Id,
   name: z.string(),
-  /** The signatory's title, such as VP Commercial. */
   title: z.string(),
   /** Why the person may sign for the company, such as a resolution of the board. */
   authority: z.string(),
   isYou: z.boolean(),
   signedAt: UtcInstant.nullable(),
-  /** The name as signed. */
   signatureName: z.string().nullable(),
 });
 export type ContractSignatory = z.infer<typeof ContractSignatory>;
@@ -45,7 +42,6 @@ export const SigningObstacle = z.discriminatedUnion('kind', [
    * already be over.
    */
   z.object({ kind: z.enum(['nothing_amended', 'agreement_ends', 'term_over', 'trial_over']) }),
-  /** The side has named no signatory. */
   z.object({ kind: z.literal('no_signatory'), side: DealSide }),
 ]);
 export type SigningObstacle = z.infer<typeof SigningObstacle>;

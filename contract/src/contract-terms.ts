@@ -33,7 +33,6 @@ export const ContractItem = z.object({
   agreedVersion: z.number().int().nullable(),
   /** Who made the last version; null if the item is empty or the account was closed. */
   by: DealPerson.nullable(),
-  /** The message that came with the last version. */
   message: z.string().nullable(),
   /** How many comments the caller may read. */
   comments: z.number().int(),
@@ -45,7 +44,6 @@ const Months = z.int().min(1).max(MAX_MONTHS);
 const Days = z.int().min(0).max(730);
 const Count = z.int().min(0).max(10_000_000);
 const Cents = z.int().min(0).max(10_000_000_000_000);
-/** A percentage with up to two decimals. */
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
 /** Further details of a term; null if there are none. */
 const Details = z.string().trim().min(1).max(500).nullable();
@@ -141,7 +139,6 @@ const REPORT_CONTENTS = [
   'complaints',
 ] as const;
 
-/** A term of the term sheet with its value. */
 export const TermValue = z.discriminatedUnion('field', [
   field('products', Products),
   field('territories', z.array(Territory).min(1).max(TERRITORIES.length)),
@@ -240,7 +237,6 @@ export const ContractTerm = ContractItem.extend({
   theirs: TermValue.nullable(),
   /** What both agreed; it stays in force while a change to it is open. */
   agreed: TermValue.nullable(),
-  /** When each side made its last offer. */
   yoursAt: Instant.nullable(),
   theirsAt: Instant.nullable(),
 });

@@ -47,7 +47,6 @@ export const Contract = z.object({
   mySide: DealSide,
   /** Set while an amendment is negotiated or after one was signed; the parts below then belong to it. */
   amendment: z.object({ number: z.number().int() }).nullable(),
-  /** Whether the caller may start an amendment of the signed agreement. */
   canAmend: z.boolean(),
   /** Whether the caller may offer and answer now: not viewers and observers, and not after the end. */
   canEdit: z.boolean(),
@@ -62,7 +61,6 @@ export const Contract = z.object({
   paper: z.object({ isInUse: z.boolean(), isAgreed: z.boolean(), turn: ContractParty.nullable() }).nullable(),
   /** Required cells of the matrix that have no role. */
   emptyCells: z.number().int(),
-  /** How many of the signatories have signed. */
   signatures: z.object({ done: z.number().int(), total: z.number().int() }),
   /**
    * Who must act next, and the time since which the oldest item has been waiting; null after the end. `you` if both

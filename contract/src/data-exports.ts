@@ -3,7 +3,6 @@ import { Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
-/** How often a person may request an archive in a day. */
 export const EXPORTS_PER_DAY = 5;
 /** How many days a finished archive can be downloaded. */
 export const EXPORT_DAYS = 7;

@@ -33,7 +33,6 @@ export const Day: z.ZodType<Day, Day> = z.iso.date();
 export const Instant: z.ZodType<Instant, Instant> = z.iso.datetime();
 export const UtcInstant: z.ZodType<UtcInstant, UtcInstant> = z.iso.datetime();
 
-/** A day that a person enters. */
 export const GivenDay: z.ZodType<Day, Day> = z.iso.date('validation:date');
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
@@ -55,7 +54,6 @@ export const englishDay = (moment: Date): string =>
     timeZone: 'UTC',
   }).format(moment);
 
-/** Whether this machine knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What the list of deals can show next to each deal's title. */
 export const DEAL_COLUMNS = [
   'stage',
   'value',
@@ -23,7 +22,6 @@ export const MAX_DEAL_COLUMNS = 7;
 
 export const DEFAULT_DEAL_COLUMNS: readonly DealColumn[] = DEAL_COLUMNS.slice(0, 6);
 
-/** The columns in their order. */
 const DealColumns = z.object({ columns: z.array(DealColumn) });
 
 export const getDealColumns = endpoint({

@@ -25,7 +25,6 @@ export const StageByAnyName = z
     stage === 'lead' || stage === 'qualification' ? OTHER_NAMES[stage] : stage,
   );
 
-/** The stages that a new deal can begin in. */
 export const NEW_DEAL_STAGES = DEAL_STAGES.slice(0, 4);
 
 export const isClosedStage = (stage: DealStage): boolean => stage === 'closed_won' || stage === 'closed_lost';
@@ -116,7 +115,6 @@ const change = <Field extends string, Value extends z.ZodType>(field: Field, val
   z.object({ field: z.literal(field), before: value, after: value });
 const term = <Term extends DealTerm>(field: Term) => change(field, z.string().nullable());
 
-/** A changed field with its values before and after. */
 export const DealFieldChange = z.discriminatedUnion('field', [
   change('stage', DealStage),
   change('title', z.string()),

@@ -30,7 +30,6 @@ export const DealHistoryEntry = z.object({
   side: DealSide.nullable(),
   /** The message of a proposal or answer, or the reason for a loss. */
   message: z.string().nullable(),
-  /** The revision that this step led to. */
   revision: z.number().int(),
 });
 export type DealHistoryEntry = z.infer<typeof DealHistoryEntry>;

@@ -50,7 +50,6 @@ export const NewDeal = z.object({
   expectedCloseDate: CloseDate.default(null),
   priority: DealPriority.default('medium'),
   requirements: Lines.default([]),
-  /** Products of the manufacturer. */
   productIds: Products.default([]),
   territories: Territories.default([]),
   /** A single territory, for programs that support only one. */

@@ -37,7 +37,6 @@ export const DealingEvents = {
   'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
   /** `number` is 0 for the agreement, or the number of its amendment. */
   'contract.in_force': z.object({ ...OfDeal, number: z.number().int().default(0) }),
-  /** News about a diligence passport, caused by a company or by a date that was reached. */
   'passport.happened': z.object({
     companyId: Id,
     toCompanyId: Id,
@@ -52,7 +51,6 @@ export const DealingEvents = {
     what: InForceNotification,
     day: Day,
   }),
-  /** A key date of a signed agreement is near. */
   'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
   'deal.created': z.object(OfDeal),
   'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
@@ -82,7 +80,6 @@ export const DealingEvents = {
   'rfq.reopened': z.object({ rfqId: Id, companyId: Id }),
   'rfq.awarded': z.object({ rfqId: Id, companyId: Id }),
   'rfq.expired': z.object({ rfqId: Id, companyId: Id }),
-  /** A person opened the sealed responses. */
   'rfq.opened': z.object({ rfqId: Id, companyId: Id }),
   /** `companyId` is the company that responded. */
   'rfq.answered': z.object({ rfqId: Id, companyId: Id, responseId: Id }),

@@ -42,7 +42,6 @@ export const Deal = z.object({
   title: z.string(),
   description: z.string().nullable(),
   stage: DealStage,
-  /** When the deal reached this stage. */
   stageSince: Instant,
   /** The major units as text, such as "125000.00". */
   value: z.string().nullable(),
@@ -70,7 +69,6 @@ export const Deal = z.object({
   distributorId: Id.nullable(),
   manufacturer: DealCompany,
   distributor: DealCompany,
-  /** The side of the caller's company. */
   mySide: DealSide,
   /** The caller's role in that company: viewers can only read. */
   myRole: MemberRole,
@@ -196,7 +194,6 @@ export const listDealPartners = endpoint({
   summary: "List the companies with which the caller's companies can start a deal, by id",
   audience: 'signed-in',
   query: Paging.extend({
-    /** Words of the company's name. */
     q: filter(z.string().trim().max(200)),
     /** Whether this company is one of them. */
     companyId: filter(Id),

@@ -228,7 +228,6 @@ export const ROOM_ACTIONS = [
 const RoomActionKind = z.enum(ROOM_ACTIONS);
 export type RoomActionKind = z.infer<typeof RoomActionKind>;
 
-/** An action in the room, with the details that the reader may see. */
 export const RoomAction = z.object({
   id: Id,
   kind: RoomActionKind,

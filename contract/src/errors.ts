@@ -50,7 +50,6 @@ export type PlainErrorCode = {
   [Code in ErrorCode]: ErrorParams<Code> extends undefined ? Code : never;
 }[ErrorCode];
 
-/** A wrong field of a request. */
 const Issue = z.object({
   path: z.string(),
   /** The key of the sentence in the word catalog, such as `validation:atMostFiles`, and its values. */

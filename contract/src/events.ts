@@ -60,7 +60,6 @@ export const EventPayloads = {
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
   /** The blocked person is not notified. */
   'person.blocked': z.object({ blockerId: Id, blockedId: Id }),
-  /** An administrator had new recommendations computed for everyone. */
   'recommendations.ordered': z.object({ adminId: Id }),
   'report.filed': z.object({ reportId: Id, reporterId: Id, reportedId: Id }),
   'report.resolved': z.object({
@@ -100,7 +99,6 @@ export const EventPayloads = {
   'certificate.added': z.object({ certificateId: Id, companyId: Id }),
   'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
-  /** A new FDA recall of a listed product's number or product code. */
   'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
   /** A number that matched the FDA record no longer does. */
   'clearance.changed': z.object({
@@ -110,7 +108,6 @@ export const EventPayloads = {
     number: z.string(),
     verdict: Verdict,
   }),
-  /** An administrator decided whether the applicant on record and the company belong together. */
   'clearance.reviewed': z.object({
     clearanceId: Id,
     productId: Id,
@@ -157,7 +154,6 @@ export const EventPayloads = {
   /** A plan did not start after its card was added. */
   'subscription.not_started': z.object(OfPlan),
   'invoice.issued': z.object({ invoiceId: Id }),
-  /** A reminder of an unpaid invoice. */
   'invoice.overdue': z.object({ invoiceId: Id }),
   /** `name` says what was charged for, for the audit log. */
   'charge.refunded': z.object({ chargeId: Id, adminId: Id, name: z.string(), reason: z.string() }),

@@ -47,7 +47,6 @@ export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
           (_, pma: string, supplement: string) => `${pma}/S${supplement.padStart(3, '0')}`,
         );
 
-/** A number stated by the owner. It is looked up and shown with the result. */
 export const ClearanceClaim = z
   .object({
     kind: ClearanceKind,
@@ -97,7 +96,6 @@ export type Verdict = z.infer<typeof Verdict>;
 export const ApplicantReview = z.enum(['waiting', 'confirmed', 'refused']);
 export type ApplicantReview = z.infer<typeof ApplicantReview>;
 
-/** The copy of the record that was searched, and its date. */
 export const EvidenceSource = z.object({
   name: z.string(),
   date: Day,

@@ -15,7 +15,6 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 export const PICTURE_KINDS = ['png', 'jpeg', 'webp'] as const satisfies readonly FileKind[];
 
-/** The types that can carry a watermark. */
 export const MARKED_KINDS = ['pdf', ...PICTURE_KINDS] as const satisfies readonly FileKind[];
 
 /** The `accept` list of file inputs. */

@@ -10,7 +10,6 @@ const PRODUCTS_NAMED = 2;
 export const OpenTerritory = z.object({
   territory: Territory,
   products: z.number().int().min(1),
-  /** The names of the products listed last. */
   names: z.array(z.string()).max(PRODUCTS_NAMED),
 });
 export type OpenTerritory = z.infer<typeof OpenTerritory>;

@@ -46,7 +46,6 @@ export const WaitingItem = z.discriminatedUnion('kind', [
   }),
   /** An agreed distribution agreement that waits for the caller's signature. The id is that of the deal. */
   z.object({ kind: z.literal('contract_signature'), ...fromCompany, title: z.string(), until: z.null() }),
-  /** A sealed RFQ whose deadline has passed. */
   z.object({
     kind: z.literal('rfq_to_open'),
     id: Id,

@@ -5,7 +5,6 @@ import { ById, Cents, Id } from './fields.ts';
 
 export const InvoiceParty = z.object({
   name: z.string(),
-  /** The lines of the address. */
   address: z.array(z.string()),
   country: z.string().nullable(),
   taxId: z.string().nullable(),
@@ -39,7 +38,6 @@ export const Invoice = z.object({
   paidCents: Cents,
   currency: z.string(),
   paidAt: Instant.nullable(),
-  /** Whether it can be downloaded as an e-invoice. */
   hasEInvoice: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;

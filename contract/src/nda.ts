@@ -37,7 +37,6 @@ export function blocksOf(text: string): AgreementBlock[] {
   });
 }
 
-/** Normalizes a typed name for the agreement: trimmed, with single spaces inside. */
 export const asSignatureName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
 /**

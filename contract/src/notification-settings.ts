@@ -39,7 +39,6 @@ export const DEFAULT_DIGEST_HOUR = 7;
 /** A time of day in the person's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation:time');
 
-/** Quiet hours, which may span midnight. */
 export const QuietHours = z
   .object({ from: TimeOfDay, until: TimeOfDay })
   .refine(({ from, until }) => from !== until, {

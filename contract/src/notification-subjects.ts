@@ -131,7 +131,6 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     what: InForceNotification,
     day: Day,
   }),
-  /** A key date of a signed agreement is near. */
   z.object({
     kind: z.literal('contract_date'),
     dealId: Id,
@@ -155,7 +154,6 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     status: z.enum(['approved', 'rejected', 'superseded']),
   }),
-  /** A page that the reader watches has a new owner. */
   z.object({ kind: z.literal('company_claimed'), companyId: Id, companyName: z.string() }),
   z.object({
     kind: z.literal('company_checked'),

@@ -11,7 +11,6 @@ export type JobState = z.infer<typeof JobState>;
 const Attempted = {
   id: Id,
   state: JobState,
-  /** The number of failures so far. */
   failures: z.number().int(),
   /** The kind of the last failure, or a mail server's code; null before the first. It contains no personal data. */
   reason: z.string().nullable(),

@@ -26,7 +26,6 @@ export const PASSPORT_QUESTIONS = [
 export const PassportQuestion = z.enum(PASSPORT_QUESTIONS);
 export type PassportQuestion = z.infer<typeof PassportQuestion>;
 
-/** The questions whose answer begins with yes or no. */
 export const YES_NO_QUESTIONS: ReadonlySet<PassportQuestion> = new Set([
   'recalls',
   'sanctions',
@@ -50,7 +49,6 @@ export const PassportValue = z.object({
   /** The answer to a yes-or-no question; null if unanswered. */
   isYes: z.boolean().nullable(),
   text: z.string().nullable(),
-  /** The licenses that the question `licenses` asks for. */
   licenses: z.array(License).max(MAX_LICENSES),
 });
 export type PassportValue = z.infer<typeof PassportValue>;
@@ -79,7 +77,6 @@ export const PassportAnswer = z.object({
 export const Passport = z.object({
   companyId: Id,
   companyName: z.string(),
-  /** Whether the caller belongs to the company. */
   isOwn: z.boolean(),
   canEdit: z.boolean(),
   /** The company for which the caller reads it, and the last day; null for the caller's passport. */

@@ -40,7 +40,6 @@ export const listSubscriptionPlans = endpoint({
   response: z.array(SubscriptionPlan),
 });
 
-/** What a company pays for, as its members see it. */
 export const Subscription = z.object({
   companyId: Id,
   companyName: z.string(),
@@ -116,9 +115,7 @@ export const previewSubscription = endpoint({
     timeZone: z.string(),
     /** Whether a payment provider is configured, so that invoices are charged to a card. */
     takesCards: z.boolean(),
-    /** Whether a card must be added first. */
     needsCard: z.boolean(),
-    /** Features of the current plan that the chosen one lacks. */
     stops: z.array(z.enum(LOST_FEATURES)),
   }),
 });

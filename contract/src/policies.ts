@@ -11,7 +11,6 @@ export const PolicyVersion = z.object({
   policy: Policy,
   /** The day on which this text was published. */
   day: Day,
-  /** The summary of the changes that members read. */
   summary: z.string(),
   announcedAt: Instant,
 });

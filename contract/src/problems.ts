@@ -5,11 +5,9 @@
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Returns the message for a sentence with values. */
 export const problem = (key: `validation:${string}`, values: Values): string =>
   `${key}?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`;
 
-/** Returns the key and the values of a message. */
 export function readProblem(message: string): { key: string; params: Record<string, string | number> } {
   const [key = '', query] = message.split('?', 2);
   const values = [...new URLSearchParams(query)];

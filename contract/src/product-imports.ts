@@ -30,7 +30,6 @@ export const IMPORT_MAX_COLUMNS = 100;
 export const IMPORT_PREVIEW_ROWS = 6;
 export const IMPORT_SHOWN_PROBLEMS = 100;
 
-/** A column of the file: its header and first values. */
 export const ImportColumn = z.object({ name: z.string(), samples: z.array(z.string()) });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
@@ -38,7 +37,6 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 export const DateOrder = z.enum(['month_first', 'day_first']);
 export type DateOrder = z.infer<typeof DateOrder>;
 
-/** What to do with a product that exists already, by name or product id. */
 export const ExistingProducts = z.enum(['update', 'skip']);
 export type ExistingProducts = z.infer<typeof ExistingProducts>;
 

@@ -42,10 +42,8 @@ export const Product = z.object({
   category: ProductCategory,
   /** Derived from the name, the FDA's name of a product code and the description; null if these do not determine it. */
   deviceType: DeviceType.nullable(),
-  /** The status that the owner states. */
   regulatoryStatus: RegulatoryStatus,
   shownStatus: ShownStatus,
-  /** The market launch, past or planned. */
   launchDate: Day.nullable(),
   /** Null unless the caller owns the company or is connected with it; see `hasListPrice`. */
   listPrice: ListPrice.nullable(),
@@ -143,7 +141,6 @@ export const NewListing = NewProduct.extend({
 export const ListingChange = ProductChange.extend({
   /** An uploaded picture that no product uses yet; null removes the current one. */
   imageId: Id.nullable().optional(),
-  /** The terms that replace the current and future ones. */
   territories: NewTerms.optional(),
 });
 

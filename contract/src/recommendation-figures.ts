@@ -4,7 +4,6 @@ import { Day, Instant } from './days.ts';
 import { Id } from './fields.ts';
 import { FactorCode, InteractionType } from './recommendations.ts';
 
-/** How many recommendations led to each step. */
 const Steps = z.object({
   generated: z.number().int(),
   shown: z.number().int(),

@@ -31,7 +31,6 @@ export type FactorCode = z.infer<typeof FactorCode>;
 export const MAX_PER_GENERATION = 10;
 /** The lowest scores of an excellent, a good and a moderate match. */
 export const SCORE_BANDS = { excellent: 85, good: 70, moderate: 50 } as const;
-/** How long a dismissal can be undone. */
 export const UNDO_SECONDS = 60;
 
 export const RecommendationFactor = z.object({
@@ -41,7 +40,6 @@ export const RecommendationFactor = z.object({
   /** How well it matches, from 0 to 1; null if the data does not say. */
   match: z.number().min(0).max(1).nullable(),
   points: z.number(),
-  /** What the data says, as a sentence. */
   sentence: z.string(),
   feedback: z.enum(['like', 'dislike']).nullable(),
 });

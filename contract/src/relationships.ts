@@ -39,7 +39,6 @@ export const Relationship = z.object({
   /** The owner's name; null for people who have neither a connection nor a request between them. */
   personName: z.string().nullable(),
   state: RelationshipState,
-  /** The step to which the next action belongs. */
   step: RelationshipStep,
   done: z.array(RelationshipStep),
   connection: z

@@ -21,6 +21,5 @@ export function percentAboveLowest(
   return percent > 0 ? Math.max(1, Math.round(percent)) : 0;
 }
 
-/** Returns the requested territories that a company does not cover. */
 export const notCovered = (coverage: readonly Territory[], asked: readonly Territory[]): Territory[] =>
   asked.filter((territory) => !coverage.some((covered) => territoriesWithin(covered).includes(territory)));

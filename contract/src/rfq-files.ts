@@ -5,7 +5,6 @@ import { ATTACHMENT_MAX_BYTES, Attachment } from './message-attachments.ts';
 
 export const MAX_RFQ_FILES = 5;
 
-/** A file of a request or of a response. */
 export const RfqFile = Attachment.omit({ previewUrl: true });
 export type RfqFile = z.infer<typeof RfqFile>;
 

@@ -5,7 +5,6 @@ import { requiredLines, typed } from './lines.ts';
 import { RfqFileIds } from './rfq-files.ts';
 import { ProductCategory, RegulatoryStatus, TERRITORIES, Territory } from './vocabulary.ts';
 
-/** Who can see a request: all members with a company, or the members of chosen companies. */
 export const RfqAudience = z.enum(['members', 'chosen']);
 export type RfqAudience = z.infer<typeof RfqAudience>;
 

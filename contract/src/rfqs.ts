@@ -60,9 +60,7 @@ export const Rfq = z.object({
   products: z.array(NamedProduct),
   attachments: z.array(RfqFile),
   isOwn: z.boolean(),
-  /** Whether the caller may change, close or reopen it. */
   canEdit: z.boolean(),
-  /** Whether one of the caller's companies may respond now. */
   canRespond: z.boolean(),
   hasResponded: z.boolean(),
   isWatched: z.boolean(),
@@ -96,7 +94,6 @@ export const RfqFilters = z.object({
 });
 export type RfqFilters = z.output<typeof RfqFilters>;
 
-/** The filters of a saved search for requests. */
 export const RfqSearch = RfqFilters.pick({ q: true, category: true, territory: true });
 export type RfqSearch = z.output<typeof RfqSearch>;
 

@@ -6,7 +6,6 @@ import { ById, Id, Paging } from './fields.ts';
 import { ProductFilters } from './products.ts';
 import { RfqSearch } from './rfqs.ts';
 
-/** The lists that can be searched. */
 export const SEARCH_KINDS = ['products', 'companies', 'rfqs'] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;

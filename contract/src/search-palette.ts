@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
-/** The kinds of results that one search finds, in the order in which they are shown. */
 export const FOUND_KINDS = ['company', 'person', 'deal', 'rfq', 'room', 'document', 'product'] as const;
 export const FoundKind = z.enum(FOUND_KINDS);
 export type FoundKind = z.infer<typeof FoundKind>;

@@ -25,7 +25,6 @@ export const AdminUser = z.object({
   sharesEmail: z.boolean(),
   profileImageUrl: z.string().nullable(),
   companies: z.array(OwnCompany),
-  /** Whether the plan of one of the companies includes priority support. */
   hasPrioritySupport: z.boolean(),
   closingAskedAt: Instant.nullable(),
   closedAt: Instant.nullable(),

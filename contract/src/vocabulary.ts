@@ -38,7 +38,6 @@ export const TERRITORIES = [...US_REGIONS, ...WORLD_TERRITORIES] as const;
 export const Territory = z.enum(TERRITORIES);
 export type Territory = z.infer<typeof Territory>;
 
-/** Returns every territory within this one, including itself. */
 export const territoriesWithin = (territory: Territory): readonly Territory[] =>
   territory === 'north_america' ? ['north_america', ...US_REGIONS] : [territory];
 

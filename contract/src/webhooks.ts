@@ -52,9 +52,7 @@ export const WebhookDelivery = z.object({
   event: z.union([WebhookEvent, z.literal('webhook.test')]),
   status: DeliveryStatus,
   attempts: z.number().int(),
-  /** The HTTP status of the last answer. */
   answerStatus: z.number().int().nullable(),
-  /** The beginning of the last answer. */
   answer: z.string().nullable(),
   problem: DeliveryProblem.nullable(),
   lastAttemptAt: Instant.nullable(),

@@ -12,7 +12,6 @@ interface Operation {
   security?: Record<string, unknown>[];
 }
 
-/** Every call that a member may make. */
 async function memberCalls(): Promise<{ method: string; path: string }[]> {
   const { body } = await app
     .client()
@@ -30,7 +29,6 @@ const readablePaths = async () =>
 interface Walk {
   paths: readonly string[];
   ids: readonly string[];
-  /** What a person would type to find someone. */
   searches: readonly string[];
 }
 
@@ -41,7 +39,6 @@ const urlsOf = (path: string, { ids, searches }: Walk): string[] =>
     return ['', ...searches].map((words) => (words ? `${url}?q=${encodeURIComponent(words)}` : url));
   });
 
-/** Returns for each of the words the calls whose answers contain them. */
 async function callsShowing(client: Client, walk: Walk, words: readonly string[]): Promise<string[][]> {
   const answers: { path: string; text: string }[] = [];
   for (const path of walk.paths)

@@ -59,7 +59,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** The settings, including those generated at startup. */
 type CompleteEnv = Omit<Env, 'sessionSecret' | 'encryptionKeys' | 'push'> & {
   sessionSecret: string;
   encryptionKeys: readonly Buffer[];

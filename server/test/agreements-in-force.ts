@@ -12,14 +12,12 @@ export async function signedAgreement(app: TestApp): Promise<Dealing> {
   return dealing;
 }
 
-/** Changes the value of one term of the signed agreement. */
 export const setSignedTerm = ({ database }: TestApp, { deal }: Dealing, { field, value }: TermValue) =>
   database.db.execute(sql`update contract_item_versions as version
     set value = jsonb_set(value, '{term,value}', ${JSON.stringify(value)}::jsonb)
     from contracts where contracts.id = version.contract_id and contracts.deal_id = ${deal.id}
     and value #>> '{term,field}' = ${field}`);
 
-/** Moves the day on which the only milestone of the agreement is due. */
 export const moveMilestone = (app: TestApp, dealing: Dealing, by: Day) =>
   setSignedTerm(app, dealing, {
     field: 'exclusivity',

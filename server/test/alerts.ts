@@ -10,7 +10,6 @@ import type { TestApp } from './app.ts';
 import { type Person, confirmAddress, createPerson } from './factories.ts';
 import { emailsTo } from './outbox.ts';
 
-/** Creates a person with a confirmed email address. */
 export async function createReader(app: TestApp): Promise<Person> {
   const person = await createPerson(app);
   await confirmAddress(app, person);

@@ -14,7 +14,6 @@ export const codeOf = (secret: string, step: 'now' | 'next' = 'now'): string =>
     timestamp: Date.now() + (step === 'next' ? STEP_MS : 0),
   });
 
-/** Turns on two-factor sign-in for a person, which uses the current code. */
 export async function turnOnSecondStep(
   client: Client,
 ): Promise<{ secret: string; recoveryCodes: readonly string[] }> {

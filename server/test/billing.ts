@@ -1,7 +1,6 @@
 import { getBilling, listCharges, listInvoices } from '#contract/billing-page.ts';
 import type { Client } from './app.ts';
 
-/** Reads everything that the billing page shows an owner. */
 export async function readBilling(client: Client) {
   const query = { limit: 200 };
   return {

@@ -17,7 +17,6 @@ export const PATIENT = { timeout: 60_000, interval: 50 };
 
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 
-/** Starts the product with a payment provider, for the tests of a file. */
 export function useCards() {
   let fake: FakeStripe;
   beforeAll(async () => {

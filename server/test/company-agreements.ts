@@ -50,7 +50,6 @@ export async function sign(owner: Owner, id: string, changed: object = {}) {
   });
 }
 
-/** Turns the company into an observer. */
 export const becomeObserver = ({ database: { db } }: TestApp, { companyId }: Owner) =>
   db.update(companies).set({ type: 'observer' }).where(eq(companies.id, companyId));
 

@@ -42,7 +42,6 @@ export async function reviewBetween(
   return { maker, seller, deal: await moveToReview(maker, seller, deal), product: { id: productId, name } };
 }
 
-/** Moves a deal to Contract Review with the consent of the second person. */
 export async function moveToReview(maker: Principal, seller: Principal, { id }: DealPage): Promise<DealPage> {
   const params = { id };
   const { body } = await maker.client.call(moveDeal, { params, body: { stage: 'contract_review' } });
@@ -55,10 +54,8 @@ export const startContractOf = ({ maker, deal }: Pick<Dealing, 'maker' | 'deal'>
 
 type Given<Field extends TermField> = Extract<z.input<typeof TermValue>, { field: Field }>['value'];
 
-/** The day on which the only milestone of the trial is due. */
 export const MILESTONE_DAY = daysFromNow(220);
 
-/** A value for every term. */
 export const termsOn = (product: Dealing['product']): { [Field in TermField]: Given<Field> } => ({
   products: [product],
   territories: ['texas'],
@@ -104,7 +101,6 @@ export async function offerTerms(
   return client.call(offerContractTerms, { params, body: { offers, message: null } });
 }
 
-/** Accepts every item that waits for that person's answer. */
 export async function acceptAll(
   { client }: Principal,
   { deal }: Pick<Dealing, 'deal'>,

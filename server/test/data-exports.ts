@@ -23,7 +23,6 @@ export async function makeExport(client: Client): Promise<DataExport> {
 
 export const addressOfFile = (id: string): string => downloadDataExport.path.replace(':id', id);
 
-/** Returns the texts of the files in a person's archive by their paths. */
 export async function readExport(client: Client): Promise<Record<string, string>> {
   const { files } = await makeExport(client);
   const texts: Record<string, string> = {};

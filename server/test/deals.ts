@@ -6,7 +6,6 @@ import { type Person, connect, createPrincipal } from './factories.ts';
 
 export type Principal = Person & { companyId: string };
 
-/** Creates the contact people of a manufacturer and a distributor, who are connected. */
 export async function createDealers(
   app: TestApp,
   names: readonly [string, string] = ['Halden Orthopaedics', 'Brazos Surgical Partners'],

@@ -8,7 +8,6 @@ export const CLIENT = { id: 'medaccord', secret: 'a secret between two servers' 
 /** A real OpenID provider on this machine, where a person is signed in and consents to everything. */
 export interface FakeOpenId {
   readonly issuer: string;
-  /** The claims of the signed-in person. */
   claims: Record<string, unknown>;
   declines: boolean;
   /** Walks through the provider and returns the URL that it redirects back to. */

@@ -27,7 +27,6 @@ async function allMails({ dataDir }: TestApp): Promise<Email[]> {
   return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** Waits for the email to an address with that subject and returns it. */
 export async function emailAbout(app: TestApp, address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect

@@ -109,7 +109,6 @@ const clientData = (type: string, challenge: string, behavior: Behavior): Buffer
     }),
   );
 
-/** Adds a passkey to a person's account. */
 export async function addOwnPasskey(
   client: Client,
   authenticator = new SoftwareAuthenticator(),

@@ -2,7 +2,6 @@ import Pdf from 'pdfkit';
 
 type Options = ConstructorParameters<typeof Pdf>[0];
 
-/** A PDF with a page for each text. */
 export function pdfWith(
   texts: readonly string[],
   options: Options = {},

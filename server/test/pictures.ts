@@ -95,6 +95,5 @@ export async function leavePicture(
   return name;
 }
 
-/** The names of all files in a folder. */
 export const picturesIn = (dataDir: string, folder: string): Promise<string[]> =>
   readdir(join(dataDir, 'uploads', folder)).catch(() => []);

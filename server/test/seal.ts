@@ -3,7 +3,6 @@ import { sha256 } from '#platform/crypto.ts';
 
 const RANGE = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/;
 
-/** Returns the bytes that a PDF's seal covers, and its signature. */
 export function sealParts(pdf: Buffer) {
   const [start = 0, length = 0, from = 0, rest = 0] = (
     RANGE.exec(pdf.toString('latin1'))?.slice(1) ?? []

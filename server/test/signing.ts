@@ -5,7 +5,6 @@ import { signatureUnder } from './company-agreements.ts';
 import { type Dealing, acceptAll, startedClauses } from './contracts.ts';
 import type { Principal } from './deals.ts';
 
-/** A role for each side. */
 export const CELLS_OF_BOTH = {
   manufacturer: { role: 'responsible' as const, note: null },
   distributor: { role: 'supports' as const, note: null },
@@ -58,7 +57,6 @@ export async function signAs(who: Principal, dealing: Dealing, changed: { digest
   return who.client.call(signContract, { ...request, body: { ...request.body, ...changed } });
 }
 
-/** What the person sends to sign. */
 export async function signatureOf(who: Principal, { deal }: Dealing) {
   const params = { id: deal.id };
   const { body: signing } = await who.client.call(getContractSigning, { params });

@@ -21,7 +21,6 @@ afterAll(() => storage.drop());
 
 const settings = () => ({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir });
 
-/** Runs the command as a person would, from the data folder. */
 const run = (...words: string[]) =>
   runCommand('import-public-records', words, { ...settings(), INIT_CWD: storage.dataDir });
 

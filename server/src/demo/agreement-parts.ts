@@ -17,7 +17,6 @@ import {
 } from './distribution-agreements.store.ts';
 import { type Person, productIdOf } from './marketplace.ts';
 
-/** A demo agreement with its deal and the person who acts for each company. */
 export interface Parties {
   readonly tx: Db;
   readonly platform: Platform;
@@ -46,7 +45,6 @@ export const SELL_OFF_DAYS = 90;
 const MINIMUM = { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount: 30 }] } as const;
 const LOWER_MINIMUM = { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount: 24 }] } as const;
 
-/** Adds the terms, clauses and duties that an agreement has in its state. */
 export async function insertParts(parties: Parties, contractId: string): Promise<void> {
   const { state } = parties.agreement;
   const hasClauses = state !== 'terms' && state !== 'countered';
@@ -213,7 +211,6 @@ export async function amendMinimum(parties: Parties, contractId: string): Promis
   await updateContract(tx, contractId, { version: 2 });
 }
 
-/** Returns a value for every term. */
 function termsOf({ calendar, agreement, deal }: Parties): Required<AgreedTerms> {
   const { months, renewalMonths = null, milestoneIn } = agreement;
   const product = { id: productIdOf(calendar, deal.product), name: deal.product };

@@ -10,7 +10,6 @@ const FIRST_CHARGE = 400;
 export const payerIdOf = (calendar: Calendar, companyName: string) =>
   calendar.id(`payer ${companyName}`, FIRST_CHARGE);
 
-/** Returns every demo company that was charged. */
 export function payerRows(calendar: Calendar, people: People): Rows['payers'] {
   const charged = connections
     .filter(({ accepted }) => accepted !== undefined)
@@ -33,7 +32,6 @@ export const detailRows = (calendar: Calendar): Rows['billingDetails'] =>
     taxId,
   }));
 
-/** Returns the fees of accepted connections. */
 export const feeRows = (calendar: Calendar, people: People): Rows['billingEvents'] =>
   connections.flatMap((connection) => {
     const { accepted, withCredit } = connection;

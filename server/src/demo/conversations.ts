@@ -5,7 +5,6 @@ import { type DemoTalk, talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-/** The days until a message was read. */
 const READ_AFTER = 1 / 48;
 
 type Messages = Pick<Rows, 'conversations' | 'messages' | 'conversationSides'>;

@@ -22,7 +22,6 @@ export async function updateContract(
   await tx.update(contracts).set(change).where(eq(contracts.id, id));
 }
 
-/** Returns the agreement of a deal, or its last amendment. */
 export async function findLastContract(tx: Db, dealId: string) {
   const [contract] = await tx
     .select()
@@ -47,7 +46,6 @@ export async function insertVersions(
   await tx.insert(contractItemVersions).values([...rows]);
 }
 
-/** Makes the second version of an item the agreed one, and returns its id. */
 export async function agreeOnSecond(
   tx: Db,
   { contractId, key }: { contractId: string; key: string },

@@ -17,7 +17,6 @@ import { demoDeals } from './data/deals.ts';
 import { type People, type Person, personNamed, productIdOf } from './marketplace.ts';
 import * as store from './distribution-agreements.store.ts';
 
-/** Negotiates and signs the demo's distribution agreements. */
 export async function negotiateAgreements(
   platform: Platform,
   tx: Db,
@@ -65,7 +64,6 @@ const SIGNED: Record<Parties['agreement']['state'], readonly DealSide[]> = {
   signed: ['distributor', 'manufacturer'],
 };
 
-/** Names one signatory of each company, and signs for those who have signed. */
 async function sign(parties: Parties, contractId: string, daysAgo: number): Promise<void> {
   const { tx, calendar, agreement, people } = parties;
   await store.insertSignatories(
@@ -88,7 +86,6 @@ async function sign(parties: Parties, contractId: string, daysAgo: number): Prom
     await store.updateContract(tx, contractId, { ...final, signedAt });
 }
 
-/** Signs what the person sees on the page, and returns the text. */
 async function signFor(
   parties: Parties,
   { id: userId, name, companyId }: Person,

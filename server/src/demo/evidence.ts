@@ -12,7 +12,6 @@ import { productIdOf } from './marketplace.ts';
 
 const USUAL = ['SESE', 'Substantially Equivalent'] as const;
 
-/** Loads the demo's FDA records and looks up the demo products' numbers in them. */
 export async function stateClearances(platform: Platform, tx: Db, calendar: Calendar): Promise<void> {
   await loadDecisions(tx, decisionRows(calendar));
   const withDemo = { ...platform, settings: { ...platform.settings, demoData: true } };

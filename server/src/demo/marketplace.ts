@@ -188,7 +188,6 @@ export function personNamed(people: People, name: string): Person {
   return person;
 }
 
-/** Returns the person who registered a company. */
 export function contactOf(people: People, companyName: string): Person {
   const company = demoCompanies.find(({ name }) => name === companyName);
   return personNamed(people, company?.person ?? companyName);

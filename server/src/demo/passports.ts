@@ -18,7 +18,6 @@ interface Owned {
   partner: Person;
 }
 
-/** Fills in the demo's diligence passports, and shares them. */
 export async function fillPassports(
   platform: Platform,
   tx: Db,

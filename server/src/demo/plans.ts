@@ -101,7 +101,6 @@ function addPlan(rows: PlanRows, { calendar, people, plan, bought }: Bought): vo
   });
 }
 
-/** Returns every period that has begun, the current one last. */
 function periodsSince(anchored: Date, interval: BillingInterval, today: Date): Period[] {
   const periods: Period[] = [];
   for (let start = anchored; start <= today;) {

@@ -172,7 +172,6 @@ export type Plan = typeof subscriptionPlans.$inferSelect;
 
 export const findPlans = (db: Db): Promise<Plan[]> => db.select().from(subscriptionPlans);
 
-/** Returns every invoice in the order of its number. */
 export const findInvoices = (db: Db) =>
   db
     .select({ invoice: invoices, companyId: payers.companyId, paidCents: sql<number>`0`.mapWith(Number) })
@@ -203,7 +202,6 @@ export async function insertAttachment(
   await tx.insert(messageAttachments).values(attachment);
 }
 
-/** Returns the room of a company with an agreement in force, and its other company. */
 export async function findRoom(db: Db, companyId: string) {
   const other = sql`case when ${companyAgreements.lowCompanyId} = ${companyId} then ${companyAgreements.highCompanyId} else ${companyAgreements.lowCompanyId} end`;
   const [room] = await db

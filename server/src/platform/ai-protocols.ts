@@ -5,7 +5,6 @@ import type { ModelSettings, Prompt } from './ai.ts';
 export const AI_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
-/** The base URL of each provider's own API. */
 export const AI_BASE_URLS: Record<Exclude<AiProvider, 'openai-compatible'>, string> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
@@ -14,7 +13,6 @@ export const AI_BASE_URLS: Record<Exclude<AiProvider, 'openai-compatible'>, stri
 
 /** How to call a provider's API, and where its answer contains the text. */
 interface Protocol {
-  /** Returns the path after the base URL. */
   path: (model: string) => string;
   headers: (apiKey: string) => Record<string, string>;
   body: (model: string, prompts: readonly Prompt[], tokens: number) => object;

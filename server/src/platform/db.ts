@@ -17,7 +17,6 @@ import { createTracedPool } from './traced-pool.ts';
 /** A database handle for stores, which may be a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** The common interface of PostgreSQL and the embedded database. */
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'embedded';

@@ -3,7 +3,6 @@ import { APP_NAME } from '#contract/brand.ts';
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A document for Word and LibreOffice. */
 export interface WordDocument {
   title: string;
   lead: readonly string[];

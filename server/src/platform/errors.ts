@@ -7,7 +7,6 @@ type Arguments<Code extends ErrorCode> =
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly params: Readonly<Record<string, string | number | null>> | undefined;
-  /** The request field that is wrong. */
   path: string | undefined;
   retryAfterSeconds: number | undefined;
 

@@ -4,7 +4,6 @@ const PLAIN = /^[\n\r\t -~]*$/;
 export const folded = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the distinct words of a search. */
 export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
 
 /** Whether a text contains all words of a search, regardless of case and accents. */

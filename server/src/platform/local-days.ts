@@ -15,7 +15,6 @@ export function usableTimeZone(stored: string): string {
   return zone;
 }
 
-/** Returns the calendar day of a moment in a time zone. */
 export const localDay = (moment: Date, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(usableTimeZone(timeZone))

@@ -10,7 +10,6 @@ interface Round {
   /** Returns the ids that follow one, in order. */
   readonly find: (slice: Slice) => Promise<string[]>;
   readonly work: (id: string) => Promise<void>;
-  /** The kind of records, for the log. */
   readonly kind: string;
 }
 

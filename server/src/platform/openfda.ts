@@ -22,7 +22,6 @@ export interface RecordedDecision {
 
 /** The FDA's records of 510(k), De Novo and PMA decisions at open.fda.gov. */
 export interface OpenFda {
-  /** The number of requests allowed per day. */
   readonly dailyLimit: number;
   /**
    * Returns the decision with that number, or undefined when there is none on record.

@@ -1,6 +1,5 @@
 import { inGuardedThread } from './guarded-threads.ts';
 
-/** The properties of a PDF that matter to people who sign it. */
 export interface InspectedPdf {
   pages: number;
   /**

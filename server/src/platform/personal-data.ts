@@ -4,10 +4,8 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { Platform } from './platform.ts';
 import type { Reader } from './words.ts';
 
-/** A list of records about a person in the copy of their data. */
 export interface PersonalRecords {
   readonly name: string;
-  /** The table that contains the records. */
   readonly table: string;
   /** Returns the next records after a key, and the key to continue after, which is undefined at the end. */
   readNext(copy: PersonalCopy, after: string | undefined): Promise<PersonalPage>;
@@ -25,7 +23,6 @@ export interface PersonalPage {
   readonly last: string | undefined;
 }
 
-/** Files of a person, in one folder of the copy of their data. */
 export interface PersonalFiles {
   readonly name: string;
   /** Reads the files one after the other; unreadable files are left out. */
@@ -47,11 +44,9 @@ interface Source<Columns extends Record<string, PgColumn | SQL>> {
   readonly key: PgColumn;
   readonly isOf: (userId: string) => SQL | undefined;
   readonly columns: Columns;
-  /** Returns a row as shown in the copy, for example decrypted. */
   readonly present?: (row: SelectResultFields<Columns>, copy: PersonalCopy) => object;
 }
 
-/** Defines a list of records from one table. */
 export function personalRecords<Columns extends Record<string, PgColumn | SQL>>({
   name,
   table,

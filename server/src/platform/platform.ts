@@ -65,7 +65,6 @@ export interface Platform {
     readonly contactEmail: string | undefined;
     /** Whether the demo marketplace is shown, together with its own copy of the FDA's records. */
     readonly demoData: boolean;
-    /** The operator's details on invoices. */
     readonly billing: {
       readonly seller: InvoiceParty;
       /** Payment instructions; null when invoices contain none. */

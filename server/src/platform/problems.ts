@@ -3,7 +3,6 @@ import { readProblem } from '#contract/problems.ts';
 import { problemSentence } from '#words/problems.ts';
 import type { Translate } from '#words/sentences.ts';
 
-/** Returns the issue of a field, from the message of a schema. */
 export const issueAt = (
   path: string,
   problem: string,

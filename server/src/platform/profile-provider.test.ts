@@ -13,7 +13,6 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** Starts a local server in place of the configured provider. */
 async function providerAt(answer: RequestListener, takesProofs = true) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

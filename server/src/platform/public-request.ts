@@ -52,11 +52,9 @@ export interface PublicRequest {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
-  /** The maximum number of bytes that are read of the answer. */
   maxAnswerBytes: number;
   /** Host names that may be private and without TLS, on every port, or on one as `host:port`. */
   privateHosts: ReadonlySet<string>;
-  /** Returns all IP addresses of a host. */
   resolve?: (host: string) => Promise<string[]>;
 }
 

@@ -44,7 +44,6 @@ type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
 
 /** A file for the browser to save. Its name may contain any character. */
 export interface Download {
-  /** The whole content, or a stream. */
   bytes: Buffer | Readable;
   type: string;
   name: string;

@@ -98,7 +98,6 @@ export function registerTracing(
   server.addHook('onClose', () => exporter.stop());
 }
 
-/** Runs a query and records how long it takes, if it belongs to a traced request. */
 export async function traceQuery<Answer>(text: string, run: () => Promise<Answer>): Promise<Answer> {
   const parent = trace.getStore();
   if (!parent) return run();

@@ -38,13 +38,11 @@ export interface Search {
 export const shownChanges = (search: Search | undefined): SearchChanges | null =>
   search && search.changes.corrected.length + search.changes.leftOut.length > 0 ? search.changes : null;
 
-/** The words that occur in the searched records. */
 export interface Dictionary {
   /** Splits a text into words as `search_terms` (migration) does, and says which are known. */
   read(text: string): Promise<Reading[]>;
   /** Returns, for each of the words, the known words that contain it and the ones that it consists of. */
   findParts(words: readonly string[]): Promise<Map<string, Pick<Reading, 'containedIn' | 'pieces'>>>;
-  /** Returns which of the texts are known words. */
   findWords(texts: readonly string[]): Promise<string[]>;
   /** Searches only words of names (`spelling_keys`, migration 0006). */
   readonly findWordsLike: FindWordsLike;

@@ -10,7 +10,6 @@ export interface Typeface extends Record<Weight, Buffer> {
   characters: ReadonlySet<number>;
 }
 
-/** A part of a text in one typeface. */
 export interface Run {
   text: string;
   face: Typeface;

@@ -20,7 +20,6 @@ export type PrivateFolder = Folder<'private'>;
 export type EncryptedFolder = Folder<'encrypted'>;
 export type UploadFolder = PictureFolder | PrivateFolder | EncryptedFolder;
 
-/** Defines a folder of uploaded files, which its domain lists in the manifest. */
 export const defineUploadFolder = <Defined extends UploadFolder>(folder: Defined): Defined => folder;
 
 /** Deletes unused files that are older than a day, which a killed process may leave behind. */

@@ -4,7 +4,6 @@ import type { MARKED_KINDS } from '#contract/files.ts';
 
 export type MarkedKind = (typeof MARKED_KINDS)[number];
 
-/** The data that a thread gets to put a watermark on a file. */
 export interface WatermarkTask {
   bytes: Uint8Array;
   kind: MarkedKind;

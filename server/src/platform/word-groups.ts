@@ -2,7 +2,6 @@ import { synonymsAt } from './field-synonyms.ts';
 import { joinedAt } from './stray-spaces.ts';
 import { placesAt, variantsOf } from './word-variants.ts';
 
-/** A typed word and what a dictionary knows about it. */
 export interface Reading {
   readonly word: string;
   /** Whether a known word begins with it or contains it. Numbers count as known. */
@@ -55,7 +54,6 @@ function groupAt(readings: readonly Reading[], words: readonly string[], index: 
   ];
 }
 
-/** A word and the share of the records that have it. */
 export interface Frequency {
   readonly word: string;
   readonly share: number;

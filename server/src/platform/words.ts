@@ -21,9 +21,7 @@ export interface Reader {
   formatDay: (day: Day) => string;
   /** Formats the UTC day of a moment, for signatures and for expiry dates that are the same for everyone. */
   formatUtcDay: (moment: UtcInstant) => string;
-  /** Formats the day of a moment in the reader's time zone. */
   formatDate: (moment: Instant) => string;
-  /** Formats the day and time of a moment in the reader's time zone. */
   formatDateTime: (moment: Instant) => string;
   /** Formats an amount of US dollars, such as $5.00. */
   formatMoney: (cents: number) => string;
@@ -31,7 +29,6 @@ export interface Reader {
 
 const readers = new Map<string, Reader>();
 
-/** Returns the reader for a language and a time zone. */
 export function readerOf(language: string, timeZone = 'UTC'): Reader {
   const key = `${language} ${timeZone}`;
   const reader = readers.get(key) ?? createReader(language, timeZone);

@@ -1,7 +1,6 @@
 import { type Call, admins, hidden, open, own, visitors } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends } from '#test/limited-calls.ts';
 
-/** Passkeys and two-factor sign-in, of people and of administrators. */
 export const CALLS: readonly Call[] = [
   admins('DELETE /api/admin/administrators/@dana/two-factor'),
   admins('GET /api/admin/passkeys'),

@@ -103,7 +103,6 @@ const holdsPlanted = ({ column, type }: Column): SQL =>
     ? sql`position(${BYTES} in ${named(column)}) > 0`
     : sql`${named(column)}::text like ${`%${PLANTED}%`}`;
 
-/** Returns the columns that contain the planted word. */
 export async function findPlanted(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const column of await findColumns(db)) {

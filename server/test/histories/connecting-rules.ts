@@ -16,7 +16,6 @@ interface Request {
   status: Status;
 }
 
-/** Everything that a history leaves in the database. */
 export interface World {
   readonly requests: readonly Request[];
   /** Pairs such as `0>1`: the first blocks the second. */

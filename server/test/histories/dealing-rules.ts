@@ -29,9 +29,7 @@ export interface Deal {
   readonly isExclusive: boolean;
   readonly stage: DealStage;
   readonly cents: number | null;
-  /** How often the value has changed. */
   readonly changes: number;
-  /** The open proposals. */
   readonly proposals: readonly Proposal[];
 }
 interface Term {
@@ -125,7 +123,6 @@ function change(deal: Deal, step: ChangeStep, before: Deal): Deal | undefined {
 
 type AnswerStep = Extract<Step, { field: Field }>;
 
-/** Answers the proposal that the person saw. */
 function answer(
   world: World,
   { do: given, by, deal: index }: AnswerStep,

@@ -83,7 +83,6 @@ interface Market {
   readonly people: readonly Principal[];
   readonly productId: string;
   readonly rfqId: string;
-  /** What a person sends to sign. */
   readonly signatureOf: (who: Principal) => ReturnType<typeof signatureOf>;
 }
 

@@ -23,7 +23,6 @@ export interface Rules<World, Step> {
 const NO_ANSWER = 'no answer';
 type Answer = number | undefined | typeof NO_ANSWER;
 
-/** The people of a history. */
 export interface Players<World, Step> {
   readonly first: World;
   /** Reads what the person sees, and returns the call, or undefined when the step is impossible. */

@@ -20,7 +20,6 @@ import {
 import { type Outsider, namedIn } from './try-call.ts';
 import type { Pair } from './pair.ts';
 
-/** Creates a person who has joined a company and signed the NDA. */
 export async function createMember(app: TestApp, companyId: string, role: MemberRole): Promise<Person> {
   const person = await createPerson(app);
   await app.database.db.insert(companyMembers).values({ companyId, userId: person.id, role });
@@ -28,7 +27,6 @@ export async function createMember(app: TestApp, companyId: string, role: Member
   return person;
 }
 
-/** Creates one caller of each kind in the table. */
 export async function createCallers(app: TestApp, admin: Client) {
   const principal = await createPrincipal(app, { name: 'Northfork Medical', type: 'distributor' });
   const observer = await createPrincipal(app, { name: 'Pecos Partners', type: 'observer' });

@@ -197,7 +197,6 @@ const privateIdsIn = (ids: Record<string, string>): string[] =>
 
 const PROOF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n';
 
-/** A form with one file, as a browser sends it. */
 export function file(text: string, name: string): FormData {
   const form = new FormData();
   form.append('file', new Blob([text]), name);

@@ -46,7 +46,6 @@ function payloadOf(method: string, body: Call['body'], idOf: (thing: string) => 
 const fill = (text: string, idOf: (thing: string) => string) =>
   text.replaceAll(/(?<=["/=])@(\w+)/g, (_, thing: string) => idOf(thing));
 
-/** Returns the ids of a pair's records, by name. */
 export const namedIn =
   ({ ids }: Pair) =>
   (thing: string): string => {

@@ -1,6 +1,5 @@
 import { t } from './words.ts';
 
-/** An active filter with its label and the filters that remain without it. */
 export interface ActiveFilter<Filters> {
   key: string;
   label: string;

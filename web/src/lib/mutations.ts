@@ -12,7 +12,6 @@ export interface Failed {
 
 interface Action<Given, Result> {
   run: (given: Given) => Promise<Result>;
-  /** The topics that are refetched afterwards. */
   stale?: readonly LiveTopic[];
   done?: (result: Result, given: Given) => void;
   /** The toast's title and its text when the server gives no reason. */

@@ -30,7 +30,6 @@ export function textOf(search: Search, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns a value of a closed list, or nothing. */
 export function choiceOf<Choice extends string>(
   search: Search,
   name: string,
@@ -48,7 +47,6 @@ export function listOf(search: Search, name: string): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** Filters that companies and products share. */
 export const quickOf = (search: Search): QuickFilters => ({
   verified: choiceOf(search, 'verified', ['true']),
   active: choiceOf(search, 'active', ['true']),

@@ -28,7 +28,6 @@ export const userQuery = queryOptions({
 /** Returns the signed-in person: undefined while loading, null for a visitor. */
 export const useUser = (): CurrentUser | null | undefined => useQuery(userQuery).data;
 
-/** Returns the whole query result. */
 export const useSession = (): UseQueryResult<CurrentUser | null> => useQuery(userQuery);
 
 export function useSignedInUser(): CurrentUser {

@@ -15,7 +15,6 @@ export interface Shown {
   readonly isAtEnd: boolean;
 }
 
-/** Remembers the heights of the rendered items. */
 export function keepHeights(
   list: HTMLElement,
   rendered: readonly string[],
@@ -28,7 +27,6 @@ export function keepHeights(
   }
 }
 
-/** Returns which items are near the visible part. */
 export function shownOf(
   list: HTMLElement,
   ids: readonly string[],
@@ -71,7 +69,6 @@ function rowsOf(
   });
 }
 
-/** The height of the rows from one on. */
 function heightFrom(rows: readonly Row[], index: number): number {
   const [before, last] = [rows[index - 1], rows.at(-1)];
   return before && last ? last.bottom - before.bottom : 0;

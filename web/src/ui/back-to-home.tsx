@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from './icons.tsx';
 import type { ReactNode } from 'react';
 
-/** A link above a page's title, to the front page or the dashboard. */
 export const BackToHome = ({ to, children }: { to: '/' | '/home'; children: ReactNode }) => (
   <Link to={to} className="quiet-link gap-1.5">
     <ArrowLeft size={16} />

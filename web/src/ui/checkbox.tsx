@@ -5,7 +5,6 @@ import { useFieldControl } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** The number of results with this option. */
   count?: number | undefined;
 }
 

@@ -25,7 +25,6 @@ interface ChooseSeveralProps {
   none?: string | undefined;
 }
 
-/** Chooses several out of many by searching for their names. */
 export function ChooseSeveral({
   chosen,
   found,

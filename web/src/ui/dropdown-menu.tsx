@@ -43,14 +43,12 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Primitive
 
 export const MenuSeparator = () => <Primitive.Separator className="my-1.5 h-px bg-line" />;
 
-/** What a group of items is about. */
 export const MenuLabel = (props: ComponentProps<typeof Primitive.Label>) => (
   <Primitive.Label className="px-3 pt-1.5 pb-1 text-small text-ink-2" {...props} />
 );
 
 export const MenuRadioGroup = Primitive.RadioGroup;
 
-/** One of several, with a tick at the chosen one. */
 export const MenuRadioItem = ({ children, ...rest }: ComponentProps<typeof Primitive.RadioItem>) => (
   <Primitive.RadioItem
     className="grid min-h-10 cursor-pointer grid-cols-[minmax(0,1fr)_18px] items-center gap-2.5 rounded-control px-3 py-1.5 text-detail leading-5 outline-none data-highlighted:bg-sunken max-sm:min-h-11"

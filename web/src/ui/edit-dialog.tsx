@@ -14,7 +14,6 @@ interface EditDialogProps<Thing, Input extends FieldValues, Output extends Versi
   text?: string;
   submitLabel?: string;
   pendingLabel?: string;
-  /** The toast after saving. */
   done: (saved: Thing) => { title: string; description?: string };
   failed: { title: string; fallback: string };
   /** With a function, the fields can show what someone else saved meanwhile. */

@@ -14,7 +14,6 @@ interface FigureTableProps {
   className?: string;
 }
 
-/** Figures in columns, with a named row for each thing that they are about. */
 export const FigureTable = ({ headings, rows, className }: FigureTableProps) => (
   <table className={cn('w-full border-collapse text-detail', className)}>
     <thead>

@@ -2,7 +2,6 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** The accessible name of the file input. */
   inputLabel: string;
   /** File extensions or media types. */
   accept: readonly string[];

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { cn } from './class-names.ts';
 
-/** A list with thin lines between its rows. */
 export function Ledger({ className, ...rest }: ComponentPropsWithoutRef<'ul'>) {
   return <ul className={cn('ledger', className)} {...rest} />;
 }

@@ -16,7 +16,6 @@ interface PictureFieldProps {
   replaceLabel: string;
   hint: string;
   maxBytes: number;
-  /** The URL of the current picture. */
   current: string | null;
   /** The uploaded part, from 0 to 1; undefined when nothing is being uploaded. */
   sent?: number | undefined;

@@ -7,7 +7,6 @@ interface PillProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   count?: number | undefined;
 }
 
-/** A toggle with a count that filters a list. */
 export function Pill({ pressed, count, className, children, ...rest }: PillProps) {
   return (
     <button

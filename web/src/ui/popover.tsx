@@ -7,7 +7,6 @@ interface PopoverProps extends Pick<
   'open' | 'defaultOpen' | 'onOpenChange'
 > {
   trigger: ReactNode;
-  /** Its name for screen readers. */
   label: string;
   align?: 'start' | 'center' | 'end';
   className?: string;

@@ -10,7 +10,6 @@ interface ResultHeadProps<Filters> {
   onChange: (filters: Filters) => void;
   onClear: () => void;
   action?: ReactNode;
-  /** What the search was changed to. */
   changes?: SearchChanges | null | undefined;
 }
 

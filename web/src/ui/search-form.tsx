@@ -13,7 +13,6 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** A box for search words with filters in one row. */
 export function SearchForm({
   q = '',
   onSearch,

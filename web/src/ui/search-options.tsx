@@ -17,7 +17,6 @@ interface SearchOptionsProps<Item extends { id: string }> {
   listLabel: string;
   /** Shown when nothing is found. */
   none: string;
-  /** Shown when the list could not be loaded. */
   failed: string;
   ref?: Ref<HTMLInputElement>;
 }

@@ -11,7 +11,6 @@ interface SegmentedRadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   value?: string;
 }
 
-/** One of a few visible options, such as two views of a list. */
 export function SegmentedRadio({
   legend,
   options,

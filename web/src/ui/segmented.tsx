@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** The accessible name of the choice. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;

@@ -9,7 +9,6 @@ export function Spinner({ size = 18, className }: { size?: number; className?: s
   );
 }
 
-/** A spinner in the middle of a page; `label` says what is loading. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** A panel whose cells are separated by thin lines. */
 export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
   const three = Children.count(children) === 3;
   return (

@@ -3,7 +3,6 @@ import { formatCount } from '#lib/money.ts';
 import { CountBadge } from './count-badge.tsx';
 
 interface TabsProps<Value extends string> {
-  /** The accessible name of the tabs. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;

@@ -6,11 +6,9 @@ interface ViewToggleProps<View extends string> {
   view: View;
   onChange: (view: View) => void;
   views: readonly { value: View; label: string; icon: ReactNode }[];
-  /** Shows the names beside the icons. */
   withNames?: boolean;
 }
 
-/** Switches between two views of a list. */
 export function ViewToggle<View extends string>({
   label,
   view,

@@ -15,7 +15,6 @@ const Path = z.string().refine((path) => !path.split('/').includes('..') && !pat
 const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The digest of the last migration. */
   migration: z.string(),
   tables: z.array(z.object({ name: z.string(), rows: z.number().int(), path: Path, sha256: Digest })),
   files: z.array(z.object({ path: Path, sha256: Digest })),

@@ -5,7 +5,6 @@ import type { Db } from '#platform/db.ts';
 
 export type TableContent = {
   readonly name: string;
-  /** The columns that are not generated. */
   readonly columns: readonly string[];
 };
 

@@ -35,7 +35,6 @@ const keys = (...list: Buffer[]) => ({
 /** Servers and commands start one after the other. */
 const STORY = { timeout: 480_000 };
 const PLANTED = 'The margin is forty-one percent';
-/** More rows than fit into one batch. */
 const WRITTEN = 250;
 
 let storage: TestDatabase;

@@ -22,7 +22,6 @@ export const FIRM_COLUMNS = [
 ] as const;
 type FirmRow = Readonly<Record<(typeof FIRM_COLUMNS)[number], string>>;
 
-/** A firm at one location, as named in the FDA's files. */
 export interface Firm {
   readonly key: string;
   readonly name: string;

@@ -31,7 +31,6 @@ import { nameKey } from './wording.ts';
 /** The number of rows per statement. More would hardly be faster (docs/performance.md). */
 const BATCH = 1_000;
 
-/** Called periodically with the numbers of rows read and records written so far. */
 type Progress = (file: string, rows: number, written: number) => void;
 
 interface Import {

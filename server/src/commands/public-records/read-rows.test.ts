@@ -22,7 +22,6 @@ function endless(start: string): string {
   return file;
 }
 
-/** The same file, compressed to a megabyte. */
 function endlessCompressed(): string {
   const file = path.join(folder, 'endless.csv.gz');
   writeFileSync(file, gzipSync(HEADER));

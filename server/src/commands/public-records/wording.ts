@@ -24,7 +24,6 @@ export const sentence = (text: string): string => `${text.charAt(0).toUpperCase(
 /** The maximum length of a company or product name, as for people's own pages. */
 const MAX_NAME = 200;
 
-/** Returns the problem to report when a name is too long. */
 export const tooLong = (what: string, name: string, max = MAX_NAME): { problem: string } | undefined =>
   name.length > max
     ? {

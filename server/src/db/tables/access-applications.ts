@@ -56,7 +56,6 @@ export const accessApplications = pgTable(
   ],
 );
 
-/** Single-use links with which approved applicants set up their accounts. */
 export const setUpLinks = pgTable(
   'set_up_links',
   {

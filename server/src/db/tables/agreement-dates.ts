@@ -5,7 +5,6 @@ import { companies } from './companies.ts';
 import { deals } from './deals.ts';
 import { users } from './users.ts';
 
-/** The secret URL from which a person's calendar reads the dates of a company's agreements. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

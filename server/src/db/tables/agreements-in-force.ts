@@ -51,7 +51,6 @@ export const agreementResults = pgTable(
   ],
 );
 
-/** The outcome of a trial exclusivity. */
 export const agreementTrials = pgTable(
   'agreement_trials',
   {

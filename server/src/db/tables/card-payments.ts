@@ -8,7 +8,6 @@ import { id, instant, instantNow } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { users } from './users.ts';
 
-/** A payer as a customer of the payment provider, with the card that invoices are charged to. */
 export const stripeCustomers = pgTable('stripe_customers', {
   payerId: uuid('payer_id')
     .primaryKey()
@@ -20,7 +19,6 @@ export const stripeCustomers = pgTable('stripe_customers', {
   version: integer().notNull().default(0),
 });
 
-/** An invoice at the payment provider, where it can be paid by card. */
 export const stripeInvoices = pgTable(
   'stripe_invoices',
   {
@@ -30,13 +28,11 @@ export const stripeInvoices = pgTable(
     /** Null until the provider has created it. */
     stripeId: text('stripe_id').unique(),
     status: text().$type<'draft' | 'open' | 'paid' | 'void' | 'uncollectible'>().notNull().default('draft'),
-    /** The provider's page for paying it. */
     url: text(),
     /** Whether the stored card was charged, rather than a card that someone entered on that page. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
     /** When charging the stored card first failed; null once it is paid. */
     failedAt: instant('failed_at'),
-    /** Whether the bank requires the cardholder to confirm the payment. */
     needsAction: boolean('needs_action').notNull().default(false),
     /** How many of the scheduled retry days have come. */
     retries: smallint().notNull().default(0),

@@ -23,7 +23,6 @@ export const utcInstant = timestamp<UtcInstant>();
 
 export const day = (name: string) => date(name).$type<Day>();
 
-/** Returns a time that defaults to now. */
 export const instantNow = (name: string) =>
   instant(name)
     .notNull()

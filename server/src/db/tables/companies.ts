@@ -170,7 +170,6 @@ export const distributors = pgTable('distributors', {
   updatedAt: instantNow('updated_at'),
 });
 
-/** People to notify when an unclaimed page is claimed. */
 export const companyWatchers = pgTable(
   'company_watchers',
   {

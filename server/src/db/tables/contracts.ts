@@ -27,7 +27,6 @@ export const contracts = pgTable(
       .references(() => deals.id, { onDelete: 'cascade' }),
     /** 0 for the agreement itself, otherwise the number of the amendment. */
     number: smallint().notNull().default(0),
-    /** The side that proposed the amendment. */
     startedSide: text('started_side').$type<DealSide>(),
     /** When an amendment was abandoned before it was signed. */
     stoppedAt: instant('stopped_at'),
@@ -62,7 +61,6 @@ export interface ItemFacts {
   isRequired?: boolean;
 }
 
-/** The people who sign a contract for each side. */
 export const contractSignatories = pgTable(
   'contract_signatories',
   {
@@ -81,7 +79,6 @@ export const contractSignatories = pgTable(
     authority: text().notNull(),
     signedAt: utcInstant('signed_at'),
     signatureName: text('signature_name'),
-    /** The digest of the signature's record in the hash chain. */
     recordDigest: text('record_digest'),
   },
   (table) => [
@@ -111,10 +108,8 @@ export const contractItems = pgTable(
     lastSide: text('last_side').$type<DealSide>(),
     /** The last version that both sides agreed to. */
     agreedVersion: integer('agreed_version'),
-    /** The last version of each side. */
     manufacturerVersion: integer('manufacturer_version'),
     distributorVersion: integer('distributor_version'),
-    /** When it was last offered or agreed to. */
     changedAt: instant('changed_at'),
     /** Whether both sides agreed to remove the row, or an uploaded agreement replaces the clause. */
     isRemoved: boolean('is_removed').notNull().default(false),

@@ -13,7 +13,6 @@ export const dealTasks = pgTable(
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** The company that has to do it. */
     side: text().$type<DealSide>().notNull(),
     dueOn: date('due_on'),
     addedById: uuid('added_by_id').references(() => users.id, { onDelete: 'set null' }),

@@ -92,7 +92,6 @@ export const roomVersions = pgTable(
   ],
 );
 
-/** The history of a room, including who opened what. */
 export const roomActs = pgTable(
   'room_acts',
   {

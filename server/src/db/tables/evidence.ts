@@ -64,7 +64,6 @@ export const fdaWords = pgTable('fda_words', dictionaryColumns, () => [
     .where(sql`is_name`),
 ]);
 
-/** A number that an owner states for a product, with the result of its lookup. */
 export const productClearances = pgTable(
   'product_clearances',
   {
@@ -77,7 +76,6 @@ export const productClearances = pgTable(
     validUntil: day('valid_until'),
     verdict: text().$type<Verdict>().notNull().default('pending'),
     checkedAt: instant('checked_at'),
-    /** The copy of the record that the verdict came from, and its date. */
     sourceName: text('source_name'),
     sourceDate: day('source_date'),
     /** When the number is looked up next; null for a certificate. */
@@ -156,7 +154,6 @@ export const fdaRecalls = pgTable(
   ],
 );
 
-/** FDA product classification by product code. */
 export const fdaProductCodes = pgTable('fda_product_codes', {
   /** Three letters, such as LZO. */
   code: text().primaryKey(),

@@ -18,7 +18,6 @@ import type { Language } from '#contract/languages.ts';
 import { billingEvents, payers } from './billing.ts';
 import { day, id, instant, instantNow } from './columns.ts';
 
-/** What a payer's invoices show besides the name. */
 export const billingDetails = pgTable(
   'billing_details',
   {
@@ -69,7 +68,6 @@ export const invoices = pgTable(
       .notNull()
       .references(() => payers.id),
     kind: text().$type<'invoice' | 'credit_note'>().notNull(),
-    /** The invoice that a credit note reverses. */
     corrects: uuid().references((): AnyPgColumn => invoices.id),
     series: text().notNull(),
     year: smallint().notNull(),

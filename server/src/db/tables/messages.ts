@@ -22,7 +22,6 @@ export const conversations = pgTable(
   ],
 );
 
-/** A conversation as one of the two sees it in the list. */
 export const conversationSides = pgTable(
   'conversation_sides',
   {

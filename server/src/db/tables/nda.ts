@@ -31,7 +31,6 @@ export const ndaAgreements = pgTable(
       .references(() => users.id),
     /** The agreement and company of a signature between companies; null for the NDA. */
     companyAgreementId: uuid('company_agreement_id').references(() => companyAgreements.id),
-    /** The distribution agreement that a signature is for. */
     contractId: uuid('contract_id').references(() => contracts.id),
     companyId: uuid('company_id'),
     agreementText: text('agreement_text').notNull(),

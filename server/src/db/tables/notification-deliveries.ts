@@ -12,7 +12,6 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** When a person's next delivery on a channel is due. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {

@@ -3,7 +3,6 @@ import type { PolicyName } from '#contract/policy-versions.ts';
 import { day, id, instantNow } from './columns.ts';
 import { admins } from './users.ts';
 
-/** The versions of the policies that members were notified of. */
 export const policyVersions = pgTable(
   'policy_versions',
   {

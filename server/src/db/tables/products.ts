@@ -40,7 +40,6 @@ export const products = pgTable(
         sql`case when regulatory_status <> 'fda_cleared' or fda_standing = 'matching' then regulatory_status
           when fda_standing = 'contrary' then 'contradicted' else 'self_declared' end`,
       ),
-    /** When it was or will be launched. */
     launchDate: day('launch_date'),
     /** The price in whole cents, visible only to connections. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),

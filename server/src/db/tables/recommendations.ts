@@ -110,7 +110,6 @@ export const recommendationDismissals = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The company or product. */
     targetId: uuid('target_id').notNull(),
     createdAt: instantNow('created_at'),
   },

@@ -175,7 +175,6 @@ export const rfqResponses = pgTable(
   ],
 );
 
-/** How much each criterion counts for the requesting company. */
 export const rfqWeights = pgTable('rfq_weights', {
   rfqId: uuid('rfq_id')
     .primaryKey()

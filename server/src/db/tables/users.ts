@@ -8,7 +8,6 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
-    /** When the person confirmed the email address. */
     emailVerifiedAt: instant('email_verified_at'),
     /**
      * False for an account that was registered with another account's email address. It receives no email, and its
@@ -76,7 +75,6 @@ export const admins = pgTable('admins', {
   createdAt: instantNow('created_at'),
 });
 
-/** Emailed invitations to become an administrator. */
 export const adminInvitations = pgTable('admin_invitations', {
   id: id(),
   email: text().notNull(),

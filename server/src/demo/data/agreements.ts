@@ -1,4 +1,3 @@
-/** The state of a demo deal's distribution agreement. */
 export interface DemoAgreement {
   /** The title of the deal. A deal that is won was signed on the day on which it was won. */
   readonly deal: string;
@@ -13,7 +12,6 @@ export interface DemoAgreement {
   readonly amendedDaysAgo?: number;
 }
 
-/** One agreement in every state. */
 export const demoAgreements: readonly DemoAgreement[] = [
   { deal: 'Ceramic Head, Northern California', state: 'terms', months: 24 },
   { deal: 'Revision Cones, Texas', state: 'countered', months: 36, renewalMonths: 12 },

@@ -20,7 +20,6 @@ export interface DemoApplication {
 
 const HOURS = 1 / 24;
 
-/** Applications within and past the promised review time, and decided applications. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     person: 'Grace Lindqvist',

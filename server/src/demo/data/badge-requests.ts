@@ -9,11 +9,9 @@ export interface DemoBadgeRequest {
   readonly links: readonly string[];
   readonly notes?: string;
   readonly rejected?: { readonly daysAgo: number; readonly notes: string };
-  /** When and why the badge was revoked. */
   readonly revoked?: { readonly daysAgo: number; readonly reason: string };
 }
 
-/** Requests within and past the promised review time, a renewal of an expired badge, and decided requests. */
 export const demoBadgeRequests: readonly DemoBadgeRequest[] = [
   {
     person: 'Simone Achterberg',

@@ -156,5 +156,4 @@ export const demoDeals: readonly DemoDeal[] = [
   ...dealsWithAgreements,
 ];
 
-/** How many days a manufacturer's earlier launches took. */
 export const demoBaselines = [{ owner: 'Dana Whitfield', days: 164 }] as const;

@@ -13,7 +13,6 @@ export interface DemoPassport {
     readonly text: string;
   }[];
   readonly share: { readonly with: string; readonly daysAgo: number; readonly endsInDays: number };
-  /** When the partner read the answers, and a document. */
   readonly readDaysAgo: readonly [answers: number, document: number];
   readonly request: { readonly question: PassportQuestion; readonly note: string; readonly daysAgo: number };
 }

@@ -85,7 +85,6 @@ function newReference(): string {
   return `APP-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** The time of submission, or of review when sorted by review, and the id. */
 const Position = z.tuple([Instant, Id]);
 
 export async function listApplications(

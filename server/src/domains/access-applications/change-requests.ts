@@ -20,7 +20,6 @@ import * as store from './change-requests.store.ts';
 
 const invalidLink = () => new ApiError('application.change_link_invalid');
 
-/** Stores the reviewer's request with the current answers and emails a link to change them. */
 export async function askForChanges(platform: Platform, tx: Db, application: Application): Promise<void> {
   const { id, reviewedBy, reviewNotes } = application;
   const { link, send } = newLink(platform, tx, application);
@@ -32,7 +31,6 @@ export async function askForChanges(platform: Platform, tx: Db, application: App
   await send();
 }
 
-/** Emails a new link and revokes the previous one. */
 export async function replaceLink(platform: Platform, tx: Db, application: Application): Promise<void> {
   const { link, send } = newLink(platform, tx, application);
   if (await store.replaceLink(tx, application.id, link, 'any')) await send();

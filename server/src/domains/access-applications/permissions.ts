@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from '#contract/access-applications.ts';
 
-/** Whether the applicant was approved and has no account yet. */
 export const canBeInvited = ({
   status,
   userId,
@@ -9,6 +8,5 @@ export const canBeInvited = ({
   userId: string | null;
 }): boolean => status === 'approved' && userId === null;
 
-/** Whether changes were requested but have not been sent yet. */
 export const canBeReminded = ({ status }: { status: ApplicationStatus }): boolean =>
   status === 'changes_requested';

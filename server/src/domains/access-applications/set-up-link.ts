@@ -14,7 +14,6 @@ import * as store from './set-up-link.store.ts';
 
 const invalidLink = () => new ApiError('application.setup_link_invalid');
 
-/** Emails a link to an approved applicant and revokes the previous one. */
 export async function sendLink(
   { mail, settings }: Platform,
   tx: Db,

@@ -73,7 +73,6 @@ export async function consumeLink(
   return used;
 }
 
-/** Revokes a person's emailed links, all or those of one kind. */
 export async function voidLinks(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx
     .delete(accountLinks)

@@ -21,7 +21,6 @@ export const addressGivenUpEmail =
     paragraphs: [t('emails:account.addressUnused', { app })],
   });
 
-/** Writes the email to the owner of an account when someone registers with its address, or changes theirs to it. */
 export const addressInUseEmail =
   (forgotUrl: string): EmailTemplate =>
   ({ t }) => ({

@@ -33,7 +33,6 @@ async function invite(admin: Client, role: AdminRole): Promise<{ id: string; tok
   return { id: body.id, token: /invitation=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
 
-/** Creates an administrator with a role, through an invitation as in the product. */
 async function join(admin: Client, role: AdminRole): Promise<{ client: Client; username: string }> {
   const { token } = await invite(admin, role);
   const username = `colleague-${randomUUID()}`;

@@ -33,7 +33,6 @@ export async function findFeed(db: Db, owner: Owner) {
   return feed;
 }
 
-/** Creates a person's feed, or gives it a new token. */
 export const putFeed = async (db: Db, owner: Owner, tokenHash: string) =>
   insertedRow(
     await db

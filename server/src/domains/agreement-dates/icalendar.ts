@@ -5,7 +5,6 @@ export interface AllDayEvent {
   /** Stays the same for an event in every version of the calendar. */
   uid: string;
   day: Day;
-  /** When the event was created. */
   madeAt: UtcInstant;
   summary: string;
   url: string;

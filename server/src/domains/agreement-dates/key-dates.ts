@@ -126,7 +126,6 @@ function purchaseDates(
   });
 }
 
-/** Returns the amount for the period that begins with that month. */
 const amountFrom = (month: number, steps: readonly { fromMonth: number; amount: number }[]): number | null =>
   steps.findLast(({ fromMonth }) => fromMonth <= month)?.amount ?? null;
 

@@ -23,7 +23,6 @@ export async function recordDateNotified(
   return noted.length > 0;
 }
 
-/** Deletes reminders of days that are long past. */
 export async function deleteOldReminders(db: Db): Promise<void> {
   await db.delete(dateReminders).where(sql`${dateReminders.day} < current_date - 400`);
 }

@@ -20,7 +20,6 @@ export async function findSignedDeals(db: Db, after: string, limit: number): Pro
   return rows.map(({ dealId }) => dealId);
 }
 
-/** Returns the signed agreements of a company with the name of its partner. */
 export const findSignedDealsOf = (db: Db, companyId: string) =>
   db
     .select({

@@ -15,7 +15,6 @@ const isEndingAgreement = (current: CurrentAgreement | undefined): boolean =>
 export const isEnding = async (db: Db, dealId: string): Promise<boolean> =>
   isEndingAgreement(await readCurrentAgreement(db, dealId));
 
-/** Returns what prevents an agreement from continuing with other terms. */
 export async function findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]> {
   const current = await readCurrentAgreement(db, dealId);
   if (!current || isEndingAgreement(current)) return [{ kind: 'agreement_ends' }];

@@ -6,7 +6,6 @@ import { keyDatesOf } from '#domains/agreement-dates/index.ts';
 import { type SignedTerms, findSignedTerms } from '#domains/contracts/index.ts';
 import * as store from './store.ts';
 
-/** The state of a signed agreement on a day. */
 export interface CurrentAgreement {
   readonly dealId: string;
   readonly signed: SignedTerms;
@@ -79,13 +78,11 @@ export function targetsOf({ dates, results }: CurrentAgreement): AgreementTarget
   });
 }
 
-/** Returns the last day of the trial, or null without one. */
 export function trialLastDay({ dates, trial }: Pick<CurrentAgreement, 'dates' | 'trial'>): Day | null {
   const end = dates.find(({ kind }) => kind === 'trial_end')?.day;
   return end === undefined ? null : (trial?.graceEndsOn ?? end);
 }
 
-/** Whether the trial's outcome is still open. */
 export const isOnTrial = (current: CurrentAgreement): boolean =>
   trialLastDay(current) !== null && !current.trial?.outcome;
 

@@ -70,7 +70,6 @@ async function renew(locked: LockedAgreement, current: CurrentAgreement): Promis
   }
 }
 
-/** Returns the last day of the term after the one that ended on `endedOn`. */
 function endAfter({ signed }: CurrentAgreement, endedOn: Day): Day | undefined {
   const next = Temporal.PlainDate.from(endedOn).add({ days: 1 }).toString();
   return keyDatesOf(signed, next).find(({ kind, day }) => kind === 'end' && day > endedOn)?.day;

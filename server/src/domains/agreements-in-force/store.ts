@@ -12,7 +12,6 @@ import type { Db } from '#platform/db.ts';
 export type ResultRow = typeof agreementResults.$inferSelect;
 export type TrialRow = typeof agreementTrials.$inferSelect;
 
-/** Returns the last result of every target. */
 export const findResults = (db: Db, dealId: string): Promise<ResultRow[]> =>
   db
     .selectDistinctOn([agreementResults.kind, agreementResults.day])

@@ -21,7 +21,6 @@ async function lockProducts(tx: Db, { signed }: CurrentAgreement): Promise<strin
   return (await findNamedProducts(tx, ids)).map(({ id }) => id);
 }
 
-/** Assigns the territories to the distributor until a day, or returns what prevents it. */
 export async function assignUntil(
   { platform, tx, distributorId, actorId }: Holder,
   current: CurrentAgreement,
@@ -35,7 +34,6 @@ export async function assignUntil(
   return assignTerritories(platform, tx, { ...assignment, months: null, endsOn });
 }
 
-/** Releases the distributor's territories after a day. */
 export async function releaseAfter(
   { platform, tx, distributorId }: Holder,
   current: CurrentAgreement,

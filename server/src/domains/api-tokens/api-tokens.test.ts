@@ -15,7 +15,6 @@ async function tokenOf({ client }: Pick<Person, 'client'>, scope: TokenScope, co
   return body;
 }
 
-/** Calls as a program does, with a token and no cookie. */
 async function callWith(token: string, method: string, path: string, body?: object) {
   const client = app.client().withToken(token);
   const reply = await client.send<{ id?: string; code?: string }>(method, path, body);

@@ -68,7 +68,6 @@ export function describe(described: Described, language: Language): string {
 
 interface Writing {
   t: Translate;
-  /** The grammar of the language of the description. */
   own: Grammar;
 }
 

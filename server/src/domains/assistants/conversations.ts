@@ -37,7 +37,6 @@ export interface Speaker {
 export interface Interviewer extends Scripted {
   subject: store.Subject;
   product: store.ProductInQuestion | null;
-  /** What the model is instructed to do. */
   instructions: string;
 }
 
@@ -71,7 +70,6 @@ export function shown(
   return { messages, progress: progressOf(guide, interviewer, messages), isComplete, isWritten };
 }
 
-/** Starts a conversation and deletes the previous one about the same subject. */
 export async function beginConversation(
   platform: Platform,
   speaker: Speaker,

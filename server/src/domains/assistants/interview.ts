@@ -29,7 +29,6 @@ export interface Interview<Topic> {
   progress: NonNullable<Progress>;
 }
 
-/** Returns the state of an interview that has these questions, after these answers. */
 export function follow<Topic>(
   questions: readonly Question<Topic>[],
   answers: readonly string[],
@@ -46,7 +45,6 @@ export function follow<Topic>(
   };
 }
 
-/** The fixed questions about a subject, and the sentences in between. */
 export interface Script<Topic> {
   opening: Question<Topic>;
   follow: (answers: readonly string[]) => Interview<Topic>;
@@ -58,7 +56,6 @@ export interface Reply {
   isComplete: boolean;
 }
 
-/** What an interviewer who follows the script says, in the language of `t`. */
 export interface Scripted {
   firstQuestion: string;
   progressAfter: (answers: readonly string[]) => Progress;

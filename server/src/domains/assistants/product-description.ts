@@ -62,7 +62,6 @@ export function describe(described: Described, language: Language): Texts {
 
 interface Writing {
   t: Translate;
-  /** The grammar of the language of the texts. */
   own: Grammar;
 }
 

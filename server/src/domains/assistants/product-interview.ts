@@ -46,7 +46,6 @@ const TRACKS: Record<ProductCategory, readonly Question<Topic>[]> = {
   ],
 };
 
-/** Returns the state of the interview about this product after these answers. */
 export function followInterview(product: ProductInQuestion, answers: readonly string[]): Interview<Topic> {
   const [first = ''] = answers;
   const track = TRACKS[product.category ?? categoryIn(first) ?? 'other'];

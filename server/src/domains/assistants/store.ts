@@ -61,7 +61,6 @@ export async function continueConversation(
   return kept.length === 1;
 }
 
-/** Records that the text was written from exactly these answers. */
 export async function noteWritten(db: Db, read: Conversation): Promise<void> {
   await db
     .update(aiConversations)

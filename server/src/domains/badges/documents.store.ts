@@ -36,7 +36,6 @@ export async function findDocument(db: Db, id: string) {
   return document;
 }
 
-/** Attaches unused documents to the request and returns their number. */
 export async function attach(
   tx: Db,
   { companyId, companyBadgeId }: { companyId: string; companyBadgeId: string },
@@ -74,7 +73,6 @@ export async function deleteUnattached(tx: Db, hours: number): Promise<string[]>
   return deleted.map(({ address }) => address);
 }
 
-/** Returns which of these files belong to a document, compared by the last part of their path. */
 export async function findUsed(db: Db, fileIds: readonly string[]): Promise<string[]> {
   const fileId = sql<string>`split_part(${badgeDocuments.address}, '/', 2)`;
   const kept = await db

@@ -4,7 +4,6 @@ import type { EmailTemplate } from '#platform/mail/email.ts';
 
 export interface About {
   type: BadgeType;
-  /** The URL of the company's page. */
   url: string;
 }
 

@@ -46,7 +46,6 @@ export async function badgeNotification(
   return { companyId, companyName, badgeType, email: EMAILS[happened](about, found) };
 }
 
-/** Refreshes the company's page and the review queue. */
 export const publishBadgesOf = async (platform: Platform, tx: Db, companyId: string): Promise<void> =>
   platform.live.publishStale(tx, [...(await memberIdsOf(tx, companyId)), ADMINS], ['companies', 'badges']);
 

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** The badge requests that the person made for a company. */
 export const ownRequests = personalRecords({
   name: 'badgeRequests',
   table: companyBadges,

@@ -62,7 +62,6 @@ export async function findPage(db: Db, companyId: string) {
 export const findHeldBadges = (db: Db, companyId: string) =>
   selectBadges(db).where(and(eq(companyBadges.companyId, companyId), isBadgeHeld));
 
-/** The most requests shown in a company's history. */
 const MAX_SHOWN = 200;
 
 export const findAllBadges = (db: Db, companyId: string) =>

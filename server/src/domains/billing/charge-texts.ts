@@ -4,7 +4,6 @@ import { planName } from './plans.ts';
 
 type Words = Pick<Reader, 't' | 'formatDay'>;
 
-/** Returns what a billing event is for, in the reader's language. */
 export function describeCharge(text: ChargeText, reader: Words): string {
   const { t, formatDay } = reader;
   if ('charge' in text) return describeCorrection(text, reader);

@@ -106,7 +106,6 @@ describe('corrections by an administrator', () => {
     expect(events.find(({ id }) => id === charge.id)).toMatchObject({ refundableCents: 0 });
   });
 
-  /** Invoices a fee, refunds it, and invoices two more fees with the refund a month later. */
   async function refundAfterClose(name: string) {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name });

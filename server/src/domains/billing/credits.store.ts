@@ -27,7 +27,6 @@ export async function spendCredit(tx: Db, payerId: string, now: Date): Promise<b
   return true;
 }
 
-/** Sums a company's remaining credits. */
 export async function countCredits(db: Db, companyId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ left: sql<number>`coalesce(sum(${creditGrants.remaining}), 0)::int` })
@@ -73,7 +72,6 @@ export async function insertGrant(tx: Db, grant: typeof creditGrants.$inferInser
   return insertedRow(await tx.insert(creditGrants).values(grant).returning());
 }
 
-/** Empties expired grants and returns how many credits each had left. */
 export async function expireGrants(tx: Db, payerId: string, now: Date) {
   const expired = await tx
     .select({ id: creditGrants.id, remaining: creditGrants.remaining })

@@ -20,7 +20,6 @@ export interface Period {
 export const midnightBefore = (now: Date, timeZone: string): Date =>
   startOfLocalDay(localDay(now, timeZone), timeZone);
 
-/** Returns the period that contains `now`. */
 export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Rhythm): Period {
   const anchor = localDay(new Date(anchoredAt), timeZone);
   const begin = (count: number) => {
@@ -35,7 +34,6 @@ export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Rhyt
   return { start: begin(count), end: begin(count + 1) };
 }
 
-/** Returns the part of `cents` for the rest of a period. */
 export function partLeft(cents: number, { start, end }: Period, now: Date): number {
   const whole = end.getTime() - start.getTime();
   const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()));

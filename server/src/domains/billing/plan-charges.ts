@@ -64,7 +64,6 @@ export async function unusedCents(
   return Math.max(0, unused - spentAhead * CONNECTION_FEE_CENTS);
 }
 
-/** Credits the unused part of the current period on the next invoice. */
 export async function creditUnusedPart(
   tx: Db,
   payer: Payer,
@@ -138,7 +137,6 @@ export async function expireCredits(tx: Db, payer: Payer, now: Date): Promise<vo
     });
 }
 
-/** Returns the calendar day in the billing time zone. */
 const dayIn = (timeZone: string, moment: Instant): Day => localDay(new Date(moment), timeZone).toString();
 
 const whose = ({ id: payerId, companyId, currency }: Payer, userId: string | null) => ({

@@ -54,7 +54,6 @@ export async function findPlanOfCompany(db: Db, companyId: string): Promise<Plan
   return subscription && findPlan(db, subscription.planId);
 }
 
-/** Whether the payment provider has a card of the company. */
 export async function hasCard(db: Db, companyId: string): Promise<boolean> {
   const found = await db
     .select({ payerId: stripeCustomers.payerId })
@@ -179,7 +178,6 @@ export async function lockPayerById(tx: Db, id: string) {
   return insertedRow(await tx.select().from(payers).where(eq(payers.id, id)).for('update'));
 }
 
-/** Counts the connections that a payer accepted. */
 export const countConnections = (db: Db, payerId: string): Promise<number> =>
   db.$count(
     billingEvents,

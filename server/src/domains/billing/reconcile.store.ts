@@ -4,7 +4,6 @@ import { connections } from '#db/tables/connections.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the balance of every account that a payer has, by kind and currency. */
 export const findBalances = (db: Db, payerId: string) =>
   db
     .select({

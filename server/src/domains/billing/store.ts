@@ -10,7 +10,6 @@ export async function insertBillingEvent(tx: Db, event: typeof billingEvents.$in
   await tx.insert(billingEvents).values({ ...event, englishDescription });
 }
 
-/** Marks charges as paid. */
 export async function completeEvents(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

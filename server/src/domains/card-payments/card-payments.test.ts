@@ -214,7 +214,6 @@ const TYPES = ['payment_failed', 'payment_action_required', 'paid', 'paid'];
 const ORDERS = Number(process.env['CARD_ORDERS'] ?? 12);
 const LANES = 8;
 
-/** Inserts invoices whose card was declined, each with its own payer, and returns their ids at the provider. */
 async function insertChargedInvoices(count: number): Promise<string[]> {
   const { db } = app.database;
   const payerIds = Array.from({ length: count }, () => uuidv7());

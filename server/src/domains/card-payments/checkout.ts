@@ -14,7 +14,6 @@ import * as checkouts from './checkouts.store.ts';
 import * as store from './store.ts';
 import { syncCustomer } from './sync.ts';
 
-/** The limit on calls that create a page at the payment provider. */
 export const CARD_PAGES = defineRateLimit({ name: 'card-pages', points: 60, per: 'hour' });
 
 type Asked = z.output<NonNullable<typeof startEndpoint.body>>;

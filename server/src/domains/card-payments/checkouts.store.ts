@@ -54,7 +54,6 @@ export async function deleteOldCheckouts(db: Db): Promise<void> {
     .where(lt(stripeCheckouts.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }
 
-/** Returns the name that the provider shows for a payer. */
 export async function findPayerName(db: Db, payerId: string): Promise<string> {
   const [row] = await db
     .select({

@@ -40,7 +40,6 @@ async function setCard(owner: Owner, card: typeof CARD | null): Promise<void> {
   await app.database.db.update(stripeCustomers).set({ card }).where(eq(stripeCustomers.payerId, payerId));
 }
 
-/** An invoice that was not sent to the provider when it was issued. */
 async function issued(name: string) {
   const owner = await ownerWithPlan(name);
   // A late job would restore the card, or charge it.

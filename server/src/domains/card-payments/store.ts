@@ -81,7 +81,6 @@ export async function countAttempt(
     .where(inArray(stripeInvoices.invoiceId, [...invoiceIds]));
 }
 
-/** Returns the payer of an invoice, with the name given to the provider. */
 export async function findPayerOf(db: Db, invoiceId: string) {
   const [row] = await db
     .select({ payerId: payers.id, companyId: payers.companyId })

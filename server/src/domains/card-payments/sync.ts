@@ -60,7 +60,6 @@ async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice |
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 
-/** Records that an invoice is no longer collected by card. */
 export async function closeInvoice(platform: Platform, invoiceId: string): Promise<void> {
   await untilWritten(async () => {
     const before = await store.findInvoiceRow(platform.db, { invoiceId });

@@ -39,7 +39,6 @@ export const supersededEmail =
     action: { label: t('emails:claim.open'), url },
   });
 
-/** Writes the email to people who watched the page. */
 export const claimedEmail =
   ({ name: company, url }: Page): EmailTemplate =>
   ({ t }) => ({

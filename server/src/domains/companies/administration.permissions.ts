@@ -1,7 +1,6 @@
 import { ApiError } from '#platform/errors.ts';
 
 interface Dependents {
-  /** The company's name. */
   company: string;
   waitingClaims: number;
 }

@@ -3,7 +3,6 @@ import type { companyCertificates, companyNews } from '#db/tables/company-news.t
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** The tables of items that editors add to their company's page. */
 type Items = typeof companyNews | typeof companyCertificates;
 
 export interface OwnItem {
@@ -15,7 +14,6 @@ export interface OwnItem {
 export const isOwn = (items: Items, { id, editorId }: OwnItem) =>
   and(eq(items.id, id), actsFor(editorId, items.companyId, 'editor'));
 
-/** Deletes the item and returns the company that had it. */
 export async function deleteOwn(tx: Db, items: Items, own: OwnItem): Promise<string | undefined> {
   const [row] = await tx.delete(items).where(isOwn(items, own)).returning({ companyId: items.companyId });
   return row?.companyId;

@@ -6,7 +6,6 @@ interface Page {
   isUnclaimed: boolean;
 }
 
-/** Whether a page can be watched for its claim, which only an unclaimed page can. */
 export const canBeWatched = ({ isUnclaimed }: Page): boolean => isUnclaimed;
 
 /**

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { companyWatchers } from '#db/tables/companies.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** The unclaimed pages that the person watches. */
 export const watchedCompanies = personalRecords({
   name: 'watchedCompanies',
   table: companyWatchers,

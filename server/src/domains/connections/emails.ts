@@ -71,7 +71,6 @@ export const missedEmail =
     action: { label: reader.t('emails:connection.open'), url: about.url },
   });
 
-/** Writes the email to a requester who received no answer. */
 export const unansweredEmail =
   (about: About): EmailTemplate =>
   (reader) => ({

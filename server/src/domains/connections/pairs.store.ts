@@ -15,7 +15,6 @@ export const isPair = (one: unknown, other: unknown) =>
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
 
-/** Returns the people someone is connected with. */
 export async function findConnectedPeople(db: Db, userId: string): Promise<string[]> {
   const { requesterId, recipientId } = connections;
   const found = await db

@@ -3,7 +3,6 @@ import { connections } from '#db/tables/connections.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 import { stateNow } from './request-state.store.ts';
 
-/** The person's requests and connections, sent and received. */
 export const ownConnections = personalRecords({
   name: 'connections',
   table: connections,

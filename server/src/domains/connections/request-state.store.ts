@@ -12,7 +12,6 @@ export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
 /** Written with the state as SQL text, so that the planner recognizes the partial index. */
 export const isAccepted = sql`${connections.status} = 'accepted'`;
 
-/** Whether it can still be answered. */
 export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
 
 /** Whether it has expired but the job has not recorded that yet. */

@@ -15,7 +15,6 @@ import {
 interface SortedFilter extends Omit<ListFilter, 'before'> {
   q: string | undefined;
   sort: ConnectionSort;
-  /** The last connection of the previous page. */
   after: string | undefined;
 }
 

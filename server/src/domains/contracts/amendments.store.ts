@@ -13,11 +13,9 @@ export const findSignedContracts = (db: Db, dealId: string): Promise<ContractRow
     .where(and(eq(contracts.dealId, dealId), isNotNull(contracts.signedAt)))
     .orderBy(asc(contracts.number));
 
-/** Returns the agreement and all its amendments, newest first. */
 export const findAllContracts = (db: Db, dealId: string): Promise<ContractRow[]> =>
   db.select().from(contracts).where(eq(contracts.dealId, dealId)).orderBy(desc(contracts.number));
 
-/** Inserts the next amendment of an agreement. */
 export const insertAmendment = async (
   tx: Db,
   {

@@ -19,7 +19,6 @@ export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', poin
 /** The limit on PDFs, which are generated again for each download. */
 export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
 
-/** A contract as seen by one of its sides. */
 export interface ContractView {
   readonly db: Db;
   readonly deal: DealRow;
@@ -38,7 +37,6 @@ export async function readContractView(db: Db, actor: Actor, dealId: string): Pr
 /** A contract that is locked until `tx` ends, with the deal and the person who acts on it. */
 export interface OpenContract extends OpenDeal {
   readonly contract: ContractRow;
-  /** The time of the person's action. */
   readonly at: string;
 }
 

@@ -53,7 +53,6 @@ export interface ContractDocument {
   sections: Section[];
 }
 
-/** Writes the document from the last versions of all parts. */
 export async function writeDocument(view: ContractView): Promise<ContractDocument> {
   const { manufacturer, distributor, terms } = await placeholderValuesOf(view);
   const clauses = await readItems(view, 'clause');

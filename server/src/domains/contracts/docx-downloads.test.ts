@@ -12,7 +12,6 @@ const app = useApp();
 
 const pathOf = (dealId: string, file: string) => `/api/deals/${dealId}/contract/${file}`;
 
-/** The main part of a Word document. */
 async function textOf(response: Response): Promise<string> {
   const archive = await fromBufferPromise(Buffer.from(await response.arrayBuffer()));
   for await (const entry of archive.eachEntry())

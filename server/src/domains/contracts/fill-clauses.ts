@@ -8,14 +8,12 @@ import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
 const PLACEHOLDER = /\{(?<name>[\w.]+)\}/g;
 
-/** The values of the library's placeholders. */
 export interface PlaceholderValues {
   manufacturer: string;
   distributor: string;
   terms: AgreedTerms;
 }
 
-/** Returns the companies' current names and the agreed terms. */
 export async function placeholderValuesOf({ db, deal, contract }: ContractView): Promise<PlaceholderValues> {
   return {
     manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
@@ -51,7 +49,6 @@ export function fillClause(key: ClauseKey, form: ClauseForm, { terms, ...names }
   });
 }
 
-/** Returns the terms that occur in a clause of the library. */
 export function termsIn(key: ClauseKey): Set<TermField> {
   const texts = CLAUSE_FORMS.map((form) => libraryClause(key).forms[form]).join(' ');
   return new Set(

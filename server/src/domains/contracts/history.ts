@@ -94,7 +94,6 @@ export async function compareVersions(
   return readRedline(await readContractView(db, actor, dealId), range);
 }
 
-/** Compares the clauses as they were in two versions of the contract. */
 export async function readRedline(view: ContractView, range: Range): Promise<ClauseRedline[]> {
   const clauses = await readClauseVersions(view, range);
   return clauses.map(({ key, number, title, versions }) => {

@@ -16,7 +16,6 @@ export interface ItemView {
   readonly theirs: VersionRow | undefined;
 }
 
-/** Reads the items of a part in order. */
 export async function readItems(view: ContractView, part: ItemValue['part']): Promise<ItemView[]> {
   const { db, contract, side } = view;
   const items = await findItems(db, contract.id, part);

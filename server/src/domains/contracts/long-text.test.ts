@@ -65,7 +65,6 @@ describe('a text of 60 pages', () => {
   });
 });
 
-/** Returns the version of the contract that has the texts. */
 async function offerAll({ client }: Principal, { deal }: Dealing, textOf: (key: ClauseKey) => string) {
   const params = { id: deal.id };
   const { body: clauses } = await client.call(listContractClauses, { params });
@@ -75,7 +74,6 @@ async function offerAll({ client }: Principal, { deal }: Dealing, textOf: (key: 
   return (await client.call(getContract, { params })).body.version;
 }
 
-/** Adds a sentence to the edited clauses as the person sees them. */
 async function edit({ client }: Principal, { deal }: Dealing, words: string) {
   const params = { id: deal.id };
   const { body: clauses } = await client.call(listContractClauses, { params });

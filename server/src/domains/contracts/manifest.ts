@@ -4,11 +4,9 @@ import type { Domain } from '#platform/domain.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
 import type { AgreedTerms } from './terms.ts';
 
-/** What the domain `agreements-in-force` contributes to amendments. */
 export interface Amendments {
   /** Whether an agreement is over, or a company gave notice to end it. */
   isEnding(db: Db, dealId: string): Promise<boolean>;
-  /** Returns what prevents an agreement from continuing with other terms. */
   findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]>;
   /**
    * Puts an amendment in force, in the transaction of its last signature: `sign` stores it, and then the territories

@@ -14,7 +14,6 @@ export interface Offer {
   personId?: string | null;
 }
 
-/** The version that a person saw when they answered. */
 export interface Seen {
   item: store.ItemRow;
   seen: number;
@@ -91,7 +90,6 @@ export async function offer(
   await store.updateContract(tx, contract.id, { version: contractVersion });
 }
 
-/** Returns the last value of each item that has one. */
 export async function findLast(db: Db, items: readonly store.ItemRow[]): Promise<Map<string, ItemValue>> {
   const versions = await store.findCurrentVersions(
     db,

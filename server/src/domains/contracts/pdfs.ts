@@ -136,7 +136,6 @@ async function makeSignedCopy(
   return makeCopy(platform, await recordsOf(platform.db, id, names), document);
 }
 
-/** Returns the signatures in the order in which they were made. */
 async function recordsOf(db: Db, contractId: string, names: Record<DealSide, string>): Promise<Signatories> {
   const records = await findContractSignatures(db, contractId);
   const signatories = await findSignatories(db, contractId);

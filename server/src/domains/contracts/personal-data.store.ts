@@ -3,7 +3,6 @@ import { contractComments, contractItemVersions, contractSignatories } from '#db
 import { personalRecords } from '#platform/personal-data.ts';
 import { decryptComment } from './comments.ts';
 
-/** What the person offered and accepted in agreements. */
 export const ownVersions = personalRecords({
   name: 'contractOffers',
   table: contractItemVersions,
@@ -40,7 +39,6 @@ export const ownComments = personalRecords({
   present: ({ body, ...row }, { platform }) => ({ ...row, text: decryptComment(platform, row.id, body) }),
 });
 
-/** The agreements that the person signs or signed for a company. */
 export const ownRoles = personalRecords({
   name: 'contractSignatories',
   table: contractSignatories,

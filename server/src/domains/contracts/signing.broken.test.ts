@@ -14,7 +14,6 @@ import { signContract } from '#contract/contract-signing.ts';
 
 const app = useApp();
 
-/** Every table that the last signature writes. */
 const WRITTEN = [
   'nda_agreements',
   'contract_signatories',
@@ -65,7 +64,6 @@ async function expectWholeOrNothing(
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 }
 
-/** Compares the agreement's phase and signatures, the deal's stage, and the territories that are taken. */
 async function expectState({ maker, deal, product }: Dealing, expected: readonly unknown[]): Promise<void> {
   const params = { id: deal.id };
   const { body: contract } = await maker.client.call(getContract, { params });

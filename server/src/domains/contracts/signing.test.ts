@@ -22,7 +22,6 @@ import { nameItself, readyToSign, signAs, signatureOf } from '#test/signing.ts';
 const app = useApp();
 
 const ROUNDS = 20;
-/** How many bytes of a sealed copy are changed, one at a time. */
 const PLACES = 25;
 
 const waitingOf = async ({ client }: Principal) =>

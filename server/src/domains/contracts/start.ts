@@ -38,7 +38,6 @@ async function start(open: OpenDeal): Promise<void> {
   await recordContractChange(view, 'started', []);
 }
 
-/** Returns what the deal says about terms. */
 function statedTerms({ deal, products }: OpenDeal): TermValue[] {
   const { territories, exclusivity, termMonths } = deal;
   const stated: (TermValue | undefined)[] = [

@@ -157,7 +157,6 @@ const versionColumns = {
   acceptedById,
 };
 
-/** Returns every version of these items, oldest first. */
 export const findVersions = (db: Db, itemIds: readonly string[]): Promise<VersionRow[]> =>
   itemIds.length === 0
     ? Promise.resolve([])
@@ -167,7 +166,6 @@ export const findVersions = (db: Db, itemIds: readonly string[]): Promise<Versio
         .where(inArray(contractItemVersions.itemId, [...itemIds]))
         .orderBy(asc(contractItemVersions.itemId), asc(contractItemVersions.number));
 
-/** Counts the comments that a side may read, by item. */
 export async function countComments(
   db: Db,
   itemIds: readonly string[],

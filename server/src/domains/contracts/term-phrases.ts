@@ -132,13 +132,11 @@ const renewalOf = ({ renewalMonths, noticeMonths: notice }: ValueOf<'term'>): st
 const forumOf = ({ forum, place }: ValueOf<'governingLaw'>): string =>
   t(forum === 'courts' ? 'contract-text:courts' : 'contract-text:arbitration', { place });
 
-/** Writes a term in words, as in the agreement's document. */
 export function phraseOf<Field extends TermField>({ field, value }: { field: Field; value: ValueOf<Field> }) {
   const write: (value: ValueOf<Field>) => string = PHRASES[field];
   return write(value);
 }
 
-/** Returns everything that clauses take from the agreed terms, by the name of the placeholder. */
 export function placeholdersOf(terms: AgreedTerms): Partial<Record<Placeholder, string>> {
   const { term, governingLaw } = terms;
   const whole = Object.fromEntries(
@@ -151,7 +149,6 @@ export function placeholdersOf(terms: AgreedTerms): Partial<Record<Placeholder, 
   };
 }
 
-/** Returns the term that provides a placeholder's value. */
 export function fieldOfPlaceholder(name: string): TermField | undefined {
   const field = name === 'renewal' ? 'term' : name === 'forum' ? 'governingLaw' : name;
   return TERM_FIELDS.find((known) => known === field);

@@ -6,7 +6,6 @@ import type { ItemRow } from './store.ts';
 
 const fileId = sql<string>`${contractItemVersions.value} ->> 'fileId'`;
 
-/** Returns which of these files a version of an uploaded agreement names. */
 const findUsed = (db: Db, ids: readonly string[]): Promise<string[]> =>
   db
     .selectDistinct({ fileId })
@@ -15,7 +14,6 @@ const findUsed = (db: Db, ids: readonly string[]): Promise<string[]> =>
     .where(and(eq(contractItems.part, 'paper'), inArray(fileId, [...ids])))
     .then((rows) => rows.map((row) => row.fileId));
 
-/** The PDFs that companies uploaded instead of clauses. */
 export const PAPER_FILES = defineUploadFolder({ name: 'contract-papers', access: 'encrypted', findUsed });
 
 /** Returns the uploaded agreement of a contract, even after the companies returned to clauses. */
@@ -27,7 +25,6 @@ export async function findPaperItem(db: Db, contractId: string): Promise<ItemRow
   return item;
 }
 
-/** Replaces all clauses with an uploaded agreement, or restores them. */
 export async function setClausesAside(tx: Db, contractId: string, isRemoved: boolean): Promise<void> {
   await tx
     .update(contractItems)

@@ -72,7 +72,6 @@ export function paperOf(value: ItemValue | undefined): PaperValue {
   return value;
 }
 
-/** Returns the uploaded agreement that replaces the clauses, as it was last offered. */
 export async function findUploadedAgreement({ db, contract }: Pick<ContractView, 'db' | 'contract'>) {
   if (await store.hasClauses(db, contract.id)) return undefined;
   const items = await store.findItems(db, contract.id, 'paper');
@@ -145,7 +144,6 @@ async function inspected(upload: Upload) {
   return { name, bytes, pages: found.pages };
 }
 
-/** Returns the uploaded agreement that the person saw, or a new one. */
 async function itemFor({ tx, contract }: OpenContract, seen: number) {
   const known = await findPaperItem(tx, contract.id);
   const given = known && !known.isRemoved ? known : undefined;

@@ -71,7 +71,6 @@ export async function finish(tx: Db, id: string, days: number): Promise<StoredEx
   return finished;
 }
 
-/** Returns a file of that person's finished archive. */
 export async function findDownload(db: Db, userId: string, fileId: string) {
   const [found] = await db
     .select({ id: dataExportFiles.id, exportId: dataExports.id, readyAt: dataExports.readyAt })
@@ -92,7 +91,6 @@ export async function findDownload(db: Db, userId: string, fileId: string) {
 export const deleteOtherFiles = (tx: Db, exportId: string, ownIds: readonly string[]): Promise<string[]> =>
   deletedFiles(tx, and(eq(dataExportFiles.exportId, exportId), notInArray(dataExportFiles.id, [...ownIds])));
 
-/** Deletes a person's archive and returns the ids of its files. */
 export async function deleteExportOf(tx: Db, userId: string): Promise<string[]> {
   const [found] = await tx
     .select({ id: dataExports.id })
@@ -105,7 +103,6 @@ export async function deleteExportOf(tx: Db, userId: string): Promise<string[]> 
   return files;
 }
 
-/** Deletes expired and failed archives and returns the ids of their files. */
 export async function deleteExpired(tx: Db): Promise<string[]> {
   const expired = await tx
     .select({ id: dataExports.id })
@@ -124,7 +121,6 @@ async function deletedFiles(tx: Db, which: SQL | undefined): Promise<string[]> {
   return deleted.map(({ id }) => id);
 }
 
-/** Returns which of these files belong to an archive. */
 export async function findUsed(db: Db, fileIds: readonly string[]): Promise<string[]> {
   const kept = await db
     .select({ id: dataExportFiles.id })

@@ -49,7 +49,6 @@ export const findForAdmins = (db: Db, { q, stage, before, limit }: Slice) =>
     .orderBy(desc(deals.id))
     .limit(limit);
 
-/** Counts and sums all deals per stage and currency. */
 export const findSumsOfAll = (db: Db): Promise<Sum[]> =>
   db
     .select({

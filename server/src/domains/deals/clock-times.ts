@@ -89,7 +89,6 @@ export function stageDays(
   });
 }
 
-/** Returns the medians of signed deals. */
 export function figuresOf(all: readonly ClockTimes[]): ClockFigures {
   const reached = all.map(reachedSteps);
   return {

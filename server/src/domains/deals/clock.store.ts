@@ -63,7 +63,6 @@ export async function findDealTimes(db: Db, id: string): Promise<ClockTimes | un
   return times;
 }
 
-/** Returns the moves of a deal from stage to stage, oldest first. */
 export const findMoves = (db: Db, dealId: string): Promise<Move[]> =>
   db
     .select({ at: dealHistory.at, before: stageIn('before'), after: stageIn('after') })
@@ -80,7 +79,6 @@ export const findMoves = (db: Db, dealId: string): Promise<Move[]> =>
 const stageIn = (part: 'after' | 'before'): SQL<DealStage> =>
   sql<DealStage>`${dealHistory.change}->>${sql.raw(`'${part}'`)}`;
 
-/** Returns the times of the most recently signed deals, of one manufacturer or of all. */
 export const findSignedTimes = (
   db: Db,
   { manufacturerId, limit }: { manufacturerId?: string; limit: number },

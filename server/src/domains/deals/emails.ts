@@ -48,7 +48,6 @@ const moneyText = ({ valueCents, currency }: DealMoney, { language, t }: Reader)
     ? t('deals:noValue')
     : new Intl.NumberFormat(language, { style: 'currency', currency }).format(valueCents / 100);
 
-/** Returns both values of a change in the reader's language. */
 function valuesOf(change: DealFieldChange, reader: Reader): [before: string, after: string] {
   const { t, formatDay } = reader;
   switch (change.field) {

@@ -11,7 +11,6 @@ import {
 } from '#contract/deal-fields.ts';
 import type { LockedDeal } from './store.ts';
 
-/** The values of the shared fields, apart from the stage. */
 type Values = { [Change in DealFieldChange as Exclude<Change['field'], 'stage'>]: Change['after'] };
 type Field = keyof Values;
 
@@ -80,7 +79,6 @@ function requestedOf(
   };
 }
 
-/** Returns the changes in a request, with the values before and after. */
 export function changesOf(
   current: WithProducts,
   change: Partial<DealChange>,

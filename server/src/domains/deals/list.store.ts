@@ -7,7 +7,6 @@ import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/ranked-search.ts';
 import { isOpenNow } from './proposal-state.store.ts';
 
-/** Whose deals are listed: the person, and the companies that they act for. */
 export interface Scope {
   readonly actorId: string;
   readonly ownIds: readonly string[];
@@ -87,7 +86,6 @@ function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters
 const partsFor = (scope: Scope, { ownCompanyId }: Filters): Part[] =>
   partsOf(scope).filter(({ companyId }) => ownCompanyId === undefined || companyId === ownCompanyId);
 
-/** Returns the ids of a page with their sort keys as text. */
 export async function findPage(
   db: Db,
   scope: Scope,
@@ -122,7 +120,6 @@ export interface Sum {
   weightedCents: number | null;
 }
 
-/** Counts and sums the deals per stage and currency. */
 export async function findSums(db: Db, scope: Scope, filters: Filters): Promise<Sum[]> {
   const parts = partsFor(scope, filters).map(
     (part) =>

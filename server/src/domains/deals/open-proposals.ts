@@ -3,7 +3,6 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import * as store from './proposals.store.ts';
 
-/** Lists the proposals that wait for an answer, as one side sees them. */
 export async function listOpenProposals(
   db: Db,
   deal: { id: string; side: DealSide },

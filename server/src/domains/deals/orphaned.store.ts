@@ -21,7 +21,6 @@ export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Unassigns someone who leaves a company from its deals. */
 export async function unassign(db: Db, companyId: string, userId: string): Promise<void> {
   const ofSide = (side: 'manufacturer' | 'distributor') =>
     and(

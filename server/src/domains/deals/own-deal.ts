@@ -12,7 +12,6 @@ export async function findOwnDeal(db: Db, actor: Actor, id: string): Promise<Dea
   return deal;
 }
 
-/** Returns which company of the deal the reader acts for. */
 export function ownCompanyIdOf({ side, manufacturerId, distributorId }: DealRow): string {
   const companyId = side === 'manufacturer' ? manufacturerId : distributorId;
   if (companyId === null) throw new Error('a company that people act for exists');

@@ -8,7 +8,6 @@ import { blockedWith, hasBlocked } from '#domains/blocks/index.ts';
 import { isAccepted } from '#domains/connections/index.ts';
 import { isClaimed } from '#domains/members/index.ts';
 
-/** The companies for which a person can start deals, by their type. */
 export type OwnByType = Readonly<Record<DealSide, readonly string[]>>;
 
 /**

@@ -8,7 +8,6 @@ import { searchWords } from '#platform/ranked-search.ts';
 import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import * as store from './partners.store.ts';
 
-/** Lists the companies with which the person can start a deal, by id. */
 export async function listPartners(
   { db }: Platform,
   actor: Actor,
@@ -24,6 +23,5 @@ export async function listPartners(
   return pageById(rows, limit, (row) => row);
 }
 
-/** Returns the companies of that type for which the person can start deals. */
 export const ownOf = ({ companies }: Actor, type: DealSide): string[] =>
   companies.filter((company) => company.type === type && canEditCompany(company.role)).map(({ id }) => id);

@@ -6,7 +6,6 @@ import { personalRecords } from '#platform/personal-data.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { decryptNotes } from './private-notes.ts';
 
-/** What the person did in deals, with the values that they entered. */
 export const ownSteps = personalRecords({
   name: 'dealHistory',
   table: dealHistory,
@@ -65,7 +64,6 @@ export const ownDealNotes = personalRecords({
   }),
 });
 
-/** Tasks that the person added or completed. */
 export const ownTasks = personalRecords({
   name: 'dealTasks',
   table: dealTasks,
@@ -83,7 +81,6 @@ export const ownTasks = personalRecords({
   },
 });
 
-/** The columns that the person chose for their list of deals. */
 export const ownColumns = personalRecords({
   name: 'dealColumns',
   table: dealColumns,

@@ -15,7 +15,6 @@ interface OwnPart {
   side: DealSide;
 }
 
-/** Reads the notes and the assignee of one side. */
 export async function readPrivate(platform: Platform, db: Db, { id, side }: OwnPart): Promise<DealPrivate> {
   const row = await store.findPrivate(db, id, side);
   if (!row) throw notFound();

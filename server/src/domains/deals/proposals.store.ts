@@ -59,7 +59,6 @@ export async function endProposals(
     .where(and(inArray(dealProposals.id, [...ids]), isOpenNow));
 }
 
-/** Ends the open proposals for those fields, or for all, and returns their changes. */
 export const supersede = (tx: Db, dealId: string, at: string, fields: readonly DealField[] | 'all') =>
   tx
     .update(dealProposals)

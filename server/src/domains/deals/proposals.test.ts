@@ -42,7 +42,6 @@ async function negotiation() {
   return { maker, seller, deal };
 }
 
-/** Moves all open proposals of a deal past their last day. */
 const overdue = (dealId: string) =>
   app.database.db
     .update(dealProposals)

@@ -114,7 +114,6 @@ export async function setProducts(
     .values(productsInOrder.map(({ id: productId }, position) => ({ dealId, productId, position })));
 }
 
-/** Changes a locked deal and returns its new revision. */
 export async function updateDeal(
   tx: Db,
   id: string,
@@ -137,7 +136,6 @@ export async function setProbability(
   await tx.update(deals).set(change).where(eq(deals.id, id));
 }
 
-/** Returns the ids of everyone who acts for one of the two companies. */
 export const findMemberIds = async (db: Db, id: string): Promise<string[]> =>
   (
     await db

@@ -9,7 +9,6 @@ import { createProduct } from '#test/factories.ts';
 
 const app = useApp();
 
-/** Every table that winning writes. */
 const WRITTEN = ['deals', 'deal_proposals', 'deal_history', 'products', 'product_territories', 'events'];
 
 test('winning takes the territory and closes the deal together or not at all, wherever it is interrupted', async () => {

@@ -13,7 +13,6 @@ const app = useApp();
 const SPECIALTIES = ['Spine', 'Wound care', 'Imaging'];
 const PLACES = ['Cleveland, OH', 'Córdoba', null];
 
-/** Creates ninety companies with every combination of type, place, territory, specialty and badge. */
 beforeAll(async () => {
   const { id: ownerId } = await createPerson(app);
   const badges = await app.database.db.select().from(trustBadges);

@@ -4,7 +4,6 @@ import type { Reader } from '#platform/words.ts';
 
 const NUMBERS_SHOWN = 20;
 
-/** Returns the clearance numbers that products state, with what is known about each and its date. */
 export function clearanceLines(products: readonly Product[], reader: Reader): string[] {
   const lines = products.flatMap(({ name, clearances }) =>
     clearances.map((clearance) => {

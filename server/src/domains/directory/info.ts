@@ -20,7 +20,6 @@ const CERTIFICATES_SHOWN = 10;
 /** The maximum length of a text. Two such texts leave room for the rest on two pages. */
 const TEXT_SHOWN = 1_800;
 
-/** Creates "Company Info", a company's page as a PDF. */
 export async function makeInfo(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const company = await getCompany(platform, actor, id);
   // The document may be passed on, so it contains the products as everyone sees them.

@@ -16,7 +16,6 @@ export const isShared = sql<boolean>`(${roomDocuments.withdrawnAt} is null and n
 const status = sql<DocumentStatus>`case when ${roomDocuments.withdrawnAt} is not null then 'withdrawn'
   when ${isOver} then 'ended' when ${isShared} then 'shared' else 'not_yet' end`.as('status');
 
-/** Joins the side of the document's company. */
 export const isItsSide = and(
   eq(roomSides.roomId, roomDocuments.roomId),
   eq(roomSides.companyId, roomDocuments.companyId),

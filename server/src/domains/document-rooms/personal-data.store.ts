@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { roomActs } from '#db/tables/document-rooms.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** What the person did in document rooms. */
 export const ownActions = personalRecords({
   name: 'documentRoomActivity',
   table: roomActs,

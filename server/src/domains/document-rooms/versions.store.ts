@@ -79,7 +79,6 @@ export async function insertVersion(tx: Db, version: typeof roomVersions.$inferI
   await tx.insert(roomVersions).values(version);
 }
 
-/** Marks a document's files as deleted and returns them. */
 export async function dropFiles(tx: Db, documentId: string): Promise<string[]> {
   const dropped = await tx
     .update(roomVersions)

@@ -15,7 +15,6 @@ export interface Change {
   readonly verdict: Verdict;
 }
 
-/** Compares numbers with the findings, stores the verdicts and returns those that changed. */
 export async function matchNumbers(
   tx: Db,
   rows: readonly store.StatedNumber[],

@@ -35,7 +35,6 @@ export const upsertRecalls = (db: Db, recalls: readonly RecallRecord[]) =>
     })
     .returning({ isNew });
 
-/** Returns the company that lists a product on the market. */
 export async function findOwner(db: Db, productId: string) {
   const [owner] = await db
     .select({ name: companies.name, verifiedAs: companies.verifiedAs, sourceKey: companies.sourceKey })

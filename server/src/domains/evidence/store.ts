@@ -51,7 +51,6 @@ export const upsertClaims = (db: Db, statements: Statements) =>
       setWhere: sql`${productClearances.validUntil} is distinct from excluded.valid_until`,
     });
 
-/** Selects clearance numbers with the company that listed each, for matching them with the records. */
 const statedNumbers = (db: Db) =>
   db
     .select({
@@ -104,7 +103,6 @@ export const findByCompany = (db: Db, companyId: string): Promise<StatedNumber[]
 export const findByProduct = (db: Db, productId: string): Promise<StatedNumber[]> =>
   statedNumbers(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
 
-/** Returns the stated numbers after that id, in batches. */
 export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<StatedNumber[]> =>
   statedNumbers(db)
     .where(and(isFdaNumber, after === undefined ? undefined : gt(productClearances.id, after)))

@@ -2,7 +2,6 @@ import type { ApplicantReview, Verdict } from '#contract/evidence.ts';
 import { type Owner, comparedName, isApplicant } from './applicant-match.ts';
 import type { Finding } from './fda-records.ts';
 
-/** Returns the verdict on a number for the company that states it. */
 export function verdictOf(finding: Finding, owner: Owner): Verdict {
   if (finding.state === 'absent') return 'not_found';
   if (finding.state === 'unavailable') return 'source_unavailable';

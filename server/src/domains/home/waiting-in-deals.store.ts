@@ -55,7 +55,6 @@ export async function findTasks(
     .limit(limit);
 }
 
-/** Whether an agreement, or an amendment of a signed one, is being negotiated. */
 const isNegotiated = or(
   eq(deals.stage, 'contract_review'),
   and(

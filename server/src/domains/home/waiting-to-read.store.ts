@@ -8,7 +8,6 @@ import { isItsSide, isShared } from '#domains/document-rooms/index.ts';
 import type { Db } from '#platform/db.ts';
 import { type Item, kind, time } from './waiting-columns.store.ts';
 
-/** Returns RFQs whose responses can be compared now and for which none was chosen. */
 export async function findResponses(
   db: Db,
   companyIds: readonly string[],

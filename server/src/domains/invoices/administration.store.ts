@@ -15,7 +15,6 @@ export const findAll = (db: Db, { before, limit }: { before: string; limit: numb
     .orderBy(desc(invoices.id))
     .limit(limit);
 
-/** Sums the unpaid amounts of all invoices. */
 export async function sumUnpaid(db: Db): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${invoices.totalCents} - ${paidCents}), 0)::float8` })

@@ -53,7 +53,6 @@ const DETAILS = {
 
 const PLAN = { planId: 'basic', interval: 'month' } as const;
 
-/** Makes every billing call for a company, and returns the answers. */
 const actsOn = async (
   { companyId, invoiceId }: { companyId: string; invoiceId: string },
   { client }: Person,
@@ -74,7 +73,6 @@ const actsOn = async (
   await client.call(payInvoice, { params: { id: invoiceId } }),
 ];
 
-/** A program that calls with a token of that person. */
 async function programOf(person: Person, scope: TokenScope, companyId?: string): Promise<Person> {
   const { body } = await person.client.call(createApiToken, {
     body: { name: 'Books', scope, days: 30, companyId },

@@ -57,7 +57,6 @@ export async function readBilling(
 type Books = Omit<Billing, 'companyId' | 'companyName' | 'memberCount' | 'takesCards'>;
 type Payer = NonNullable<Awaited<ReturnType<typeof store.findPayer>>>;
 
-/** Returns the page of someone who has not been charged yet. */
 const noBooks = (now: Date): Books => ({
   currency: 'usd',
   timeZone: 'UTC',

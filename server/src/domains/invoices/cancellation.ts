@@ -8,7 +8,6 @@ export interface BookedEvent {
   subjectType: string;
   subjectId: string;
   amountCents: number;
-  /** Whether it is on the invoice that is being canceled. */
   isOnInvoice: boolean;
 }
 

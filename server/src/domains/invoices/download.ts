@@ -41,7 +41,6 @@ export async function makeEInvoice(db: Db, invoice: InvoiceRow): Promise<Downloa
   return { bytes: Buffer.from(xml), type: 'application/xml; charset=utf-8', name: `${number}.xml` };
 }
 
-/** Returns the number of the invoice that a credit note reverses. */
 async function findCorrected(db: Db, { corrects }: InvoiceRow): Promise<string | null> {
   const corrected = corrects && (await store.findInvoice(db, corrects));
   return corrected ? numberOf(corrected.invoice) : null;

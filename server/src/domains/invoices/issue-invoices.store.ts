@@ -89,7 +89,6 @@ export const findOpenCharges = (db: Db, payerId: string, { start, end }: { start
     .orderBy(asc(billingEvents.createdAt), asc(billingEvents.id));
 export type OpenCharge = Awaited<ReturnType<typeof findOpenCharges>>[number];
 
-/** Returns the payer's current name and address for an invoice. */
 export async function findBuyer(db: Db, payerId: string) {
   const [row] = await db
     .select({

@@ -8,7 +8,6 @@ const LAST_ZONE = 'Etc/GMT+12';
 
 const DUE_DAYS = 14;
 
-/** Returns the first day of the month that contains a moment. */
 export const monthOf = (moment: Date, timeZone: string): Day =>
   localDay(moment, timeZone).with({ day: 1 }).toString();
 
@@ -17,7 +16,6 @@ export const nextMonth = (month: Day): Day => Temporal.PlainDate.from(month).add
 export const lastDayOf = (month: Day): Day =>
   Temporal.PlainDate.from(month).add({ months: 1 }).subtract({ days: 1 }).toString();
 
-/** Returns the moment when a day begins. */
 export const startOf = (day: Day, timeZone: string): Date =>
   startOfLocalDay(Temporal.PlainDate.from(day), timeZone);
 

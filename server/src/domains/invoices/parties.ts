@@ -4,7 +4,6 @@ import type { findBuyer } from './issue-invoices.store.ts';
 
 type Buyer = Awaited<ReturnType<typeof findBuyer>>;
 
-/** Returns the seller and the buyer as printed on the day of issue. */
 export const partiesOf = ({ settings: { billing } }: Platform, { name, details }: Buyer): InvoiceParties => ({
   seller: billing.seller,
   buyer: {

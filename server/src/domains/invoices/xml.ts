@@ -1,4 +1,3 @@
-/** Text that is already XML. */
 export type Xml = { readonly xml: string };
 
 type Attributes = Readonly<Record<string, string>>;

@@ -31,7 +31,6 @@ const selectInvitations = (db: Db) =>
     .from(companyInvitations)
     .innerJoin(users, eq(users.id, companyInvitations.invitedBy));
 
-/** Returns invitations, oldest first. */
 export const findInvitations = (
   db: Db,
   companyId: string,

@@ -14,7 +14,6 @@ import { canManageMembers, refusalFor, roleIn } from './permissions.ts';
 import { findRole, lockCompany, memberIdsOf } from './store.ts';
 import * as store from './invitations.store.ts';
 
-/** The limit on new and resent invitations. */
 export const MEMBER_INVITATIONS = defineRateLimit({ name: 'member-invitations', points: 40, per: 'day' });
 
 /** @throws ApiError 404 to everyone but members, 403 to everyone but owners */

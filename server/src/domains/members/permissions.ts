@@ -2,10 +2,8 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 
-/** Roles in ascending order of rights. */
 const ORDER: readonly MemberRole[] = ['viewer', 'editor', 'owner'];
 
-/** Returns the roles with at least the rights of `role`. */
 export const rolesFrom = (role: MemberRole): readonly MemberRole[] => ORDER.slice(ORDER.indexOf(role));
 
 type Role = MemberRole | undefined;

@@ -63,7 +63,6 @@ interface Slice {
   limit: number;
 }
 
-/** Lists members in the order in which they joined. */
 export const findMembers = (db: Db, companyId: string, { readerId, after, limit }: Slice) =>
   selectMembers(db, readerId)
     .where(

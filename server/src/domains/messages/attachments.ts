@@ -71,7 +71,6 @@ interface NewAttachment {
   preview?: Buffer | null;
 }
 
-/** Builds the row of a file with its name and preview encrypted. */
 export const encryptedRow = ({ encryption }: Platform, { name, preview, ...plain }: NewAttachment) => ({
   ...plain,
   name: encryption.encrypt(Buffer.from(name), nameContext(plain.id)),

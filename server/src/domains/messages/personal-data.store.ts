@@ -5,7 +5,6 @@ import { personalRecords } from '#platform/personal-data.ts';
 import { decryptName } from './attachments.ts';
 import { contentOrEmpty } from './content.ts';
 
-/** The messages that the person sent and received. */
 export const ownMessages = personalRecords({
   name: 'messages',
   table: messages,

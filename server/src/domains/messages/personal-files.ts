@@ -4,7 +4,6 @@ import { findUploaded } from './attachments.store.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** The files that the person uploaded for messages. */
 export const sentFileContents: PersonalFiles = {
   name: ATTACHMENT_FILES.name,
   async *readAll(platform, userId) {

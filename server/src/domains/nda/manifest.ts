@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 
-/** What the domain `company-agreements` knows about agreements whose signatures are in the chain. */
 export interface SignedAgreements {
   /** Returns whether an agreement binds both companies now, and when it was ended early. */
   findStatus(db: Db, id: string): Promise<{ isBinding: boolean; endedAt: string | null } | undefined>;
@@ -12,11 +11,8 @@ export interface SignedAgreements {
   findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined>;
 }
 
-/** What the domain `contracts` knows about agreements whose signatures are in the chain. */
 export interface SignedContracts {
-  /** Returns whether the agreement that a record signed is in force. */
   findContractStatus(db: Db, id: string, recordDigest: string): Promise<{ isSigned: boolean }>;
-  /** Returns whether a signed agreement differs from what its signatures state. */
   hasUnlikeContract(db: Db): Promise<boolean>;
 }
 

@@ -2,6 +2,5 @@ import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether the agreement ends soon enough to sign a new one. */
 export const canRenew = ({ expiresAt }: { expiresAt: string }, now: Date): boolean =>
   Date.parse(expiresAt) - now.getTime() <= NDA_RENEWABLE_DAYS * DAY_MS;

@@ -63,7 +63,6 @@ export interface SignedDocument {
   title: string;
   fileName: string;
   sections: readonly SheetSection[];
-  /** The explanation of how to check its digest. */
   note: string;
   /** The text with that digest, attached as contract.txt. */
   text: string;

@@ -7,7 +7,6 @@ export const CURRENT_VERSION = '1.0';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the text of a version from its agreement's folder. */
 export const readAgreement = (version: string, folder: string): string =>
   readFileSync(new URL(`./agreement-v${version}.txt`, folder), 'utf8').trim();
 

@@ -44,7 +44,6 @@ export async function renameReported(tx: Db, userId: string, personName: string)
     );
 }
 
-/** Replaces a member's name in the notifications that owners received about that member. */
 export async function renameMember(tx: Db, memberId: string, personName: string): Promise<void> {
   await tx
     .update(notifications)

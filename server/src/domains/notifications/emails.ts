@@ -8,7 +8,6 @@ export interface Gathered {
   unread: readonly UnreadItem[];
   /** Whether there are more events than `items`. */
   hasMore: boolean;
-  /** The URL of the complete list. */
   url: string;
 }
 
@@ -19,7 +18,6 @@ const itemsOf = ({ items, unread }: Gathered, reader: Reader): EmailItem[] => [
 
 const more = ({ hasMore }: Gathered, { t }: Reader): string[] => (hasMore ? [t('emails:news.more')] : []);
 
-/** Writes the email about one event. */
 export const notificationEmail =
   (sentenceIn: (reader: Reader) => string, url: string): EmailTemplate =>
   (reader) => {

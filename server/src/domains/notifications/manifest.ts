@@ -10,11 +10,9 @@ type SubjectOf<K extends Kind> = Extract<NotificationSubject, { kind: K }>;
 export interface NotificationKind<K extends Kind> {
   /** The settings topic under which people turn it on and off. */
   readonly topic: NotificationTopic;
-  /** Returns the path that the notification links to. */
   pathOf(subject: SubjectOf<K>): string;
 }
 
-/** The unread messages in one conversation. */
 export interface UnreadConversation {
   readonly userId: string;
   readonly otherUserId: string;
@@ -24,9 +22,7 @@ export interface UnreadConversation {
 
 declare module '#platform/domain.ts' {
   interface Domain {
-    /** The kinds of notifications that the domain sends. */
     readonly notifications?: { readonly [K in Kind]?: NotificationKind<K> };
-    /** Finds the current states of the connection requests that notifications ask to answer. */
     readonly findRequestStates?: (
       db: Db,
       connectionIds: readonly string[],
@@ -43,7 +39,6 @@ interface Listed {
   readonly domains: readonly Domain[];
 }
 
-/** Returns what the manifests declare about a kind of notification. */
 function kindOf<K extends Kind>({ domains }: Listed, kind: K): NotificationKind<K> {
   for (const { notifications } of domains) {
     const declared = notifications?.[kind];
@@ -58,7 +53,6 @@ export const topicOf = (listed: Listed, { kind }: NotificationSubject): Notifica
 export const pathOf = <K extends Kind>(listed: Listed, subject: SubjectOf<K> & { kind: K }): string =>
   kindOf(listed, subject.kind).pathOf(subject);
 
-/** The kinds that these manifests declare. */
 type DeclaredBy<One> = One extends { readonly notifications: infer Kinds } ? keyof Kinds : never;
 
 /** The list of domains, or else the kinds of notifications that none of them declares. */

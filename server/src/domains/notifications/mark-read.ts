@@ -11,7 +11,6 @@ export const readNotification = (platform: Platform, actor: Actor, id: string): 
     await publishStale(platform, tx, actor.id);
   });
 
-/** Marks the notification of a request as read when the person answers the request in any place. */
 export const readRequest = (platform: Platform, userId: string, connectionId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (await store.markRequestRead(tx, userId, connectionId)) await publishStale(platform, tx, userId);

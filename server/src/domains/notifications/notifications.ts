@@ -84,7 +84,6 @@ export const readNotifications = (platform: Platform, actor: Actor, upTo: string
     if (isChanged) await platform.live.publishStale(tx, [actor.id], ['notifications']);
   });
 
-/** Deletes the settings and waiting deliveries of a deleted account. */
 export const deleteSettingsOf = ({ db }: Platform, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await deleteDeliveries(tx, userId);

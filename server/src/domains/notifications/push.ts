@@ -39,7 +39,6 @@ type Push = Omit<PushTemplate, 'body'> & { body: string };
 
 /** A job that sends a push to one browser. It contains names of people, so it is stored encrypted. */
 export interface WaitingPush {
-  /** The id of the subscription. */
   id: string;
   encrypted: string;
   /** The ISO 8601 time after which it is no longer sent. */

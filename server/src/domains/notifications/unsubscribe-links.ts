@@ -19,7 +19,6 @@ const Mails = z.discriminatedUnion('from', [
 ]);
 export type Mails = z.infer<typeof Mails>;
 
-/** Adds the unsubscribe link for the email's group and the link to all settings. */
 export function withUnsubscribe(
   { settings: { appUrl } }: Platform,
   email: EmailTemplate,

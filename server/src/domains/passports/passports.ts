@@ -68,7 +68,6 @@ export async function readPassport(
   };
 }
 
-/** Decrypts the answer of a row. */
 export const decrypted = (
   { encryption }: Platform,
   { id, value }: { id: string; value: Buffer },
@@ -112,7 +111,6 @@ export const answerQuestion = (
     return readPassport(platform, tx, actor, { companyId, isOwn: true, share: undefined });
   });
 
-/** Notifies those who requested this part that something was added. */
 export async function settle(
   { events }: Platform,
   tx: Db,

@@ -233,7 +233,6 @@ export const findReadings = (
     .orderBy(desc(passportReadings.id))
     .limit(limit);
 
-/** Returns the open requests to a company, from all companies or from one. */
 export const findRequests = (db: Db, companyId: string, askingCompanyId?: string) =>
   db
     .select({
@@ -264,7 +263,6 @@ export async function insertRequest(tx: Db, row: typeof passportRequests.$inferI
   return inserted.length > 0;
 }
 
-/** Settles the requests for a question, and returns who made them. */
 export const settleRequests = (tx: Db, of: { companyId: string; question: PassportQuestion }) =>
   tx
     .update(passportRequests)

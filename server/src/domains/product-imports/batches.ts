@@ -25,7 +25,6 @@ export const IMPORT_QUEUE = 'products.import';
  */
 const BATCH = 200;
 
-/** Decides what to do with each row, given the company's current listings. */
 export async function decideRows(
   db: Db,
   companyId: string,

@@ -17,7 +17,6 @@ import { folded } from './guess-columns.ts';
 
 /** Explains what is wrong and how to correct it. */
 export type Problem = (t: Translate) => string;
-/** The value of a cell, or the problem with it. */
 export type Reading<Value> = { value: Value } | { problem: Problem };
 
 interface ClosedList<Word extends string> {
@@ -87,7 +86,6 @@ const namesOf = <Word extends string>(list: ClosedList<Word>): Map<string, Word>
     }),
   ));
 
-/** Reads a value of a closed list by its code, or by its label in any language. */
 function readWord<Word extends string>(
   text: string,
   list: ClosedList<Word>,
@@ -137,7 +135,6 @@ function claimOf(said: string): ClearanceClaim | undefined {
     : ClearanceClaim.safeParse({ kind: 'ce_certificate', number, validUntil }).data;
 }
 
-/** Writes a number in the format that `readClearances` reads. */
 export const formatClearance = ({ kind, number, validUntil }: ClearanceClaim): string =>
   kind === 'ce_certificate'
     ? `CE ${number}${validUntil === null ? '' : ` (valid until ${validUntil})`}`

@@ -42,7 +42,6 @@ export interface ReadRow {
 /** Describes what is wrong with a row in the reader's language. */
 type WriteProblem = (t: Translate) => ImportProblem;
 
-/** A spreadsheet whose columns are mapped to fields. */
 export interface ReadSheet {
   header: readonly string[];
   plan: ImportPlan;

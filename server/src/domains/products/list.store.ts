@@ -208,7 +208,6 @@ const sectionsFor = (viewerId: string | null, { companyId }: Filters): readonly 
 const shownFrom = (section: number, viewerId: string | null) =>
   section === WITHDRAWN && viewerId !== null ? isOwn(viewerId, 'viewer') : undefined;
 
-/** Returns the condition for all sections together, for searching and counting. */
 export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
   sectionsFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
     ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId, 'viewer')})`

@@ -11,7 +11,6 @@ export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, prod
 /** Whether a product is listed and its company is claimed. */
 export const isListed = sql<boolean>`${products.listingRank} = 0`;
 
-/** Whether the product is listed or belongs to that person. */
 export const isShown = (viewerId: unknown) =>
   viewerId === null
     ? sql`${products.withdrawnAt} is null`

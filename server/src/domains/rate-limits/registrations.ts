@@ -26,6 +26,5 @@ export const countRegistration = (
     { limit: ADDRESS, subject: email.toLowerCase(), ipAddress },
   );
 
-/** Whether to notify the owner of an address that someone else registered with it. */
 export const mayNotifyOwner = async ({ rateLimits }: Platform, email: string): Promise<boolean> =>
   (await rateLimits.countOveruse({ limit: NOTICES, subject: email.toLowerCase() })) === 0;

@@ -73,5 +73,4 @@ export const findRecent = (db: Db) =>
     .orderBy(desc(recommendationInteractions.createdAt), desc(recommendationInteractions.id))
     .limit(RECENT);
 
-/** Makes everyone's recommendations due for a refresh. */
 export const expireRefreshes = (tx: Db) => tx.delete(recommendationRefreshes);

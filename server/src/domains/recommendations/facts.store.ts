@@ -59,7 +59,6 @@ const selectCompanies = (db: Db) =>
     .leftJoin(distributors, eq(distributors.companyId, companies.id));
 type CompanyRow = Awaited<ReturnType<typeof selectCompanies>>[number];
 
-/** The facts of a company without a distributor profile. */
 const NO_PROFILE = {
   yearsExperience: null,
   homeTerritory: null,

@@ -1,6 +1,5 @@
 import type { CompanyType, ProductCategory, ShownStatus, Territory } from '#contract/vocabulary.ts';
 
-/** The facts about a product that a score uses. */
 export interface ProductFacts {
   readonly id: string;
   readonly name: string;
@@ -19,10 +18,8 @@ export interface CompanyFacts {
   readonly location: string | null;
   readonly country: string | null;
   readonly territories: readonly Territory[];
-  /** The region in which a distributor is based. */
   readonly homeTerritory: Territory | null;
   readonly specialties: readonly string[];
-  /** The gaps in a distributor's portfolio. */
   readonly gaps: readonly string[];
   readonly size: Size | null;
   readonly stage: Stage | null;

@@ -1,9 +1,7 @@
 import type { FactorCode } from '#contract/recommendations.ts';
 import type { Finding } from './factor.ts';
 
-/** The feedback that a person has given so far. */
 export interface Feedback {
-  /** The multiplier of each factor's weight. */
   readonly multipliers: ReadonlyMap<FactorCode, number>;
   /** The last feedback on each company or product. */
   readonly targets: ReadonlyMap<string, 'like' | 'dislike' | 'contact'>;
@@ -13,7 +11,6 @@ export interface Feedback {
 
 export const NO_FEEDBACK: Feedback = { multipliers: new Map(), targets: new Map(), factors: new Map() };
 
-/** One recorded interaction, with the reasons that the person saw. */
 export interface Interaction {
   readonly action: 'like' | 'dislike' | 'contact' | 'dismiss' | 'connect';
   readonly factor: FactorCode | null;

@@ -38,7 +38,6 @@ interface Reader {
   companyId: string;
 }
 
-/** Recomputes a person's recommendations of one type and replaces the current ones. */
 export async function replace(
   platform: Platform,
   reader: Reader,

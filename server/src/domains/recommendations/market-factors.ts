@@ -20,7 +20,6 @@ export const marketOverlap: Factor = ({ own, other }) => {
   };
 };
 
-/** Checks whether the manufacturer has open territories in which the distributor works. */
 export const openTerritory: Factor = (pair) => {
   const { maker, seller } = pair;
   const open = placesOf(maker.products.flatMap(({ openTerritories }) => openTerritories));
@@ -60,7 +59,6 @@ function closest(ones: readonly Subject[], others: readonly Subject[]): Subject[
 const bestFit = (ones: readonly Subject[], others: readonly Subject[]): number =>
   Math.max(...ones.map((one) => fit(one, others)));
 
-/** Compares the specialties and products of the two companies. */
 export const specialtyMatch: Factor = ({ own, other }) => {
   const ours = fieldsOf(own);
   const theirs = fieldsOf(other);
@@ -81,7 +79,6 @@ export const specialtyMatch: Factor = ({ own, other }) => {
 
 const labels = (subjects: readonly Subject[]): string[] => subjects.map(({ label }) => label);
 
-/** Compares what the distributor looks for with what the manufacturer makes. */
 export const portfolioGap: Factor = (pair) => {
   const { maker, seller } = pair;
   const gaps = seller.gaps.map((label) => subjectOf(label));

@@ -41,7 +41,6 @@ export async function listRecommended(
   };
 }
 
-/** The reader of recommendations, with their company and language. */
 export interface Owner {
   userId: string;
   companyId: string;
@@ -79,7 +78,6 @@ export interface Knowledge {
   readonly feedback: Feedback;
 }
 
-/** Loads the data needed to score these recommendations. */
 export async function loadKnowledge(
   db: Db,
   { userId, companyId }: Pick<Owner, 'userId' | 'companyId'>,

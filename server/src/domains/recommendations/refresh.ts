@@ -32,7 +32,6 @@ async function resting(work: () => Promise<void>): Promise<void> {
   await setTimeout(performance.now() - started);
 }
 
-/** Computes the recommendations of one person for the week. */
 export async function refreshOne(
   platform: Platform,
   reader: { userId: string; companyId: string },

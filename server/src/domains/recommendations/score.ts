@@ -65,7 +65,6 @@ export interface Score {
 const POINTS_PER = 10;
 const rounded = (points: number): number => Math.round(points * POINTS_PER) / POINTS_PER;
 
-/** Scores another company, or one product of it, for the reader's company. */
 export function scoreOf(
   own: CompanyFacts,
   other: CompanyFacts,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { MAX_PER_GENERATION, SCORE_BANDS } from '#contract/recommendations.ts';
 
 export interface Ranked {
-  /** The recommended company or product. */
   readonly targetId: string;
   readonly companyId: string;
   readonly exact: number;

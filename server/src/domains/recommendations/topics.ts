@@ -50,7 +50,6 @@ const OF_WORD = new Map<string, ProductCategory>(
   ),
 );
 
-/** Returns the product categories to which the words of a text belong. */
 export const categoriesOf = (text: string): ReadonlySet<ProductCategory> =>
   new Set(wordsOf(text).flatMap((word) => OF_WORD.get(word) ?? []));
 

@@ -1,6 +1,5 @@
 import type { RelationshipState, RelationshipStep } from '#contract/relationships.ts';
 
-/** Whose action is next in an open step. */
 type Turn = 'you' | 'them';
 
 /** What is known about the caller and the other company's owner. */

@@ -39,7 +39,6 @@ const idsWhere = async (db: Db, ...conditions: (SQL | undefined)[]): Promise<str
       .where(and(...conditions))
   ).map(({ id }) => id);
 
-/** Returns which of the requests contain the words. */
 export const findContaining = (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), ...searchWords(q).map((word) => contains(rfqs.searchText, word)));
 

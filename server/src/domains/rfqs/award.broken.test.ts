@@ -10,7 +10,6 @@ import { createRfq, respond } from '#test/rfqs.ts';
 
 const app = useApp();
 
-/** Every table that a response and an award write. */
 const WRITTEN = [
   'rfqs',
   'rfq_responses',

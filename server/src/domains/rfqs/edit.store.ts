@@ -35,7 +35,6 @@ export async function replaceProducts(tx: Db, rfqId: string, productIds: readonl
     await tx.insert(rfqProducts).values(productIds.map((productId) => ({ rfqId, productId })));
 }
 
-/** Returns which of the companies a request can be sent to. */
 export const findAddressable = (
   tx: Db,
   companyIds: readonly string[],

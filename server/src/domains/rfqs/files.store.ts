@@ -23,7 +23,6 @@ const shown = {
 };
 export type StoredFile = Pick<typeof rfqFiles.$inferSelect, keyof typeof shown>;
 
-/** The request or response that files belong to. */
 export type FileOwner = { readonly rfqId: string } | { readonly responseId: string };
 
 const belongsTo = (owner: FileOwner) =>
@@ -39,7 +38,6 @@ export async function insertFile(tx: Db, file: typeof rfqFiles.$inferInsert): Pr
   await tx.insert(rfqFiles).values(file);
 }
 
-/** Attaches unused files of the person to the owner and returns their number. */
 export async function attach(
   tx: Db,
   owner: FileOwner,

@@ -65,7 +65,6 @@ export async function setFiles(
   );
 }
 
-/** Deletes all files of a withdrawn response. */
 export const removeFilesOf = async (platform: Platform, tx: Db, responseId: string): Promise<void> =>
   removeFiles(platform, tx, await store.findOwned(tx, { responseId }));
 
@@ -75,7 +74,6 @@ async function removeFiles(platform: Platform, tx: Db, ids: readonly string[]): 
   await platform.encryptedFiles.removeAfter(tx, RFQ_FILES, ids);
 }
 
-/** Returns the files of requests and responses by the id of their owner. */
 export async function findFilesOf(
   platform: Platform,
   of: { rfqIds?: readonly string[]; responseIds?: readonly string[] },

@@ -8,7 +8,6 @@ import { blockedWith } from '#domains/blocks/index.ts';
 
 const acting = alias(companies, 'acting');
 
-/** Returns the request's title, the name of its company, and that of the company that responded. */
 export async function findAbout(db: Db, rfqId: string, actingCompanyId: string | undefined) {
   const [about] = await db
     .select({ title: rfqs.title, askingName: companies.name, actingName: acting.name })

@@ -4,7 +4,6 @@ import { Currency } from '#contract/vocabulary.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** The contents that a company writes in its response. */
 const Contents = z.object({
   proposal: z.string(),
   priceCents: z.number().int().nullable(),

@@ -28,7 +28,6 @@ const isOwnResponse = (userId: string): SQL<boolean> =>
 export const isVisibleResponse = (userId: string): SQL =>
   sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')} and ${isUnsealed}))`;
 
-/** Whether any response to the request was awarded. */
 export const isAwarded = sql<boolean>`exists (select from rfq_responses as other
   where other.rfq_id = ${rfqs.id} and other.awarded_at is not null)`;
 

@@ -44,7 +44,6 @@ export async function listResponses(
   }));
 }
 
-/** Returns a response of the person's company. */
 export async function readResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
   const row = await store.findResponse(platform.db, id, actor.id);
   if (!row) throw notFound();

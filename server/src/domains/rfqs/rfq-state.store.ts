@@ -19,7 +19,6 @@ export const isUnsealed = sql<boolean>`(not ${rfqs.isSealed} or ${rfqs.openedAt}
 export const isOwn = (userId: string): SQL<boolean> =>
   sql<boolean>`(${actsFor(userId, rfqs.companyId, 'viewer')})`;
 
-/** Selects the ids of the person's companies that responded. */
 export const respondedCompanyIds = (userId: string): SQL<string[]> =>
   sql<string[]>`array(select ${rfqResponses.companyId} from ${rfqResponses}
     where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;

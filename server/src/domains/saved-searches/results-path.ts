@@ -7,7 +7,6 @@ const LISTS: Record<SearchKind, string> = {
   rfqs: '/deals?tab=rfqs&',
 };
 
-/** Returns the path of the list with the results of a search. */
 export function pathOfResults({ searchKind, query }: { searchKind: SearchKind; query: SearchQuery }): string {
   const parameters = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),

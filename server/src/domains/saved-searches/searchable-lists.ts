@@ -21,7 +21,6 @@ export interface ListItem {
 /** Returns which of the items the list shows a person for a search, newest first. */
 export type Matcher = (search: { query: SearchQuery; userId: string }) => Promise<ListItem[]>;
 
-/** How items of one list are matched with searches. */
 interface SearchableList {
   readonly findAmong: (db: Db, query: SearchQuery, ids: readonly string[]) => Promise<ListItem[]>;
   readonly findContaining: (db: Db, q: string, ids: readonly string[]) => Promise<string[]>;

@@ -37,7 +37,6 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
   return found?.timeZone ?? null;
 }
 
-/** Returns the readers for the people who chose a language or a time zone, by user id. */
 export async function findReaders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Reader>> {
   if (userIds.length === 0) return new Map();
   const found = await db
@@ -74,7 +73,6 @@ export async function changeSettings(
     .onConflictDoUpdate({ target: userSettings.userId, set });
 }
 
-/** Records that a person hid the list of first steps. */
 export async function saveFirstStepsDismissed(tx: Db, userId: string): Promise<void> {
   const set = { firstStepsDismissedAt: sql`now()`, updatedAt: sql`now()` };
   await tx

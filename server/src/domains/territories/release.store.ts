@@ -4,7 +4,6 @@ import type { Territory } from '#contract/vocabulary.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Territories of products that a distributor returns. */
 export interface Release {
   readonly productIds: readonly string[];
   readonly territories: readonly Territory[];

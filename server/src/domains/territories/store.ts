@@ -63,7 +63,6 @@ export async function findToday(db: Db): Promise<string> {
   return row.today;
 }
 
-/** Returns the days of a term that begins today. */
 export async function findTermDays(
   db: Db,
   months: number | null,
@@ -88,7 +87,6 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
       and(which, eq(companies.type, 'distributor'), isClaimed(), isConnectedPair(ownerId, companies.ownerId)),
     );
 
-/** Returns which of the companies are distributors that the person is connected with. */
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 

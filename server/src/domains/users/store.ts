@@ -24,7 +24,6 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 
-/** Returns the account that the email address belongs to. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -135,7 +134,6 @@ export async function dropRequestedEmail(tx: Db, id: string): Promise<void> {
   await tx.update(users).set({ requestedEmail: null }).where(eq(users.id, id));
 }
 
-/** Changes only the case of an email address. */
 export async function changeEmailCase(tx: Db, id: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, id));
 }

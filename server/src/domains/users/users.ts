@@ -77,7 +77,6 @@ export async function markEmailVerified(tx: Db, id: string): Promise<void> {
 export const ownEmail = ({ email, requestedEmail }: Pick<store.User, 'email' | 'requestedEmail'>): string =>
   requestedEmail ?? email;
 
-/** Whether a person has confirmed the address that they see as theirs. */
 export const isOwnEmailVerified = (user: store.User): boolean =>
   user.emailVerifiedAt !== null && user.requestedEmail === null;
 

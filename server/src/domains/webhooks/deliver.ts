@@ -53,7 +53,6 @@ export async function queueEvent(platform: Platform, event: DomainEvent<WebhookE
 }
 
 interface Sent {
-  /** The id of the event. */
   id: string;
   name: WebhookDelivery['event'];
   data: object;

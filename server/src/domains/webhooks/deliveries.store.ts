@@ -35,7 +35,6 @@ interface NewDelivery {
   body: string;
 }
 
-/** Inserts deliveries and returns the ids of the new ones. */
 export async function insertDeliveries(
   tx: Db,
   webhookIds: readonly string[],

@@ -62,7 +62,6 @@ export declare function verifyWebhook(received: {
 
 `;
 
-/** Returns the TypeScript declarations of all calls that a program may make with a token. */
 export function declarationsOf({ paths = {} }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)

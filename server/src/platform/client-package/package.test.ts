@@ -37,7 +37,6 @@ const SAMPLE = `import { createClient } from './package/index.js';
 const api = createClient({ origin: 'https://medaccord.example', token: 'medaccord_x' });
 `;
 
-/** Returns the codes of the compiler's errors about a program that uses the package. */
 function problemsOf(program: string): string[] {
   writeFileSync(join(folder, 'sample.ts'), SAMPLE + program);
   const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');

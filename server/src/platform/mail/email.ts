@@ -10,7 +10,6 @@ export interface Email {
   subject: string;
   paragraphs: readonly string[];
   items?: readonly EmailItem[];
-  /** The single action that the email asks the reader to take. */
   action?: Link;
   /** Small files only, because they wait in the queue with the email. */
   files?: readonly EmailAttachment[];
@@ -18,7 +17,6 @@ export interface Email {
   notes?: readonly string[];
   unsubscribe?: {
     label: string;
-    /** The URL of a page that asks for confirmation. */
     url: string;
     /** The URL that mail programs call when the reader unsubscribes (RFC 8058). */
     oneClickUrl: string;
@@ -26,7 +24,6 @@ export interface Email {
   };
 }
 
-/** Writes an email in the language of its reader. */
 export type EmailTemplate = (reader: Reader) => Email;
 
 interface Link {

@@ -40,7 +40,6 @@ export interface Mailer {
 interface Options {
   /** Returns a person's address, or undefined when their account no longer exists or has been closed. */
   findAddress: (userId: string) => Promise<string | undefined>;
-  /** Returns the readers for the people who chose a language or a time zone, by user id. */
   findReaders: (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
   jobs: Jobs;
   encryption: Encryption;

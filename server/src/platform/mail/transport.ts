@@ -66,7 +66,6 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** Returns the folder for emails when no mail server is configured. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Writes each email to the folder as an .eml file that only its owner can read. */

@@ -14,7 +14,6 @@ import {
 } from 'pkijs';
 import { APP_NAME } from '#contract/brand.ts';
 
-/** A private key and its certificate, with which the operator seals documents. */
 export interface SealIdentity {
   /** PKCS #8 in DER. */
   readonly key: Uint8Array;

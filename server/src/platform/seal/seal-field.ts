@@ -1,4 +1,3 @@
-/** The name of who seals a document, and the reason, as PDF viewers show them. */
 export interface SealField {
   readonly name: string;
   readonly reason: string;

@@ -14,11 +14,9 @@ export interface SealSettings {
   timestamps?: { url: URL; onFailed: (error: unknown) => void } | undefined;
 }
 
-/** Seals documents with the operator's certificate. */
 export interface Seal {
   /** Returns the certificate's name. For a generated certificate, it says that it was generated here. */
   readName(): Promise<string>;
-  /** Returns when the certificate expires. */
   readExpiry(): Promise<Date>;
   /** Signs a SHA-256 digest as CMS. */
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;

@@ -62,5 +62,4 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
   badges: (search) => load(badgeFiguresQuery, badgeRequestsQuery(search)),
 };
 
-/** Requests the lists that a tab of the admin panel opens with. */
 export const loadAdminTab = async (tab: AdminTab, search: AdminSearch): Promise<void> => LISTS[tab]?.(search);

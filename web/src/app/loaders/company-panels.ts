@@ -5,7 +5,6 @@ import { companyNewsQuery } from '#features/news/queries.ts';
 import { companyOfferQuery } from '#features/territories/queries.ts';
 import { load } from '#lib/loading.ts';
 
-/** Requests the panels that are further down a company's page. */
 export const loadPanels = (id: string): Promise<void> =>
   load(
     companyNewsQuery(id),

@@ -13,7 +13,6 @@ import { DEAL_VIEWS, filtersOf, selectionOf } from '#features/deals/search.ts';
 import { load } from '#lib/loading.ts';
 import { storedView } from '#lib/stored-view.ts';
 
-/** Requests the counts, and the lanes of the board or the list. */
 export async function loadPipeline(address: DealsSearch): Promise<void> {
   const selection = selectionOf(address);
   const filters = filtersOf(selection);

@@ -24,7 +24,6 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   webhooks: loadOwnWebhooks,
 };
 
-/** Requests what a section of the settings shows. */
 export const loadSettings = async (section: string): Promise<void> => SECTIONS[section]?.();
 
 async function loadOwnMembers(): Promise<void> {

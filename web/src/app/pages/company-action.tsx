@@ -18,7 +18,6 @@ interface CompanyActionProps {
   place?: 'head' | 'card';
 }
 
-/** The reader's next action with a claimed company. */
 export function CompanyAction({ company, product, source, place = 'card' }: CompanyActionProps) {
   const user = useUser();
   if (user === undefined) return null;

@@ -18,7 +18,6 @@ const DAYS_IN_YEAR = 364;
 const periodName = (days: AnalyticsDays): string =>
   days === DAYS_IN_YEAR ? t('company-analytics:year') : t('company-analytics:days', { count: days });
 
-/** How often a company is viewed and found, for its members. */
 export function CompanyAnalyticsScreen({ company }: { company: CurrentUser['companies'][number] }) {
   const [days, setDays] = useState<AnalyticsDays>(ANALYTICS_DAYS[0]);
   const {

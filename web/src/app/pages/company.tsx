@@ -70,7 +70,6 @@ const EditCompany = lazy(async () => ({
   default: (await withWords(import('#features/companies/edit-company.tsx'), 'registration')).EditCompany,
 }));
 
-/** A company's page, for both of its URLs. */
 export function CompanyProfile({
   query: { data: company, error, refetch },
 }: {

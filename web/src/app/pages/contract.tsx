@@ -94,7 +94,6 @@ interface SignNowProps {
   digest: string;
 }
 
-/** The whole text on the left, and the signature on the right. */
 function SignNow({ contract, statement, digest }: SignNowProps) {
   const user = useSignedInUser();
   const { dealId } = contract;

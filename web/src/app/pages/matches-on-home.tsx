@@ -8,13 +8,10 @@ import { CompanyAction } from './company-action.tsx';
 import { CompanyRelationshipStatus } from './company-relationship-status.tsx';
 
 interface RolesProps {
-  /** Whether the member acts for a manufacturer. */
   makes: boolean;
-  /** Whether the member acts for a distributor. */
   sells: boolean;
 }
 
-/** The companies and launches that a member may not know yet. */
 export const MatchesOnHome = ({ sells }: Pick<RolesProps, 'sells'>) => (
   <>
     {sells && <MatchingLaunches />}
@@ -23,7 +20,6 @@ export const MatchesOnHome = ({ sells }: Pick<RolesProps, 'sells'>) => (
   </>
 );
 
-/** A manufacturer's open territories, and the requests for quotes in a distributor's territories. */
 export const TerritoriesOnHome = ({ makes, sells }: RolesProps) => (
   <>
     {makes && <OpenTerritories />}

@@ -8,7 +8,6 @@ import { PendingInvitations } from '#features/members/pending-invitations.tsx';
 import { RoleTable } from '#features/members/role-table.tsx';
 import { useSignedInUser } from '#lib/session.ts';
 
-/** The members of a company, on its members page and in the settings. */
 export function MembersPanels({ company }: { company: CurrentUser['companies'][number] }) {
   const user = useSignedInUser();
   const navigate = useNavigate();

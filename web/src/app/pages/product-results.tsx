@@ -141,7 +141,6 @@ const Loading = ({ view }: { view: ProductView }) =>
     </Panel>
   );
 
-/** Returns the company's name when only its products are shown. */
 const useCompanyName = (companyId: string | undefined): string | undefined =>
   useQuery({ ...companyQuery(companyId ?? ''), enabled: companyId !== undefined }).data?.name;
 

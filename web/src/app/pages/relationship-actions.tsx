@@ -83,7 +83,6 @@ export function RelationshipActions({
 const isHere = (relationship: Relationship, on: RelationshipScreen | undefined): boolean =>
   on === 'room' ? relationship.state === 'agreement_in_force' : isOnItsDeal(relationship, on);
 
-/** Whether a screen shows the deal that the next action is about. */
 export const isOnItsDeal = ({ state, deal }: Relationship, on: RelationshipScreen | undefined): boolean =>
   typeof on === 'object' && state.startsWith('deal_') && on.dealId === deal?.id;
 
@@ -169,7 +168,6 @@ interface WorkActionProps {
   mayDeal: boolean;
 }
 
-/** The actions between two connected companies. */
 function WorkAction({ relationship, place, className, mayDeal }: WorkActionProps) {
   const { state, companyId, companyName, agreement, deal } = relationship;
   if (state === 'connected')

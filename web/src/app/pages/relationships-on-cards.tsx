@@ -18,7 +18,6 @@ export function NextStep({ companyId, ...rest }: NextStepProps) {
   return relationship && <RelationshipActions relationship={relationship} {...rest} />;
 }
 
-/** Shows on a card whose turn it is with a company, and how many steps the two have completed. */
 export function RelationshipStatusOnCard({
   companyId,
   className,

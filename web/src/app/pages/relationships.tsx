@@ -11,7 +11,6 @@ interface PanelProps {
   on?: RelationshipScreen;
 }
 
-/** The relationship on a company's page, in a room or in a deal. */
 export function CompanyRelationship({ companyId, company, on }: PanelProps) {
   const relationship = useRelationshipWith(companyId);
   if (relationship === null) return null;
@@ -25,7 +24,6 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
   );
 }
 
-/** The relationship with someone's company above their conversation. */
 export function ConversationRelationship({ userId }: { userId: string }) {
   const { data: relationship } = useQuery(relationshipWithPersonQuery(userId));
   if (!relationship) return null;

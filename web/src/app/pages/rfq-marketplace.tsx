@@ -7,11 +7,9 @@ import { partsOf, queryOf, suggestedName } from '#features/saved-searches/search
 import type { Search } from '#lib/search-params.ts';
 
 interface RfqMarketplaceProps extends Omit<ComponentProps<typeof Marketplace>, 'save' | 'selection'> {
-  /** The search parameters of the URL. */
   search: Search;
 }
 
-/** The marketplace with its search, which people can save to be notified of new requests. */
 export function RfqMarketplace({ search, ...props }: RfqMarketplaceProps) {
   const selection = rfqsSearch(search);
   const { q, category, territory } = selection;

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/invitations/$token')({
   component: InvitationPage,
 });
 
-/** The target of the link in an emailed invitation. */
 function InvitationPage() {
   const { token } = Route.useParams();
   const view = useInvitation(token);

@@ -32,7 +32,6 @@ export function AccountMenu({ user, trigger }: { user: CurrentUser; trigger: Rea
   );
 }
 
-/** Lets someone who acts for several companies choose the one that the screens are about. */
 function CompanySwitch({ companies }: Pick<CurrentUser, 'companies'>) {
   const choose = useChooseCompany();
   return (

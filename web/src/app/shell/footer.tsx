@@ -11,7 +11,6 @@ const LanguageLinks = lazy(async () => ({ default: (await import('./language-lin
 
 const thisYear = (): string => formatYear(new Date());
 
-/** `bare` omits the line above it. */
 export function Footer({ bare = false }: { bare?: boolean }) {
   const user = useUser();
   return (

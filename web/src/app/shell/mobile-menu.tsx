@@ -73,7 +73,6 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
   );
 }
 
-/** Lets someone who acts for several companies choose the one that the screens are about. */
 function CompanySwitch({ companies }: Pick<CurrentUser, 'companies'>) {
   const choose = useChooseCompany();
   return (

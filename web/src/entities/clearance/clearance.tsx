@@ -53,7 +53,6 @@ export function ClearancePlate({ clearance }: { clearance: ClearanceEvidence }) 
   return <EvidencePlate kind={clearanceKindName(kind)} number={number} verdict={readingOf(clearance).look} />;
 }
 
-/** The result of the check, beside or below the plate. */
 export function ClearanceResult({ clearance }: { clearance: ClearanceEvidence }) {
   const { look, words } = readingOf(clearance);
   return <EvidenceResult verdict={look}>{words}</EvidenceResult>;

@@ -9,7 +9,6 @@ interface CompanyLogoProps {
   size?: number;
 }
 
-/** The company's logo or initials, with a dashed border for unclaimed companies. */
 export function CompanyLogo({ name, logoUrl, isUnclaimed = false, size = 46 }: CompanyLogoProps) {
   if (logoUrl)
     return (

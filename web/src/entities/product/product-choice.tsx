@@ -13,13 +13,11 @@ interface ProductChoiceProps {
   error: string | undefined;
   chosenIds: readonly string[];
   onChange: (ids: string[]) => void;
-  /** The names of the products chosen before. */
   named?: readonly Named[] | undefined;
   /** Products of another company that can be chosen too. */
   also?: readonly Named[] | undefined;
 }
 
-/** Products of a company, found by name. */
 export function ProductChoice({ companyId, chosenIds, onChange, named, also, ...group }: ProductChoiceProps) {
   const [known, setKnown] = useState([...(named ?? []), ...(also ?? [])]);
   const [typed, setTyped] = useState('');

@@ -9,7 +9,6 @@ import { wordsOf } from './words.ts';
 
 interface RelationshipProps {
   relationship: Relationship;
-  /** The next action, and on a page other actions before it. */
   actions?: ReactNode;
 }
 
@@ -61,7 +60,6 @@ export function RelationshipPanel({ relationship, actions, isOnItsDeal = false }
   );
 }
 
-/** One line above a conversation. */
 export const RelationshipLine = ({ relationship, actions }: RelationshipProps) => (
   <section
     aria-label={t('relationship:label', { company: relationship.companyName })}

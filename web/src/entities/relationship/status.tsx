@@ -56,7 +56,6 @@ const BAR: Record<Mark, string> = {
   later: 'bg-line-strong/30',
 };
 
-/** The steps as six small bars, with how many are done. */
 export const SmallSteps = ({ relationship }: { relationship: Relationship }) => (
   <span className="flex items-center gap-2 text-small leading-4.5 text-ink-3 tabular-nums">
     <span aria-hidden="true" className="inline-flex items-center gap-0.75">

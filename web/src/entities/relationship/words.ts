@@ -2,7 +2,6 @@ import type { Relationship } from '#contract/relationships.ts';
 import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 
-/** The next action, and the facts about it. */
 export function wordsOf(relationship: Relationship): { action: string; facts: string } {
   const { state, companyName: company, personName, deal } = relationship;
   const values = {

@@ -2,7 +2,6 @@ import { renderSVG } from 'uqr';
 import type { Enrolment } from '#contract/two-factor.ts';
 import { t } from '#lib/words.ts';
 
-/** What a person gives their authenticator app: a QR code, or the same as text. */
 export const EnrolmentKey = ({ enrolment: { secret, uri } }: { enrolment: Enrolment }) => (
   <div className="flex flex-wrap items-center gap-5">
     {/* White in every theme, because cameras need the contrast. */}

@@ -15,7 +15,6 @@ interface PasskeyButtonProps<Result> {
   failed: (failure: ApiFailure) => Toast;
 }
 
-/** Signs in or confirms with a passkey. */
 export function PasskeyButton<Result>({ label, start, send, done, failed }: PasskeyButtonProps<Result>) {
   const using = useAction({
     run: async () => send(await askForPasskey(await start())),

@@ -24,7 +24,6 @@ import { ApiFailure } from '#lib/api.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 
-/** The calls for the passkeys of a member and of an administrator. */
 export const PASSKEY_CALLS = {
   member: {
     start: startPasskey,

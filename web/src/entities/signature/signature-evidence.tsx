@@ -16,7 +16,6 @@ interface SignatureEvidenceProps {
   };
 }
 
-/** The signature, and in one sentence who signed, when and from where. */
 export function SignatureEvidence({ signature }: SignatureEvidenceProps) {
   const { signatureName, signedAt, ipAddress, userAgent, digitalSignature, isDrawn } = signature;
   const facts = { name: signatureName, when: formatUtcTime(signedAt), device: deviceName(userAgent) };

@@ -11,7 +11,6 @@ interface ScopeSwitchProps {
   onScope: (scope: MapScope) => void;
 }
 
-/** Switches the map between the United States and the world. */
 export const ScopeSwitch = ({ scope, onScope }: ScopeSwitchProps) => (
   <div
     role="group"

@@ -16,7 +16,6 @@ export interface TerritoryLook {
   step: number;
   /** Replaces the step's color: hatched for open, dotted for partly taken. */
   pattern?: 'hatch' | 'dots' | undefined;
-  /** The text on it. */
   mark: string;
   pressed?: boolean;
   name: string;

@@ -25,7 +25,6 @@ import { InviteAdministrator } from './invite-administrator.tsx';
 import { adminInvitationsQuery, administratorsQuery } from './queries.ts';
 import { roleName } from './role-name.ts';
 
-/** The administrators with their roles, and open invitations. */
 export function Administrators() {
   const { data, isLoadingError, refetch } = useQuery(administratorsQuery);
   const { data: invitations = [] } = useQuery(adminInvitationsQuery);

@@ -12,7 +12,6 @@ import { auditLogQuery } from './queries.ts';
 import { TabSearch } from './tab-search.tsx';
 import type { AdminTabProps } from './tabs.ts';
 
-/** What administrators did, newest first. */
 export function AuditLog({ search, onSearch }: AdminTabProps) {
   const list = useInfiniteQuery({ ...auditLogQuery(search.q), placeholderData: keepPreviousData });
   return (

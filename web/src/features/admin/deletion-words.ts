@@ -1,6 +1,5 @@
 import { t } from '#lib/words.ts';
 
-/** The words of a button and dialog that delete something. */
 export const deletionWords = (name: string) => ({
   label: t('admin:delete'),
   labelOf: t('admin:deleteOf', { name }),

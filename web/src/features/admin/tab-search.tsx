@@ -16,7 +16,6 @@ interface TabSearchProps {
   onWords: (q: string | undefined) => void;
   /** The topics that Refresh refetches. */
   topics: readonly LiveTopic[];
-  /** The name of the button that refetches. */
   refreshLabel?: string;
   className: string;
   children?: ReactNode;

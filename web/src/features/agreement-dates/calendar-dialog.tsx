@@ -22,7 +22,6 @@ const failed = (failure: { message: string }) => ({
   description: failure.message || t('common:pageFailedText'),
 });
 
-/** Creates, renews and turns off the secret address for a person's calendar. */
 export function CalendarDialog({ company, onClose }: CalendarDialogProps) {
   const params = { id: company.id };
   const { data: feed } = useQuery(calendarFeedQuery(company.id));

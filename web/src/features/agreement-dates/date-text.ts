@@ -8,7 +8,6 @@ interface DateText {
   text: string;
 }
 
-/** Returns what falls due on a key date, as people read it. */
 export function textOf(date: KeyDate): DateText {
   switch (date.kind) {
     case 'notice':

@@ -27,7 +27,6 @@ interface AssistantPanelProps {
   className: string;
 }
 
-/** The panel beside a form in which a conversation produces a text for the form. */
 export function AssistantPanel({ takesFocus, onClose, className, ...rest }: AssistantPanelProps) {
   const { talk, conversation, intro, otherStart } = rest;
   const [isStarted, setIsStarted] = useState(false);
@@ -107,7 +106,6 @@ type TalkProps = Pick<AssistantPanelProps, 'talk' | 'subject' | 'generate' | 'is
   conversation: Conversation;
 };
 
-/** The conversation, and below it the next step: an answer, or the text. */
 function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocus }: TalkProps) {
   const { answering, answer, writing } = talk;
   const { id: userId } = useSignedInUser();

@@ -16,7 +16,6 @@ interface Assistance<Kept extends Conversation, Written, Key extends QueryKey> {
   onComplete?: 'write';
 }
 
-/** A conversation with an assistant: started, answered, and turned into a text at the end. */
 export function useConversation<Kept extends Conversation, Written, Key extends QueryKey>({
   query,
   start,

@@ -13,7 +13,6 @@ interface ProductAssistantProps {
   productName: string;
   /** Already selected in the form. */
   category: ProductCategory | undefined;
-  /** Whether the generated text is in the form. */
   isTaken: boolean;
   onWritten: (written: Answer<typeof describeProduct>) => void;
   onClose: () => void;

@@ -11,7 +11,6 @@ type Documents = Pick<
   'documents' | 'sending' | 'problems' | 'add' | 'remove'
 >;
 
-/** Proofs as files that are uploaded as soon as they are chosen or dropped. */
 export function DocumentsField({ documents, sending, problems, add, remove }: Documents) {
   return (
     <FieldGroup legend={t('badges:files')}>

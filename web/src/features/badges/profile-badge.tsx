@@ -11,7 +11,6 @@ interface ProfileBadgeProps {
   children: ReactNode;
 }
 
-/** A badge with its full name, what is known of it, and what can be done. */
 export const ProfileBadge = ({ type, state = 'approved', action, children }: ProfileBadgeProps) => (
   <div className="flex items-baseline gap-3">
     <span className="w-21.5 flex-none">

@@ -141,7 +141,6 @@ function hintOf(type: BadgeType | undefined, { isLoaded, isEmpty }: { isLoaded: 
   return isLoaded && isEmpty ? t('badges:noneToRequest') : undefined;
 }
 
-/** The proof that each kind requires. */
 const NEEDS: Record<BadgeType, () => string> = {
   fda_approved: () => t('badges:needsFdaApproved'),
   iso_13485_certified: () => t('badges:needsIso13485Certified'),

@@ -18,7 +18,6 @@ interface BillingListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A panel of the billing page with a list that can be exported. */
 export function BillingList<Item>(props: BillingListProps<Item>) {
   const { id, title, csv, query, loadingLabel, failedTitle, empty, children } = props;
   return (

@@ -7,7 +7,6 @@ import { Charges } from './charges.tsx';
 import { Invoices } from './invoices.tsx';
 import { billingQuery } from './queries.ts';
 
-/** What a company was charged, what it will pay next, and its invoices. */
 export function BillingPage() {
   const { data: billing, isLoadingError, refetch } = useQuery(billingQuery());
   if (isLoadingError)

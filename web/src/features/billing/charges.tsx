@@ -7,7 +7,6 @@ import { t } from '#lib/words.ts';
 import { BillingList } from './billing-list.tsx';
 import { chargesQuery } from './queries.ts';
 
-/** Charges that are not on an invoice yet. */
 export function Charges({ billing: { companyId, currency, chargedCents } }: { billing: Billing }) {
   return (
     <BillingList

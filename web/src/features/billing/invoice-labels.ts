@@ -2,7 +2,6 @@ import type { InvoiceStatus } from '#contract/invoices.ts';
 import { t } from '#lib/words.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
 
-/** How the status of an invoice is shown to the person who pays it or records its payment. */
 export const INVOICE_LABELS: Record<InvoiceStatus, { status: LabelStatus; name: () => string }> = {
   due: { status: 'waiting-on-them', name: () => t('subscription:invoiceStatus.due') },
   overdue: { status: 'refused', name: () => t('subscription:invoiceStatus.overdue') },

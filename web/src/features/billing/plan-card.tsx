@@ -7,7 +7,6 @@ import { Check } from '#ui/icons.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Tally } from '#ui/tally.tsx';
 
-/** The halves of the logo that represent each plan. */
 const HALVES: Record<PlanId, 'left' | 'right' | 'both'> = {
   basic: 'left',
   professional: 'right',

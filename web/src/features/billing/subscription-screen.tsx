@@ -12,7 +12,6 @@ interface SubscriptionScreenProps {
   onTab: (tab: 'billing' | undefined) => void;
 }
 
-/** The plans, and the billing page for people who pay. */
 export function SubscriptionScreen({ tab, onTab }: SubscriptionScreenProps) {
   const { data: status } = useQuery(subscriptionQuery());
   const isPaying = status && (status.canBuy || status.companyId === null);

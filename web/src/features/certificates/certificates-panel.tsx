@@ -15,7 +15,6 @@ interface CertificatesPanelProps {
   canWrite: boolean;
 }
 
-/** Self-declared certificates, with a note that says so. */
 export function CertificatesPanel({ company: { id, name }, canWrite }: CertificatesPanelProps) {
   const list = useInfiniteQuery(certificatesQuery(id));
   const [form, setForm] = useState<{ certificate?: Certificate }>();

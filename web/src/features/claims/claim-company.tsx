@@ -19,7 +19,6 @@ const OwnClaimDialog = lazy(async () => ({
 /** In the URL while the dialog is open, so that signing in returns to it. */
 const HASH = 'claim';
 
-/** "Claim this company" on an unclaimed page, or the status of the reader's claim. */
 export function ClaimCompany({ company }: { company: { id: string; name: string } }) {
   const user = useUser();
   const { data: claims } = useQuery({ ...lastClaimQuery(company.id), enabled: Boolean(user) });

@@ -42,7 +42,6 @@ export function CompanyDetails({ company }: { company: CompanyPage }) {
   );
 }
 
-/** A distributor's profile: reach, team, expertise and what it is looking for. */
 export function DistributorPanel({ profile }: { profile: z.infer<typeof DistributorProfile> }) {
   const titleId = useId();
   const { areasOfExpertise, keyPortfolioGaps } = profile;

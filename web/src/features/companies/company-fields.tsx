@@ -5,7 +5,6 @@ import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 
-/** The fields of all forms about a company. They need a `FormProvider`. */
 interface CompanyTexts {
   name?: string;
   location?: string | null;

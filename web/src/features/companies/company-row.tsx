@@ -85,7 +85,6 @@ const CompanyName = ({ company }: { company: Company }) => (
   </h3>
 );
 
-/** Territories and specialties; for an unclaimed page also its source. */
 function Coverage({ company: { territories, specialties, source } }: { company: Company }) {
   if (territories.length === 0 && specialties.length === 0 && !source) return null;
   return (

@@ -19,7 +19,6 @@ interface FilterSheetProps {
   onChange: (filters: DirectoryFilters) => void;
 }
 
-/** "Filters" with the number of active ones, and the sheet it opens on narrow screens. */
 export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
   const active = activeFilters(filters).length;

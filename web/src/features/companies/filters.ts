@@ -6,7 +6,6 @@ import type { DirectoryFilters } from './search.ts';
 
 export type FacetName = 'type' | 'territory' | 'specialty' | 'badge';
 
-/** Returns the filters with an option added to its group, or removed from it. */
 export function toggled(filters: DirectoryFilters, facet: FacetName, value: string): DirectoryFilters {
   const chosen: string[] = filters[facet] ?? [];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -22,7 +22,6 @@ import { refusalOf, useRegistering } from './registration.ts';
 
 type CompanyValues = z.input<typeof NewCompany>;
 
-/** How the form and the assistant beside it communicate. */
 export interface AssistantLink {
   company: () => { companyName: string; companyType: CompanyType };
   /** Whether it takes the focus, because the person opened it from the form. */
@@ -137,7 +136,6 @@ function Origin({ isHelping, onAsk }: { isHelping: boolean; onAsk: () => void })
   );
 }
 
-/** Reads the generated text from the conversation's data. */
 const writtenIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'opportunityDescription' in data
     ? data.opportunityDescription

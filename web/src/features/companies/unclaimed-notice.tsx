@@ -11,7 +11,6 @@ interface UnclaimedNoticeProps {
   claim: ReactNode;
 }
 
-/** On an unclaimed page: its source, and how to watch or claim it. */
 export function UnclaimedNotice({ company: { id, name, source }, claim }: UnclaimedNoticeProps) {
   return (
     <aside

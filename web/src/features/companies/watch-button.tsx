@@ -12,11 +12,9 @@ import { companyQuery } from './queries.ts';
 interface WatchButtonProps {
   companyId: string;
   name: string;
-  /** Secondary style, beside a primary button. */
   isSecond?: boolean;
 }
 
-/** Turns the notification about a claim of this page on or off. */
 export function WatchButton({ companyId, name, isSecond = false }: WatchButtonProps) {
   const { queryKey } = companyQuery(companyId);
   const { data: company } = useQuery(companyQuery(companyId));

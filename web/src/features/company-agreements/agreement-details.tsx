@@ -67,7 +67,6 @@ const Again = ({ companyId, label }: { companyId: string; label: string }) => (
   </Link>
 );
 
-/** Who signed, when, and the text's digest. */
 export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, 'signatures'>) => (
   <Panel>
     <PanelHeader title={t('agreement:signatures')} />

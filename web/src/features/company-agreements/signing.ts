@@ -9,7 +9,6 @@ import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** The values from the signing form. */
 interface Signed {
   agreementText: string;
   signatureName: string;

@@ -5,7 +5,6 @@ interface Bar {
   key: string;
   name: ReactNode;
   count: number;
-  /** The count as a person reads it. */
   figure: string;
 }
 
@@ -16,7 +15,6 @@ interface BarListProps {
   empty: string;
 }
 
-/** Named figures with bars as long as their count. */
 export function BarList({ title, text, bars, empty }: BarListProps) {
   const titleId = useId();
   const most = Math.max(1, ...bars.map(({ count }) => count));

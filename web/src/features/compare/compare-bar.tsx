@@ -11,7 +11,6 @@ import {
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
-/** Shows what is selected for comparison, on screens where more can be selected. */
 export function CompareBar() {
   const { pathname } = useLocation();
   const kind = kindAt(pathname);

@@ -19,7 +19,6 @@ interface AnswerRequestProps {
   name: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Leaves out Reject, where there is room for one button. */
   acceptOnly?: boolean;
 }
 

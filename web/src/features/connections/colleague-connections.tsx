@@ -13,7 +13,6 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { colleagueConnectionsQuery } from './queries.ts';
 
-/** On the members page: who of the company is connected with whom. */
 export function ColleagueConnections({ ownCompanyId }: { ownCompanyId: string }) {
   const titleId = useId();
   const query = useInfiniteQuery(colleagueConnectionsQuery(ownCompanyId));
@@ -68,7 +67,6 @@ function ConnectionRow({ connection: { person, company, ...rest } }: { connectio
   );
 }
 
-/** Names the colleague who has the connection, and since when. */
 function ConnectedWith({
   connection: { colleague, connectedAt },
 }: {

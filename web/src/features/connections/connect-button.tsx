@@ -13,7 +13,6 @@ const ConnectDialog = lazy(async () => ({
 
 export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>;
 
-/** What connecting needs to know about a company. */
 export type ConnectTarget = Pick<Company, 'id' | 'name' | 'ownerId' | 'logoUrl'>;
 
 interface ConnectButtonProps {

@@ -123,7 +123,6 @@ function Parties({ company, user }: { company: ConnectTarget; user: CurrentUser 
   );
 }
 
-/** Returns a text about exploring partnership opportunities. */
 function draftOf(name: string, own: string | undefined, product: string | undefined): string {
   if (product)
     return own

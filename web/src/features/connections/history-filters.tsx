@@ -16,7 +16,6 @@ interface HistoryFiltersProps {
   onChange: (selection: HistorySelection) => void;
 }
 
-/** Search words, the answer, and the order of the history. */
 export function HistoryFilters({ selection, onChange }: HistoryFiltersProps) {
   const search = useRefinedSearch(selection.q);
   return (

@@ -7,7 +7,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** Says that the parts below belong to an amendment, which either company can discard. */
 export function AmendmentNotice({ contract, number }: { contract: Contract; number: number }) {
   const [isAsking, setAsking] = useState(false);
   const stopping = useAction({

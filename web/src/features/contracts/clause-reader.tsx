@@ -92,7 +92,6 @@ function metaOf(contract: Contract, clause: ContractClause, changes: number): st
   return parts.filter(Boolean).join(', ');
 }
 
-/** What the marks mean, if there are any. */
 function Key({ changes, company }: { changes: ContractClause['redline']; company: string }) {
   if (changes.length === 0) return t('contracts:noChanges');
   return (

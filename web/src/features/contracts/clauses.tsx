@@ -150,7 +150,6 @@ function ClauseList({ clauses, shown, onChoose, company }: ListProps) {
   );
 }
 
-/** The list on phones. */
 function ClausePicker({ clauses, shown, onChoose, company }: ListProps) {
   const id = useId();
   return (

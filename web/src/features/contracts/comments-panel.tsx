@@ -22,7 +22,6 @@ interface CommentsPanelProps {
   contract: Contract;
   itemId: string;
   title: string;
-  /** The page of an uploaded agreement that the comments are about. */
   page?: PaperPage;
   onPage?: (page: PaperPage) => void;
 }

@@ -21,7 +21,6 @@ import { roleName } from './words.ts';
 
 const ROLES = ['responsible', 'supports', 'informed', 'none'] as const;
 
-/** The responsibilities of each company, with the regulations that require them. */
 export function Duties({ contract }: { contract: Contract }) {
   const titleId = useId();
   const { data: duties, error, refetch } = useQuery(dutiesQuery(contract.dealId));

@@ -60,6 +60,5 @@ export const productsQuery = (companyId: string) =>
 
 const MOST_MEMBERS = 200;
 
-/** The members whom a company can name as signatories. */
 export const signatoryChoiceQuery = (companyId: string) =>
   oneQuery(listMembers, { params: { id: companyId }, query: { limit: MOST_MEMBERS } }, ['companies']);

@@ -11,13 +11,11 @@ interface RedlineProps {
   company: string;
   /** Only the text as it would be with all changes. */
   isClean?: boolean;
-  /** Values from the term sheet, which are marked. */
   values?: readonly string[];
 }
 
 const NO_VALUES: readonly string[] = [];
 
-/** A clause with its insertions and deletions, word by word and by author. */
 export function Redline({ number, pieces, company, isClean = false, values = NO_VALUES }: RedlineProps) {
   const shown = isClean ? pieces.filter(({ kind }) => kind !== 'deleted') : pieces;
   return (
@@ -97,7 +95,6 @@ function Marked({ text, values }: { text: string; values: readonly string[] }) {
   );
 }
 
-/** A piece with its position in the clause. */
 interface PlacedPiece extends RedlinePiece {
   at: number;
 }

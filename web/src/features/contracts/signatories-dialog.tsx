@@ -34,7 +34,6 @@ interface Named {
 }
 const NOBODY: Named = { userId: '', title: '', authority: '' };
 
-/** An owner names who signs for the company, and by what authority. */
 export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDialogProps) {
   const formId = useId();
   const own = signing.sides.find(({ isOwn }) => isOwn);

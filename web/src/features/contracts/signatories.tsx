@@ -14,7 +14,6 @@ interface SignatoriesProps {
   action: ReactNode;
 }
 
-/** Who signs for each company, with the cut between the two sides. */
 export function Signatories({ contract, signing, action }: SignatoriesProps) {
   const titleId = useId();
   return (

@@ -137,7 +137,6 @@ interface RowListProps extends ListProps {
 /** Rows have no ids, so their position identifies them. */
 const keyOf = (position: number): string => `row ${position}`;
 
-/** Rows of a few inputs that can be added and removed. */
 export function RowList({ legend, columns, addLabel, draft, onChange, error }: RowListProps) {
   const setRows = (rows: readonly Row[]) => onChange({ ...draft, rows });
   return (

@@ -204,7 +204,6 @@ function Answer({ contract, term, isEditing, onEdit }: AnswerProps) {
   );
 }
 
-/** Every offer of a term, oldest first. */
 function Rounds({ contract, itemId }: { contract: Contract; itemId: string }) {
   const { data = [] } = useQuery(itemVersionsQuery(contract.dealId, itemId));
   return (

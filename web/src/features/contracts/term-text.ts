@@ -48,7 +48,6 @@ export const contentName = (content: Of<'reporting'>['contents'][number]): strin
 const months = (count: number): string => t('contracts:months', { count });
 const days = (count: number): string => t('contracts:days', { count });
 
-/** Returns a term's value as people read it. */
 export function termText(term: TermValue): TermText {
   switch (term.field) {
     case 'products':

@@ -14,7 +14,6 @@ import { redlineQuery, versionsQuery } from './queries.ts';
 import { RedlineDownloads } from './downloads.tsx';
 import { Redline } from './redline.tsx';
 
-/** Every version of the agreement, and the comparison of any two. */
 export function VersionsPanel({ contract }: { contract: Contract }) {
   const titleId = useId();
   const [isComparing, setComparing] = useState(false);

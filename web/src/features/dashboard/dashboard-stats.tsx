@@ -10,7 +10,6 @@ import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { statsQuery } from './queries.ts';
 
-/** The four figures of the dashboard, each with a link to what it counts. */
 export function DashboardStats() {
   const { data: stats } = useQuery(statsQuery);
   const { data: unread } = useQuery(unreadQuery);

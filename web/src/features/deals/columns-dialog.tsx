@@ -24,7 +24,6 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the columns of the list and their order. */
 export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   const [chosen, setChosen] = useState(columns);
   const saving = useAction({

@@ -28,7 +28,6 @@ interface Column {
   cell: (props: CellProps) => ReactNode;
 }
 
-/** The columns that a person can choose for the list, beside the title. */
 export const COLUMNS: Record<DealColumn, Column> = {
   stage: {
     name: () => t('deals:stage'),

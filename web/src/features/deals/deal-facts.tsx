@@ -63,7 +63,6 @@ export function DealFacts({ deal, onEdit }: DealFactsProps) {
   );
 }
 
-/** Whether a proposed change of this field waits for an answer. */
 function ProposedLabel({ deal, field }: { deal: DealPage; field: DealField }) {
   const proposal = deal.proposals.find(({ change }) => change.field === field);
   if (!proposal) return null;

@@ -17,7 +17,6 @@ interface DealFiltersProps {
   withSort: boolean;
 }
 
-/** Search words, whose turn it is, whose deals, and the order of the list. */
 export function DealFilters({ selection, onSearch, onChange, withSort }: DealFiltersProps) {
   const actsForSeveral = marketplaceCompanies(useSignedInUser()).length > 1;
   const toggle = (name: 'waiting' | 'mine') => ({

@@ -198,7 +198,6 @@ function SortHead({ name, sort, onSort, right = false, children }: SortHeadProps
 
 interface DealRowProps {
   deal: Deal;
-  /** From 1, among all rows. */
   index: number;
   columns: readonly DealColumn[];
   moves: Moves;

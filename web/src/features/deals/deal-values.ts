@@ -29,7 +29,6 @@ export const EditedDeal = NewDeal.pick({
   message: DealChange.shape.message,
 });
 
-/** The values that the forms for a new deal and for a change share. */
 export type DealValues = Omit<z.input<typeof EditedDeal>, 'revision' | 'message'>;
 
 export const EMPTY: DealValues = {

@@ -26,7 +26,6 @@ interface LaneProps {
   onDrop: (id: string) => void;
 }
 
-/** One stage of the board. */
 export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
   const titleId = useId();
   const { isOver, dropping } = useDropTarget(onDrop);

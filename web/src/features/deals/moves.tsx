@@ -16,7 +16,6 @@ interface Move {
 
 export interface Moves {
   move: (deal: Deal, to: DealStage) => void;
-  /** The move that is being saved. */
   pending: Move | undefined;
   dialog: ReactNode;
 }

@@ -7,7 +7,6 @@ import { stageName } from './words.ts';
 interface StageValue {
   stage: DealStage;
   valueCents: number;
-  /** The value multiplied by the probability. */
   weightedCents: number;
 }
 

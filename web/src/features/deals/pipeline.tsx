@@ -31,7 +31,6 @@ interface PipelineProps {
   onStart: (() => void) | undefined;
 }
 
-/** The deals of the reader's companies as a board or a list, with their value by stage. */
 export function Pipeline({ selection, onStart }: PipelineProps) {
   const navigate = useNavigate({ from: '/deals/' });
   const [view, setView] = useStoredView('deal-view', DEAL_VIEWS);

@@ -12,7 +12,6 @@ interface ProductsFieldProps {
   named?: readonly NamedProduct[];
 }
 
-/** Products of the manufacturer. */
 export function ProductsField({ manufacturerId, named }: ProductsFieldProps) {
   const { field, fieldState } = useController<DealValues, 'productIds'>({ name: 'productIds' });
   if (!manufacturerId)

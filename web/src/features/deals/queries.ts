@@ -19,7 +19,6 @@ const TOPICS = ['deals', 'companies'] as const;
 export const dealsQuery = (selection: DealSelection) =>
   pagedQuery(listDeals, { query: { ...selection, limit: LIST_PAGE } }, TOPICS, LATER_PAGE);
 
-/** The deals of one lane of the board. */
 export const laneQuery = (filters: DealFilters, stage: DealStage) =>
   pagedQuery(listDeals, { query: { ...filters, stage, limit: LANE_PAGE } }, TOPICS, LATER_PAGE);
 
@@ -38,7 +37,6 @@ export const FEW_PARTNERS = 20;
 
 const PARTNER_TOPICS = ['connections', 'companies', 'user'] as const;
 
-/** The companies with which the person can start a deal, found by name. */
 export const dealPartnersQuery = (q: string) =>
   oneQuery(listDealPartners, { query: { q: q || undefined, limit: FEW_PARTNERS + 1 } }, PARTNER_TOPICS);
 
@@ -46,13 +44,11 @@ export const dealPartnersQuery = (q: string) =>
 export const dealPartnerQuery = (companyId: string) =>
   oneQuery(listDealPartners, { query: { companyId, limit: 1 } }, PARTNER_TOPICS);
 
-/** For the filter by company. */
 export const dealCompanyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);
 
 /** A company has fewer members. */
 const MOST_MEMBERS = 200;
 
-/** The members to whom a company can assign its deals. */
 export const assigneesQuery = (companyId: string) =>
   oneQuery(listMembers, { params: { id: companyId }, query: { limit: MOST_MEMBERS } }, ['companies']);
 

@@ -2,7 +2,6 @@ import { type DealField, type DealFieldChange, DEAL_TERMS } from '#contract/deal
 import type { DealPage } from '#contract/deals.ts';
 import { changeTexts } from './change-texts.ts';
 
-/** Returns the value of a field as people read it. */
 export function savedText(deal: DealPage, field: DealField): string {
   const value = DEAL_TERMS.some((term) => term === field)
     ? (deal.contractTerms[field as (typeof DEAL_TERMS)[number]] ?? null)

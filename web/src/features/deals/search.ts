@@ -6,7 +6,6 @@ import type { DealsSearch } from './search-params.ts';
 export const DEAL_VIEWS = ['board', 'list'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** The filters that the counts and the list share. */
 export interface DealFilters {
   q?: string | undefined;
   /** The other company. */

@@ -17,7 +17,6 @@ interface SortSelectProps {
   onChange: (selection: DealSelection) => void;
 }
 
-/** The order of the list. */
 export const SortSelect = ({ selection, onChange }: SortSelectProps) => (
   <Select
     aria-label={t('deals:sort')}

@@ -25,7 +25,6 @@ interface TasksPanelProps {
   canWrite: boolean;
 }
 
-/** The tasks of each company for the deal, with their due days. */
 export function TasksPanel({ deal, canWrite }: TasksPanelProps) {
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);

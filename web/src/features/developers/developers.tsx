@@ -19,7 +19,6 @@ if (event.type === 'deal.won') await update(event.data.dealId);`;
 
 const LINK = 'link-alone mt-2';
 
-/** How a company's programs use the API. */
 export function Developers() {
   const { origin } = location;
   return (

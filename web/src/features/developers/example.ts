@@ -11,7 +11,6 @@ const FORMATS: Record<string, string> = {
   uri: 'https://halden.example',
 };
 
-/** Returns a value that fits a schema, as an example. */
 export function exampleOf(schema: Schema, depth = 0): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.find((value) => value !== '') ?? null;
@@ -42,7 +41,6 @@ function objectOf({ properties = {} }: Schema, depth: number): object {
   );
 }
 
-/** Returns the call as a command for a terminal. */
 export function commandOf({ method, path, operation }: ApiCall, origin: string): string {
   const body = bodyOf(operation);
   const required = (operation.parameters ?? []).filter((one) => one.in === 'query' && one.required);

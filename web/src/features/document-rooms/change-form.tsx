@@ -19,7 +19,6 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 
-/** Changes a document's stage and the last day on which it is shared. */
 export function ChangeForm({ room, document }: { room: Room; document: RoomDocument }) {
   const company = room.company.name;
   const form = useContractForm(RoomDocumentChange, {

@@ -4,7 +4,6 @@ import { formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 
-/** Explains why the room is closed and what that means for each side. */
 export function ClosedNotice({ room: { wasWithdrawn, until, company } }: { room: Room }) {
   const day = formatUtcDay(until);
   return (

@@ -11,7 +11,6 @@ export async function textOfWord(file: Blob): Promise<string> {
     .join('\n');
 }
 
-/** Returns the paragraphs of a presentation's first slide. */
 export async function textOfSlide(file: Blob): Promise<string[]> {
   const slide = await parsed(await openArchive(file), 'ppt/slides/slide1.xml');
   return elementsOf(slide, 'p')
@@ -19,7 +18,6 @@ export async function textOfSlide(file: Blob): Promise<string[]> {
     .filter((text) => text !== '');
 }
 
-/** Returns the first rows of a workbook's first sheet. */
 export async function firstSheetOf(file: Blob, rowsAtMost: number): Promise<string[][]> {
   const archive = await openArchive(file);
   const [sheet, strings] = await Promise.all([

@@ -13,7 +13,6 @@ import { oneQuery, pagedQuery } from '#lib/queries.ts';
 /** The agreement opens and closes the room, so its changes matter too. */
 const TOPICS: readonly LiveTopic[] = ['rooms', 'agreements'];
 
-/** Finds the room with a company, or with a person's company. */
 export type RoomWith = { companyId: string } | { personId: string };
 
 export const roomWithQuery = (whom: RoomWith) =>

@@ -19,14 +19,12 @@ export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'm
 
 interface RoomEntryProps {
   id: string;
-  /** Named for screen readers. */
   company: string;
   size: 'sm' | 'md';
   /** For heads without room for the words. */
   isIconOnPhones?: boolean;
 }
 
-/** A link to a room, open or closed. */
 export const RoomEntry = ({ id, company, size, isIconOnPhones = false }: RoomEntryProps) => (
   <Link
     to="/rooms/$id"

@@ -13,7 +13,6 @@ const CompanyNumbers = lazy(async () => ({
   default: (await import('./company-numbers.tsx')).CompanyNumbers,
 }));
 
-/** The verdicts on the numbers of a company's products, and how many products have none. */
 export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);

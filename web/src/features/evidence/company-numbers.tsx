@@ -7,7 +7,6 @@ import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { EvidenceEntry } from './evidence-entry.tsx';
 import { companyEvidenceQuery } from './queries.ts';
 
-/** Every number of a company's products with its verdict. */
 export function CompanyNumbers({ companyId }: { companyId: string }) {
   const list = useInfiniteQuery(companyEvidenceQuery(companyId));
   return (

@@ -10,7 +10,6 @@ import { EvidenceEntry } from './evidence-entry.tsx';
 import { ProductRecalls } from './product-recalls.tsx';
 import { LegalTermsNote } from './legal-terms-note.tsx';
 
-/** A product's numbers with what FDA's records and the law say about them. */
 export function EvidenceCard({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
   const titleId = useId();
   const { clearances } = product;

@@ -13,7 +13,6 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { CvField } from './cv-field.tsx';
 
-/** Sends a cover note and a CV to the company as a message. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const form = useContractForm(NewJobApplication, { coverNote: '', cvId: '' });
   const company = job.company.name;

@@ -75,7 +75,6 @@ export function UnlistedNotice({ status }: Pick<Job, 'status'>) {
   );
 }
 
-/** Explains where an application goes, with a button. */
 export function HowToApply({ text, children }: { text: string; children: ReactNode }) {
   const titleId = useId();
   return (

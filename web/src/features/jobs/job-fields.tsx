@@ -10,7 +10,6 @@ import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { jobStatusName, jobTypeName } from './words.ts';
 
-/** The values shared by the forms that create and edit a posting. */
 export type JobValues = z.input<typeof JobForm>;
 
 export function JobFields() {

@@ -12,7 +12,6 @@ interface NoJobProps {
   onChange: (selection: JobSelection) => void;
 }
 
-/** Suggests removing a filter when nothing matches. */
 export function NoJob({ selection, active, onChange }: NoJobProps) {
   const removable = [...wordsIn(selection), ...active];
   const wider = useFilterRemoval(removable);

@@ -51,7 +51,6 @@ export function LegalDocument({ text: { title, intro, policy, sections } }: { te
   );
 }
 
-/** What changed in each version that members were notified of. */
 function Changes({ policy }: Pick<LegalText, 'policy'>) {
   const { data = [] } = useQuery(policyVersionsQuery);
   const versions = data.filter((version) => version.policy === policy);

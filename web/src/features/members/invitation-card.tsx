@@ -6,7 +6,6 @@ import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { roleName, whatRoleMay } from './roles.ts';
 
-/** Shows who invites whom, to which company and in which role. */
 export const InvitationCard = ({ invitation }: { invitation: InvitationForReader }) => (
   <Panel className="overflow-hidden">
     <div className="flex items-center gap-4 p-5 max-sm:p-4">

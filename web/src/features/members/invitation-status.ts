@@ -21,7 +21,6 @@ interface SignedIn<Kind> extends Read<Kind> {
 }
 type Ended = 'accepted' | 'revoked' | 'expired';
 
-/** What the page of an invitation shows. */
 export type InvitationView =
   | { kind: 'loading' }
   | { kind: 'unknown' }

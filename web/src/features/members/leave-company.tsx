@@ -61,7 +61,6 @@ export function LeaveCompany({ company: { id, name }, onLeft }: LeaveCompanyProp
   );
 }
 
-/** The last part of the members page. */
 export const LeavePanel = (props: LeaveCompanyProps) => (
   <Panel className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-5 max-sm:p-4">
     <p className="min-w-0 flex-1 basis-65 text-detail leading-5 text-ink-2">{t('members:leaveText')}</p>

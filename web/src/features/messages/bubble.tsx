@@ -18,7 +18,6 @@ interface BubbleProps {
   isRead: boolean;
 }
 
-/** A message that is stored on the server. */
 export const Bubble = memo(({ content, isDamaged, attachments, moment, isOwn, isRead }: BubbleProps) => (
   <>
     <BubbleBody isOwn={isOwn} attachments={attachments}>
@@ -53,7 +52,6 @@ function Receipt({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** A message that is being sent, and the actions when that fails. */
 export function OutgoingBubble({
   item: { clientId, content, attachments, writtenAt, state, problem },
 }: {

@@ -24,7 +24,6 @@ interface MessagesScreenProps {
   show: 'unread' | undefined;
   secrecy: ReactNode;
   shared: ReactNode;
-  /** The state of the relationship, above the open thread. */
   relationship: ReactNode;
 }
 
@@ -119,7 +118,6 @@ const NothingOpen = () => (
   />
 );
 
-/** Says that messages are encrypted and which agreement covers them. */
 export function SecrecyLine({ text, link }: { text: string; link: ReactNode }) {
   return (
     <p className="flex items-center gap-2.5 border-b border-line px-5 py-2.5 text-detail leading-5 text-ink-2 max-[860px]:px-4 max-[860px]:py-2 max-[860px]:text-[13.5px]">

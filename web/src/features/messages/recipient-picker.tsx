@@ -14,7 +14,6 @@ interface RecipientPickerProps {
   onPick: (recipient: Person | undefined) => void;
 }
 
-/** Finds the recipient of a new message by name or email, then shows them. */
 export function RecipientPicker({ recipient, onPick }: RecipientPickerProps) {
   if (!recipient) return <PeopleSearch onPick={onPick} />;
   return (

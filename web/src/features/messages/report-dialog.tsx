@@ -22,7 +22,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports someone to the administrators, with the messages that the reporter selects. */
 export function ReportDialog({ other, name, onClose }: ReportDialogProps) {
   const form = useContractForm(NewReport, { personId: other.id, note: '', messageIds: [] });
   const written = useInfiniteQuery(conversationMessagesQuery(other.id));

@@ -17,7 +17,6 @@ interface ReportMessagesProps {
   error: string | undefined;
 }
 
-/** The messages of a conversation, to select those that administrators get copies of. */
 export function ReportMessages({ written, name, chosen, onChange, error }: ReportMessagesProps) {
   const isFull = chosen.length >= MAX_REPORTED_MESSAGES;
   return (

@@ -21,7 +21,6 @@ export interface Opening {
 interface ThreadScroll {
   /** Any value that changes with the content of the thread. */
   changed: unknown;
-  /** Whether the last loaded message is the newest one. */
   reachesEnd: boolean;
   opening: Opening;
   onMove: (isAtEnd: boolean) => void;

@@ -3,7 +3,6 @@ import type { Page } from '#lib/api.ts';
 
 /** A loaded part of a conversation, without gaps. */
 export interface Thread {
-  /** Oldest first. */
   messages: readonly Message[];
   /** The cursor of older messages, if there are any. */
   older: string | undefined;
@@ -55,7 +54,6 @@ function joined(one: readonly Message[], other: readonly Message[]): Message[] {
   return [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Where the unread messages begin, and how many there were. */
 export interface Divider {
   messageId: string;
   count: number;

@@ -11,7 +11,6 @@ interface UploadListProps {
   onTryAgain: (key: string) => void;
 }
 
-/** The files to be sent with the message, with progress and errors. */
 export const UploadList = ({ files, onRemove, onTryAgain }: UploadListProps) => (
   <ul
     aria-label={t('messages:filesReady')}

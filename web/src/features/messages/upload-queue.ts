@@ -14,14 +14,11 @@ import { upload } from '#lib/uploads.ts';
 import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
 
-/** A file that will be sent with the next message. */
 export interface QueuedFile {
   key: string;
   name: string;
   bytes: number;
-  /** The uploaded part, from 0 to 1. */
   share: number;
-  /** Set once the upload is complete. */
   attachment?: Attachment | undefined;
   /** Why the upload failed, and whether a retry may help. */
   problem?: string | undefined;
@@ -68,7 +65,6 @@ class UploadQueue {
     if (attachment) discardAttachment(attachment);
   }
 
-  /** Returns the uploaded files and removes them. */
   take(): Attachment[] {
     const taken = this.#files.flatMap(({ attachment }) => attachment ?? []);
     this.#sources.clear();

@@ -3,7 +3,6 @@ import { type AgreementBlock, blocksOf, DATE_PLACEHOLDER, NAME_PLACEHOLDER } fro
 import { cn } from '#ui/class-names.ts';
 import { piecesOf } from './agreement.ts';
 
-/** What replaces the two placeholders of an unsigned text. */
 export interface Filling {
   name: string;
   date: string;

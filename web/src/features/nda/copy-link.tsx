@@ -28,7 +28,6 @@ export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
   </a>
 );
 
-/** Offered to people who have just signed. */
 export function FreshCopyLink({ signedAt }: { signedAt: string }) {
   const [now] = useState(() => Date.now());
   if (now - Date.parse(signedAt) > FRESH_MS) return null;

@@ -7,7 +7,6 @@ import type { ToSign } from './signing.ts';
 
 interface SignatureRecordProps {
   documents: readonly ToSign[];
-  /** The text of each document as signed. */
   texts: readonly string[];
 }
 

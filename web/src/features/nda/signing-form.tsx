@@ -23,9 +23,7 @@ interface SigningFormProps {
   error: Error | null;
   /** The button's label, if the documents do not include the NDA. */
   signLabel?: string;
-  /** Where the signed document will be found. */
   whereToFind?: string;
-  /** Gets the text of each document as signed, in their order. */
   onSign: (signed: Omit<Signed, 'agreementText'> & { texts: string[] }) => void;
   children?: ReactNode;
 }

@@ -14,7 +14,6 @@ export interface Signed {
   image: () => Promise<string>;
 }
 
-/** A document of the signing form. */
 export interface ToSign {
   key: 'nda' | 'main';
   label: string;

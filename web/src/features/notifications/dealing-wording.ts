@@ -73,7 +73,6 @@ type Dealing = Extract<
   'company_agreement' | 'contract' | 'contract_date' | 'contract_in_force' | 'deal' | 'passport' | 'rfq'
 >;
 
-/** The circumstances of the news about deals, requests for quotes and agreements. */
 export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDetails } = {
   company_agreement: ({ agreementId, what, expiresAt }) => ({
     detail: AGREEMENT[what].detail({ date: formatUtcDay(expiresAt) }),

@@ -2,7 +2,6 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
 
-/** What is shown beside the sentence of a notification, and where it leads. */
 export interface NotificationDetails {
   detail: string;
   status: LabelStatus;

@@ -14,7 +14,6 @@ interface NotificationLedgerProps {
   onFollow?: () => void;
 }
 
-/** The list in the popover and on its page. */
 export function NotificationLedger({ query, empty, onFollow }: NotificationLedgerProps) {
   const now = useNow();
   return (

@@ -20,7 +20,6 @@ interface NotificationSettingsState {
   isError: boolean;
   refetch: () => unknown;
   change: (change: Change) => void;
-  /** Whether the last change is stored. */
   isSaved: boolean;
 }
 

@@ -21,7 +21,6 @@ import type { Answer } from './sections.ts';
 interface AnswerDialogProps {
   companyId: string;
   answer: Answer;
-  /** The question without an answer that comes next, if there is one. */
   next: PassportQuestion | undefined;
   onNext: (question: PassportQuestion) => void;
   onClose: () => void;

@@ -25,7 +25,6 @@ interface DocumentsProps {
   answer: Answer;
 }
 
-/** The documents of an answer, which partners open and editors of the company add and delete. */
 export function Documents({ passport, answer }: DocumentsProps) {
   const { documents } = answer;
   return (

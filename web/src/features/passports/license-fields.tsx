@@ -10,7 +10,6 @@ import { Input } from '#ui/input.tsx';
 export interface LicenseFieldsProps {
   given: PassportValue;
   onChange: (value: PassportValue) => void;
-  /** Why the answer was not saved. */
   error: Error | null;
 }
 
@@ -18,7 +17,6 @@ export interface LicenseFieldsProps {
 const PLACES = Array.from({ length: MAX_LICENSES }, (_, place) => `place ${place}`);
 const NEW_LICENSE = { state: '', number: '', expiresOn: null };
 
-/** The licenses of a company, state by state, each with the day on which it expires. */
 export function LicenseFields({ given, onChange, error }: LicenseFieldsProps) {
   const set = (licenses: PassportValue['licenses']) => onChange({ ...given, licenses });
   const change = (index: number, changed: Partial<PassportValue['licenses'][number]>) =>

@@ -14,7 +14,6 @@ import { SharesPanel } from './shares-panel.tsx';
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
-/** The diligence passport of the reader's company, or one that is shared with it. */
 export function PassportPage({ companyId }: { companyId: string }) {
   const { data: passport, error } = useQuery(passportQuery(companyId));
   if (error)

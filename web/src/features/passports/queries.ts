@@ -26,7 +26,6 @@ export const sharedPassportsQuery = oneQuery(listSharedPassports, {}, ['companie
 
 const MOST_PARTNERS = 200;
 
-/** The companies that have a connection with one of the person's. */
 export const partnersQuery = oneQuery(listDealPartners, { query: { limit: MOST_PARTNERS } }, [
   'connections',
   'companies',

@@ -23,7 +23,6 @@ interface QuestionRowProps {
   onAct: () => void;
 }
 
-/** A question with its status and, when open, its answer, documents and requests. */
 export function QuestionRow({ passport, answer, isOpen, onToggle, onAct }: QuestionRowProps) {
   const panelId = useId();
   const { canEdit, isOwn } = passport;

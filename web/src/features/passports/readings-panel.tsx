@@ -8,7 +8,6 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { readingsQuery } from './queries.ts';
 
-/** Who read what of the reader's passport. */
 export function ReadingsPanel({ companyId }: { companyId: string }) {
   const titleId = useId();
   const list = useInfiniteQuery(readingsQuery(companyId));

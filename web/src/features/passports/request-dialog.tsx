@@ -16,7 +16,6 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** A partner asks for what is missing. */
 export function RequestDialog({ companyId, question, onClose }: RequestDialogProps) {
   const formId = useId();
   const [note, setNote] = useState('');

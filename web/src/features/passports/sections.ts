@@ -70,7 +70,6 @@ export const expiringIn = ({ value, documents }: Answer): Expiring[] =>
 
 export type AnswerStatus = 'asked' | 'expired' | 'missing' | 'soon' | 'answered';
 
-/** Says about an answer what matters most to its reader. */
 export function statusOf(answer: Answer): AnswerStatus {
   const expiring = expiringIn(answer);
   if (answer.requests.length > 0) return 'asked';

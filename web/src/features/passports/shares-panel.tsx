@@ -17,7 +17,6 @@ interface SharesPanelProps {
   canEdit: boolean;
 }
 
-/** With whom the reader's passport is shared, and until when. */
 export function SharesPanel({ companyId, canEdit }: SharesPanelProps) {
   const titleId = useId();
   const list = useInfiniteQuery(sharesQuery(companyId));

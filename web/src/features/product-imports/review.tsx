@@ -35,7 +35,6 @@ export function Review({ sheet, onAnother }: ReviewProps) {
   );
 }
 
-/** Shows what the rows become with this mapping, and starts the import. */
 function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportPlan }) {
   const trial = useQuery({ ...importTrialQuery(id, plan), placeholderData: keepPreviousData });
   const { data, error, isFetching, isPlaceholderData: isOutdated } = trial;

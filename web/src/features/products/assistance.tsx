@@ -23,7 +23,6 @@ export interface AssistantLink {
   onClose: () => void;
 }
 
-/** The generated texts, and the ones they replaced. */
 interface Kept {
   written?: Texts | undefined;
   replaced?: Texts | undefined;

@@ -13,7 +13,6 @@ import { companyProductsQuery } from './queries.ts';
 interface CompanyProductsProps {
   companyId: string;
   total: number;
-  /** Whether the reader may add products. */
   canAdd: boolean;
 }
 

@@ -11,7 +11,6 @@ import type { ProductValues } from './product-values.ts';
 
 type Price = ProductValues['listPrice'];
 
-/** A list price in free text, with its interpretation below. */
 export function PriceField() {
   const { formState, trigger } = useFormContext<ProductValues>();
   const {

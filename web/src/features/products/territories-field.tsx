@@ -8,7 +8,6 @@ import type { ProductValues } from './product-values.ts';
 
 type Terms = NonNullable<ProductValues['territories']>;
 
-/** The values that the map shows, and the function with which it reports changes. */
 export interface TerritoriesLink {
   terms: Terms;
   onChange: (terms: Terms) => void;

@@ -4,7 +4,6 @@ import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 
-/** The account's status. `children` are actions for an unconfirmed email address. */
 export function AccountStatus({ children }: { children: ReactNode }) {
   const { isEmailVerified } = useSignedInUser();
   const titleId = useId();

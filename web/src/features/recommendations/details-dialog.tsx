@@ -20,7 +20,6 @@ interface DetailsDialogProps {
   connect: ReactNode;
 }
 
-/** Why something is recommended, and what the reader thinks of it. */
 export function DetailsDialog({ recommendation, onClose, onDismissed, connect }: DetailsDialogProps) {
   const { id: recommendationId, target, score, confidence, matchingFactors, feedback } = recommendation;
   const navigate = useNavigate();
@@ -140,7 +139,6 @@ function FactorRow({ factor: { code, weight, points, sentence, feedback }, onTel
   );
 }
 
-/** What the reader's company page needs for a higher score. */
 function Improvements({ recommendation: { id, target } }: { recommendation: Recommendation }) {
   const { data } = useQuery(improvementsQuery(id));
   if (!data || data.length === 0) return null;

@@ -19,7 +19,6 @@ const REASONS_SHOWN = 3;
 interface RecommendationCardProps {
   recommendation: Recommendation;
   onDetails: () => void;
-  /** The action that connects the reader with the company. */
   connect: ReactNode;
 }
 
@@ -92,7 +91,6 @@ interface TargetHeadProps {
   heading?: 'h2' | 'h3';
 }
 
-/** The company or product that is recommended. */
 export function TargetHead({ recommendation, heading: Heading = 'h3' }: TargetHeadProps) {
   const { target, product, recommendedCompanyId, contextData } = recommendation;
   const company = (

@@ -21,7 +21,6 @@ interface RecommendationListProps {
   type: RecommendationType;
   /** The button that computes new ones; undefined for people who only read. */
   generate: ReactNode;
-  /** The action that connects the reader with a company. */
   connect: (recommendation: Recommendation) => ReactNode;
 }
 
@@ -96,7 +95,6 @@ interface Dismissed {
   name: string;
 }
 
-/** Offers to undo a dismissal while that is possible. */
 function UndoNotice({
   dismissed: { interactionId, name },
   onOver,

@@ -10,7 +10,6 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
 interface Props {
-  /** The email address of the previous attempt. */
   email: string;
   onSent: (email: string) => void;
 }

@@ -14,7 +14,6 @@ interface AwardBarProps {
   chosen: readonly ComparedResponse[];
 }
 
-/** Names the selected companies and awards the request to them. */
 export function AwardBar({ rfqId, chosen }: AwardBarProps) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

@@ -8,7 +8,6 @@ import { t } from '#lib/words.ts';
 import { ChooseSeveral, type Named } from '#ui/choose-several.tsx';
 import { companyChoiceQuery } from './queries.ts';
 
-/** The companies that a request is sent to, found by name. */
 export function CompaniesField({ ownIds }: { ownIds: readonly string[] }) {
   const { field, fieldState } = useController<z.input<typeof RfqForm>, 'companyIds'>({ name: 'companyIds' });
   const [known, setKnown] = useState<readonly Named[]>([]);

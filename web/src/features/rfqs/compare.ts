@@ -7,7 +7,6 @@ import { t } from '#lib/words.ts';
 
 type Priced = Pick<ComparedResponse, 'quotedPriceCents' | 'currency'>;
 
-/** The price, and how far it is above the lowest in its currency. */
 export function priceOf(one: Priced, all: readonly Priced[]): string {
   const { quotedPriceCents, currency } = one;
   if (quotedPriceCents === null) return '';
@@ -17,7 +16,6 @@ export function priceOf(one: Priced, all: readonly Priced[]): string {
   return `${price}\n${percent === 0 ? t('rfqs:lowest') : t('rfqs:aboveLowest', { percent })}`;
 }
 
-/** How many of the requested territories the responder covers, and which are missing. */
 export function coverageOf(
   { coverage }: Pick<ComparedResponse, 'coverage'>,
   { territories }: Pick<Rfq, 'territories'>,

@@ -22,7 +22,6 @@ interface ComparedRowsProps {
 interface Row {
   name: string;
   asked?: string | null;
-  /** What two responses are compared by. */
   valueOf: (response: ComparedResponse) => string;
   cell?: (response: ComparedResponse) => ReactNode;
   /** Free text, which always differs, so no value is highlighted. */

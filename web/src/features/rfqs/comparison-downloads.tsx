@@ -6,7 +6,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Download } from '#ui/icons.tsx';
 
-/** The comparison as a file, with the scores of the reader's company. */
 export const ComparisonDownloads = ({ rfqId }: { rfqId: string }) => (
   <>
     <DownloadButton rfqId={rfqId} type="csv" />

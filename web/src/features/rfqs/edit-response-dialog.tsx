@@ -14,7 +14,6 @@ import { amountAsSent, ResponseFields } from './response-fields.tsx';
 
 export interface EditResponseDialogProps {
   response: RfqResponse;
-  /** The products that the request is about. */
   asked: readonly Named[];
   onClose: () => void;
 }

@@ -27,7 +27,6 @@ interface Sending {
   stop: AbortController;
 }
 
-/** Files that are uploaded as soon as they are chosen or dropped. */
 export function FilesField({ files }: { files: readonly RfqFile[] | undefined }) {
   const {
     field: { ref, value },

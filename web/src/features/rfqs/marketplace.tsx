@@ -27,7 +27,6 @@ interface MarketplaceProps {
   hasCompany: boolean;
   /** Opens the form of a new request. Missing for observers and viewers. */
   onStart: (() => void) | undefined;
-  /** Saves the search. */
   save: ReactNode;
 }
 

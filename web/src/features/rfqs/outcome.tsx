@@ -3,7 +3,6 @@ import type { RfqResponse } from '#contract/rfq-responses.ts';
 import { t } from '#lib/words.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 
-/** Whether a response was awarded, with the deal that it became. */
 export function Outcome({ response: { status, dealId } }: { response: RfqResponse }) {
   if (status === 'not_awarded') return <StatusLabel status="over">{t('rfqs:notAwarded')}</StatusLabel>;
   if (status !== 'awarded') return null;

@@ -20,7 +20,6 @@ const EditResponseDialog = lazy(async () => ({
 
 interface OwnResponseProps {
   response: RfqResponse;
-  /** The products that the request is about. */
   asked: EditResponseDialogProps['asked'];
   /** While the request is open, for editors. */
   mayChange: boolean;

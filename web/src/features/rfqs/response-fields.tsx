@@ -12,7 +12,6 @@ import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { FilesField } from './files-field.tsx';
 
-/** The values that the forms for a new response and for a change have in common. */
 export type ResponseValues = Omit<z.input<typeof RfqResponseChange>, 'updatedAt'>;
 
 /** The amount as the server reads it: the parsed form has cents. */
@@ -20,11 +19,8 @@ export const amountAsSent = (cents: number | null): string | null =>
   cents === null ? null : centsAsTyped(cents);
 
 interface ResponseFieldsProps {
-  /** The company that responds. */
   companyId: string | undefined;
-  /** The products that the request is about. */
   asked: readonly Named[];
-  /** What was chosen before. */
   products?: readonly Named[];
   files?: readonly RfqFile[];
 }

@@ -13,15 +13,12 @@ import { Pill } from '#ui/pills.tsx';
 import type { Named } from '#ui/choose-several.tsx';
 import { FilesField } from './files-field.tsx';
 
-/** The values that the forms for a new request and for a change have in common. */
 export type RfqValues = Omit<z.input<typeof EditedRfq>, 'updatedAt'>;
 
 const PAIR = 'grid grid-cols-2 items-start gap-4.5 max-sm:grid-cols-1';
 
 interface RfqFieldsProps {
-  /** The company that asks. */
   companyId: string | null | undefined;
-  /** What was chosen before. */
   products?: readonly Named[];
   files?: readonly RfqFile[];
 }

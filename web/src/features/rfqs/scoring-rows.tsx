@@ -28,7 +28,6 @@ interface ScoringRowsProps {
 
 type Save = (change: Pick<RfqScoringChange, 'weights'> & Partial<RfqScoringChange>) => void;
 
-/** How the company rates the responses: a row per criterion and their total. */
 export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
   const { data: scoring } = useQuery(rfqScoringQuery(rfq.id));
   const saving = useAction({

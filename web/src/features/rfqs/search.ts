@@ -2,7 +2,6 @@ import { RFQ_STATUSES } from '#contract/rfqs.ts';
 import { PRODUCT_CATEGORIES, TERRITORIES } from '#contract/vocabulary.ts';
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
 
-/** Own requests, answered ones, and watched ones. */
 export const RFQ_VIEWS = ['mine', 'responded', 'watched'] as const;
 export type RfqView = (typeof RFQ_VIEWS)[number];
 

@@ -18,7 +18,6 @@ const userSample = oneQuery(getUser, {}, ['user']);
 const companySample = oneQuery(listCompanies, { query: { limit: 1 } }, ['companies']);
 const productSample = oneQuery(listProducts, { query: { limit: 1 } }, ['products']);
 
-/** Loads a user, a company and a product on request and shows the server's answers. */
 export function SampleData() {
   const [enabled, setEnabled] = useState(false);
   const user = useQuery({ ...userSample, enabled });

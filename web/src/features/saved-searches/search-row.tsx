@@ -26,7 +26,6 @@ interface SearchRowProps {
   parts: readonly string[];
 }
 
-/** A saved search with its filters, the frequency of its alerts, and a link to its results. */
 export function SearchRow({ search, parts }: SearchRowProps) {
   const { id, name, kind, alert, newCount } = search;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);

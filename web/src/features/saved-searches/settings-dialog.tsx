@@ -23,7 +23,6 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** Changes the name of a saved search and the frequency of its alerts. */
 export function SettingsDialog({
   title,
   text,

@@ -38,7 +38,6 @@ const KINDS: Record<
 export const headingOf = (kind: FoundKind): string => KINDS[kind].heading();
 export const destinationOf = (found: Found): Destination => KINDS[found.kind].pageOf(found);
 
-/** Pages and actions, found by their labels. */
 export const PAGES: readonly { label: () => string; destination: Destination }[] = [
   { label: () => t('search-palette:home'), destination: { to: '/home' } },
   { label: () => t('search-palette:newDeal'), destination: { to: '/deals', search: { new: 'true' } } },

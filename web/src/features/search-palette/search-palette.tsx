@@ -29,7 +29,6 @@ interface Line {
   destination: Destination;
 }
 
-/** Finds anything by its name and opens it, by arrow keys and Enter or by a click. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [q, setQ] = useState('');

@@ -11,7 +11,6 @@ export function pathAfterSignIn(user: CurrentUser, next: string | undefined): st
   return user.registrationStatus.needsOnboarding ? '/welcome' : '/';
 }
 
-/** Navigates as soon as someone is signed in. */
 export function useRedirectAfterSignIn(user: CurrentUser | null | undefined, next: string | undefined): void {
   const { history } = useRouter();
   useEffect(() => {

@@ -12,7 +12,6 @@ type Change = z.input<typeof UserSettingsChange>;
 interface Settings {
   settings: UserSettings;
   change: (change: Change) => void;
-  /** Whether the last change is stored. */
   isSaved: boolean;
 }
 

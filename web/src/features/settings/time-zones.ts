@@ -38,7 +38,6 @@ export function shortList(chosen: string, own: string = browserTimeZone()): Zone
 
 let everyZone: readonly string[] | undefined;
 
-/** Returns the zones whose name contains every word. */
 export function findZones(words: string): string[] {
   everyZone ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
   const wanted = words.toLowerCase().replaceAll(/[_/,]/g, ' ').split(/\s+/).filter(Boolean);

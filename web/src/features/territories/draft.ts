@@ -75,7 +75,6 @@ export const statusesOn = (draft: readonly DraftTerm[], day: string): ProductTer
     .filter(({ startsOn, endsOn }) => (startsOn ?? day) <= day && (endsOn === null || endsOn >= day))
     .map(({ territory, state }) => ({ territory, state }));
 
-/** Returns the territories that would no longer be open. */
 export function closing(saved: readonly DraftTerm[], draft: readonly DraftTerm[], day: string): Territory[] {
   const still = openTerritories(statusesOn(draft, day)).open;
   return openTerritories(statusesOn(saved, day)).open.filter((territory) => !still.includes(territory));

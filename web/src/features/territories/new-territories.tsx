@@ -14,7 +14,6 @@ interface NewTerritoriesProps {
   issue: { index: number; message: string } | undefined;
 }
 
-/** The territories of a product that is not listed yet. */
 export function NewTerritories({ terms, onChange, issue }: NewTerritoriesProps) {
   const { data: partners = [] } = useQuery(partnersQuery);
   const rejected = issue && terms[issue.index];

@@ -10,7 +10,6 @@ interface PickedTerritoriesProps {
   onClear: () => void;
 }
 
-/** Sets the status of the territories that were selected on the map. */
 export function PickedTerritories({ picked, onSet, onClear }: PickedTerritoriesProps) {
   return (
     <div aria-live="polite" className="grid gap-2">

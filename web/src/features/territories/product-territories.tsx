@@ -13,7 +13,6 @@ const TerritoryEditor = lazy(async () => ({
   default: (await import('./territory-editor.tsx')).TerritoryEditor,
 }));
 
-/** Where a product seeks a partner and where it has one. Owners and editors can edit this. */
 export function ProductTerritories({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(productTerritoriesQuery(product.id));

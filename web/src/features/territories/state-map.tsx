@@ -12,7 +12,6 @@ interface StateMapProps {
   label: string;
 }
 
-/** The status of a product's territories on the map of the United States, and of the world if needed. */
 export function StateMap({ territories, label }: StateMapProps) {
   const [scope, setScope] = useState<MapScope>(() => firstScope(territories));
   const elsewhere = territories.some(({ territory }) => scopeOf([territory]) === 'world');

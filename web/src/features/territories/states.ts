@@ -38,7 +38,6 @@ export function statusOf(territories: readonly ProductTerritory[], territory: Te
   return within.some(Boolean) ? 'non_exclusive' : 'not_offered';
 }
 
-/** Colors each territory of a product by its status. */
 export const lookByState =
   (territories: readonly ProductTerritory[]) =>
   (territory: Territory): TerritoryLook => {

@@ -15,7 +15,6 @@ import { TerritoryRow } from './territory-row.tsx';
 interface TerritoryChoiceProps {
   draft: readonly DraftTerm[];
   onChange: (draft: DraftTerm[]) => void;
-  /** The term that the server rejected, and why. */
   refused: { territory: Territory; message: string } | undefined;
   /** Shown above the list. */
   notice?: ReactNode;

@@ -112,7 +112,6 @@ function Editing({
   );
 }
 
-/** Returns the territory whose term was rejected, and the reason. */
 function refusedIn(draft: readonly DraftTerm[], { issues }: ApiFailure) {
   const [issue] = issues ?? [];
   const index = /^terms\.(\d+)/.exec(issue?.path ?? '')?.[1];

@@ -18,7 +18,6 @@ interface DeliveriesProps {
   webhookId: string;
 }
 
-/** What a webhook sent, newest first. */
 export function Deliveries({ companyId, webhookId }: DeliveriesProps) {
   const list = useInfiniteQuery(deliveriesQuery(companyId, webhookId));
   return (

@@ -4,7 +4,6 @@ import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { NewWebhookForm } from './new-webhook.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-/** The webhooks of the person's first company, for its owners. */
 export function WebhookSettings() {
   const company = useSignedInUser().companies[0];
   if (company?.role !== 'owner')

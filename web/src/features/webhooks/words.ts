@@ -25,7 +25,6 @@ const PROBLEM: Record<DeliveryProblem, () => string> = {
   forbidden_address: () => t('webhooks:problemForbidden'),
 };
 
-/** What came back from the last attempt. */
 export function outcomeOf({ problem, answerStatus }: WebhookDelivery): string {
   if (problem) return PROBLEM[problem]();
   return answerStatus === null

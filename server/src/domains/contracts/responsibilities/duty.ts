@@ -1,7 +1,6 @@
 import type { DutyCells, DutyRole } from '#contract/contract-clauses.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 
-/** A row of the responsibility matrix at the start of a contract. */
 export interface DutySeed {
   key: string;
   text: string;
@@ -14,10 +13,8 @@ export interface DutySeed {
   cells: DutyCells;
 }
 
-/** Duties of one country or region. */
 export interface DutyRegion {
   name: string;
-  /** The territories to which they apply. */
   territories: readonly Territory[];
   duties: readonly DutySeed[];
 }

@@ -79,7 +79,6 @@ interface PostingsProps {
   companies: readonly OwnCompany[];
 }
 
-/** The open form: a new posting or an existing one. */
 type Open = { isNew: true } | { isNew: false; job: Job };
 
 function Postings({ company, companies }: PostingsProps) {

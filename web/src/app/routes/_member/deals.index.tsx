@@ -18,7 +18,6 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 interface TabsSearch extends DealsSearch {
-  /** The tab, if it is not the pipeline. */
   tab?: 'rfqs' | undefined;
   view?: string | undefined;
   category?: string | undefined;

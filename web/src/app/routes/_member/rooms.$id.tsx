@@ -95,7 +95,6 @@ function Opened({ room }: { room: Room }) {
   );
 }
 
-/** How long the room is open, and whether it has unread documents. */
 const RoomStatus = ({ room: { until, unopened } }: { room: Room }) => (
   <>
     {t('rooms:openUntil', { day: formatUtcDay(until) })}

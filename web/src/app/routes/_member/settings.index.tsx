@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Opens the first section. */
 export const Route = createFileRoute('/_member/settings/')({
   beforeLoad: () =>
     redirect({ to: '/settings/$section', params: { section: 'notifications' }, replace: true, throw: true }),

@@ -13,7 +13,6 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { changesLinkName, setUpName, statusName } from './words.ts';
 
-/** The actions for a reviewed application: read the notes, send the applicant a new link. */
 export function ReviewedActions({ application }: { application: AccessApplication }) {
   const { id, reviewNotes, setUp, changesLink } = application;
   const params = { id };

@@ -11,7 +11,6 @@ export interface BadgeDialogProps {
   onClose: () => void;
 }
 
-/** A request to decide, a badge to change, or the outcome of one. */
 export function BadgeDialog(props: BadgeDialogProps) {
   const { status } = props.badge;
   if (status === 'pending') return <PendingDialog {...props} />;

@@ -10,7 +10,6 @@ import { companyTypeName } from '#entities/company/type-label.tsx';
 import { connectionMetricsQuery } from './queries.ts';
 import { RevenueByMonth } from './revenue-by-month.tsx';
 
-/** The revenue from connections and plans. */
 export function ConnectionFigures() {
   const { data: metrics, isLoadingError, refetch } = useQuery(connectionMetricsQuery);
   if (isLoadingError)

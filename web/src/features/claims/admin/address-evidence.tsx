@@ -10,7 +10,6 @@ const LABEL_STATUS: Record<Evidence['verdict'], LabelStatus> = {
   other_domain: 'over',
 };
 
-/** Whether the claimant's email address supports the claim. */
 export const AddressEvidence = ({ address }: { address: Evidence }) => (
   <span className="[&>span]:whitespace-normal">
     <StatusLabel status={LABEL_STATUS[address.verdict]}>{wordsOf(address)}</StatusLabel>

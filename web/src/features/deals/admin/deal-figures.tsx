@@ -13,7 +13,6 @@ import { dealFiguresQuery } from './queries.ts';
 
 type Amounts = DealCounts['open']['amounts'];
 
-/** The number and value of all deals, and how long they take. */
 export function DealFigures() {
   const { data: figures, isLoadingError, refetch } = useQuery(dealFiguresQuery);
   if (isLoadingError)
@@ -57,7 +56,6 @@ export function DealFigures() {
   );
 }
 
-/** The stages with their value and the time that deals stayed in them. */
 export function DealAnalytics() {
   const titleId = useId();
   const { data: figures } = useQuery(dealFiguresQuery);

@@ -6,7 +6,6 @@ import { ClockMedians } from './clock-medians.tsx';
 import { adminClockQuery } from './queries.ts';
 import { daysText } from './step-bars.tsx';
 
-/** How long the signed deals of all companies took. */
 export function AdminClock() {
   const titleId = useId();
   const { data: figures } = useQuery(adminClockQuery);

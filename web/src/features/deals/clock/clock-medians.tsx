@@ -5,7 +5,6 @@ import { daysText, StepBars } from './step-bars.tsx';
 const medianText = (days: number | null): string =>
   days === null ? t('deal-clock:noMedian') : daysText(days);
 
-/** The median of each step. */
 export const ClockMedians = ({ figures }: { figures: ClockFigures }) => (
   <StepBars
     steps={figures.steps.map(({ step, medianDays }) => ({

@@ -9,7 +9,6 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { dealClockQuery } from './queries.ts';
 import { daysText, StepBars } from './step-bars.tsx';
 
-/** How long a deal takes from the launch to the signature. */
 export function ClockPanel({ deal }: { deal: DealPage }) {
   const titleId = useId();
   const { data: clock } = useQuery(dealClockQuery(deal.id));

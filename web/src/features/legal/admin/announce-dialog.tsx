@@ -15,7 +15,6 @@ interface AnnounceDialogProps {
   onClose: () => void;
 }
 
-/** Asks what changed, and notifies all members. */
 export function AnnounceDialog({ policy, name, onClose }: AnnounceDialogProps) {
   const [summary, setSummary] = useState('');
   const announcing = useAdminAction({

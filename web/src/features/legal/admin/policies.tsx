@@ -15,7 +15,6 @@ const NAME: Record<PolicyName, () => string> = {
   terms: () => t('admin-operations:termsOfService'),
 };
 
-/** The versions of the policies, and whether members were notified of them. */
 export function Policies() {
   const { data } = useQuery(policyVersionsQuery);
   const [announcing, setAnnouncing] = useState<PolicyName>();

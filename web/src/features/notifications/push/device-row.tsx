@@ -9,7 +9,6 @@ interface DeviceRowProps {
   action?: ReactNode;
 }
 
-/** A browser that shows notifications, or could. */
 export const DeviceRow = ({ name, note, isWarning, action }: DeviceRowProps) => (
   <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
     <div className="min-w-0 flex-1 basis-40 text-detail leading-5">

@@ -19,7 +19,6 @@ const NAME: Record<Feature, () => string> = {
   apiTokens: () => t('admin-operations:featureApiTokens'),
 };
 
-/** How often each feature was used. */
 export function FeatureCounts() {
   const { data, isLoadingError, refetch } = useQuery(featureCountsQuery);
   return (

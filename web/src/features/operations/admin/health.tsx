@@ -72,7 +72,6 @@ const CHECKS: Record<HealthCheck, CheckWords> = {
   },
 };
 
-/** Versions, sizes, the last backup, and what someone should look at. */
 export function Health() {
   const { data: health, isLoadingError, refetch } = useQuery(healthQuery);
   const isRefreshing = useIsFetching({ queryKey: healthQuery.queryKey }) > 0;

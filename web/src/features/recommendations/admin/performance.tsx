@@ -12,7 +12,6 @@ const STEPS: readonly (readonly [step: keyof RecommendationSteps, label: () => s
   ['signed', () => t('admin-recommendations:signed')],
 ];
 
-/** How many recommendations reached each step, with the share of those shown. */
 export const Performance = ({ total }: { total: RecommendationSteps | undefined }) => (
   <StatStrip className="max-lg:grid-flow-row max-lg:grid-cols-3 max-sm:grid-cols-2">
     {STEPS.map(([step, label]) => (

@@ -10,7 +10,6 @@ import { STEP_COLUMNS } from './performance.tsx';
 
 type Figures = Answer<typeof getRecommendationFigures>;
 
-/** The results of recommendations, by reason. */
 export function ReasonsTable({ byReason }: { byReason: Figures['byReason'] }) {
   const titleId = useId();
   const most = Math.max(1, ...byReason.map(({ generated }) => generated));
@@ -41,7 +40,6 @@ export function ReasonsTable({ byReason }: { byReason: Figures['byReason'] }) {
   );
 }
 
-/** Recommendations per week: how many were made, and how many of them were shown. */
 export function WeeksChart({ byWeek }: { byWeek: Figures['byWeek'] }) {
   const titleId = useId();
   const most = Math.max(1, ...byWeek.map(({ generated }) => generated));

@@ -8,7 +8,6 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { deletionRequestsQuery } from './queries.ts';
 import { UserLedger } from './user-ledger.tsx';
 
-/** People who requested the deletion of their account. Renders nothing when there are none. */
 export function DeletionRequests() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);
