@@ -11,6 +11,7 @@ writeFileSync(
   'words/keys.d.ts',
   `// Written by \`npm run codegen\` from words/en.
 
+/** Every key of the catalog with the values that its sentence needs. */
 export interface Words {
 ${[...readCatalog('en').values()].map(entryOf).join('\n')}
 }
