@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InvoiceParty } from '#contract/invoices.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Actor, AdminActor, TokenActor } from './actor.ts';
+import type { Actor, AdminActor } from './actor.ts';
+import type { TokenActor } from './token-access.ts';
 import type { Model } from './ai.ts';
 import type { Encryption } from './crypto.ts';
 import type { Db } from './db.ts';

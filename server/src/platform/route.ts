@@ -4,15 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import {
-  type Actor,
-  type AdminActor,
-  findActor,
-  findAdmin,
-  findTokenActor,
-  hasToken,
-  isClosedToTokens,
-} from './actor.ts';
+import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
+import { findTokenActor, hasToken, isClosedToTokens } from './token-access.ts';
 import type { Page } from './cursor.ts';
 import { ApiError, unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';

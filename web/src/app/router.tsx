@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage } from './pages/lazy-not-found.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';

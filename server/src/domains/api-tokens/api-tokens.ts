@@ -7,7 +7,8 @@ import {
   type NewApiToken,
 } from '#contract/api-tokens.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Actor, TokenActor } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { TokenActor } from '#platform/token-access.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';

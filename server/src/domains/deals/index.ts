@@ -13,7 +13,7 @@ export { toDeal } from './deals.ts';
 export { listDeals } from './list.ts';
 export { type OpenDeal, lockOpenDeal, lockWonDeal } from './lock.ts';
 export { findAudience } from './notifications.store.ts';
-export { findOwnDeal } from './own-deal.ts';
+export { findOwnDeal } from './access.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 export { isConnected as areConnected } from './partners.store.ts';
 export { type DealRow, findMemberIds, lockDeal } from './store.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from './deals.ts';
-import { ownIdsOf } from './own-deal.ts';
+import { ownIdsOf } from './access.ts';
 import { findDealsById, findProducts } from './store.ts';
 import * as store from './list.store.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Id } from '#contract/fields.ts';
 import { NotificationTopic } from '#contract/notification-settings.ts';
 import { SearchAlert } from '#contract/saved-searches.ts';
-import { unsubscribe } from '#contract/unsubscribing.ts';
+import { unsubscribe } from '#contract/unsubscribe.ts';
 import { findKey } from './settings.store.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
+import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { pageToUnsubscribe } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';

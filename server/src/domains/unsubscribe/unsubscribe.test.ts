@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
-import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
+import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { takeKey } from '#domains/notifications/settings.ts';
 import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';

@@ -1,4 +1,4 @@
-import type { Unsubscribed } from '#contract/unsubscribing.ts';
+import type { Unsubscribed } from '#contract/unsubscribe.ts';
 import { changeChannels, changeTopic, type Mails, readToken } from '#domains/notifications/index.ts';
 import { setAlert } from '#domains/saved-searches/index.ts';
 import type { Db } from '#platform/db.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { englishDay } from '#contract/days.ts';
-import { isAmending } from '#features/contracts/amending.ts';
+import { isAmending } from '#features/contracts/is-amending.ts';
 import { ContractScreen } from '#features/contracts/contract-screen.tsx';
 import { fullText } from '#features/contracts/full-text.ts';
 import {

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
-import { NotFoundPage } from '#app/pages/not-found-page.tsx';
+import { NotFoundPage } from '#app/pages/lazy-not-found.tsx';
 import { Frame } from '#app/shell/frame.tsx';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { AuthFrame } from '#app/shell/auth-frame.tsx';
-import { useUnsubscribing } from '#features/notifications/unsubscribing.tsx';
+import { useUnsubscribe } from '#features/notifications/unsubscribe.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/unsubscribe')({
 
 /** Works with or without signing in. The token follows the `#`. */
 function UnsubscribePage() {
-  const { state, title, text, action } = useUnsubscribing(useLocation({ select: ({ hash }) => hash }));
+  const { state, title, text, action } = useUnsubscribe(useLocation({ select: ({ hash }) => hash }));
   usePageTitle(title);
   return (
     <AuthFrame title={title}>

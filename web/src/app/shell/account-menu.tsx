@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
-import { useChooseCompany } from '#features/members/choosing.ts';
+import { useChooseCompany } from '#features/members/choose-company.ts';
 import { roleName } from '#features/members/roles.ts';
 import { useSignOut } from '#features/session/sign-out.ts';
 import { t } from '#lib/words.ts';

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contracts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useAccepting } from './answering.ts';
+import { useAcceptItems } from './answer-items.ts';
 
 interface AcceptAllProps {
   contract: Contract;
@@ -14,7 +14,7 @@ interface AcceptAllProps {
 /** Accepts everything that waits for the reader, after one confirmation. */
 export function AcceptAll({ contract, items }: AcceptAllProps) {
   const [isAsking, setAsking] = useState(false);
-  const accepting = useAccepting(contract);
+  const accepting = useAcceptItems(contract);
   const waiting = items.filter(({ turn }) => turn === 'you');
   if (!contract.canEdit || waiting.length < 2) return null;
   return (

@@ -12,7 +12,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { answerFailedToast, sayOffered } from './answering.ts';
+import { answerFailedToast, showOffered } from './answer-items.ts';
 import { useItemDraft } from './item-draft.ts';
 import { clausesQuery, formsQuery } from './queries.ts';
 import { TEXT_FILES, textInFile } from './text-in-file.ts';
@@ -65,7 +65,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
     stale: ['contracts', 'deals'],
     done: (clauses) => {
       queryClient.setQueryData(clausesQuery(dealId).queryKey, clauses);
-      sayOffered(contract);
+      showOffered(contract);
       close();
     },
     failed: (failure) => answerFailedToast(failure, company),

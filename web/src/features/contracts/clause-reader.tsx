@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { useAccepting, useRejecting } from './answering.ts';
+import { useAcceptItems, useRejectItem } from './answer-items.ts';
 import { ClauseEditor } from './clause-editor.tsx';
 import { Redline } from './redline.tsx';
 import { formName } from './words.ts';
@@ -129,8 +129,8 @@ interface AnswersProps extends ClauseReaderProps {
 function Answers({ contract, clause, onEdit, onLeave }: AnswersProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [message, setMessage] = useState('');
-  const accepting = useAccepting(contract);
-  const rejecting = useRejecting(contract, () => setRejecting(false));
+  const accepting = useAcceptItems(contract);
+  const rejecting = useRejectItem(contract, () => setRejecting(false));
   const company = contract.other.name;
   if (clause.turn !== 'you')
     return (

@@ -15,7 +15,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import { ContractHead, ContractTurn } from './contract-head.tsx';
 import { AgreementDownloads } from './downloads.tsx';
 import { contractQuery } from './queries.ts';
-import { isAmending } from './amending.ts';
+import { isAmending } from './is-amending.ts';
 import { type Part, StepsBar } from './steps-bar.tsx';
 
 const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));

@@ -14,7 +14,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { AcceptAll } from './accept-all.tsx';
-import { useAccepting } from './answering.ts';
+import { useAcceptItems } from './answer-items.ts';
 import { DutyDialog, NewDutyDialog } from './duty-dialog.tsx';
 import { dutiesQuery } from './queries.ts';
 import { roleName } from './words.ts';
@@ -172,7 +172,7 @@ const lacksResponsible = ({ isRequired, cells }: ContractDuty): boolean =>
   isRequired && cells.manufacturer.role !== 'responsible' && cells.distributor.role !== 'responsible';
 
 function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
-  const accepting = useAccepting(contract);
+  const accepting = useAcceptItems(contract);
   const isEmpty = lacksResponsible(duty);
   return (
     <tr className="block border-t border-line align-top sm:table-row">

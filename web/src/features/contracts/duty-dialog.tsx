@@ -10,7 +10,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
-import { answerFailedToast, sayOffered } from './answering.ts';
+import { answerFailedToast, showOffered } from './answer-items.ts';
 import { roleName } from './words.ts';
 
 const ROLES = ['responsible', 'supports', 'informed', 'none'] as const;
@@ -87,7 +87,7 @@ export function DutyDialog({ contract, duty, onClose }: DutyDialogProps) {
   const [opened] = useState(duty);
   const [cells, setCells] = useState(opened.cells);
   const done = () => {
-    sayOffered(contract);
+    showOffered(contract);
     onClose();
   };
   const saving = useAction({
@@ -137,7 +137,7 @@ export function NewDutyDialog({ contract, onClose }: Omit<DutyDialogProps, 'duty
       }),
     stale: ['contracts', 'deals'],
     done: () => {
-      sayOffered(contract);
+      showOffered(contract);
       onClose();
     },
     failed: (failure) => answerFailedToast(failure, contract.other.name),

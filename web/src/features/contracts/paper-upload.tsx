@@ -7,7 +7,7 @@ import { t } from '#lib/words.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
-import { answerFailedToast, sayOffered } from './answering.ts';
+import { answerFailedToast, showOffered } from './answer-items.ts';
 
 interface PaperUploadProps {
   contract: Contract;
@@ -26,7 +26,7 @@ export function PaperUpload({ contract, seen, label, variant = 'secondary', onUp
       upload(uploadContractPaper, { params: { id: contract.dealId }, query: { seen } }, file, () => {}),
     stale: ['contracts', 'deals'],
     done: () => {
-      sayOffered(contract);
+      showOffered(contract);
       onUploaded?.();
     },
     failed: (failure) => answerFailedToast(failure, contract.other.name),

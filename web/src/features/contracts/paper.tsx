@@ -22,7 +22,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { answerFailedToast, sayOffered, useAccepting, useRejecting } from './answering.ts';
+import { answerFailedToast, showOffered, useAcceptItems, useRejectItem } from './answer-items.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { inGroups } from './digest-groups.ts';
 import { PaperPage } from './paper-page.tsx';
@@ -143,12 +143,12 @@ function stateText(
 
 function Actions({ contract, paper }: PaperProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const accepting = useAccepting(contract);
-  const rejecting = useRejecting(contract, () => {});
+  const accepting = useAcceptItems(contract);
+  const rejecting = useRejectItem(contract, () => {});
   const leaving = useAction({
     run: () => call(leaveContractPaper, { params: { id: contract.dealId }, body: { seen: paper.version } }),
     stale: ['contracts', 'deals'],
-    done: () => sayOffered(contract),
+    done: () => showOffered(contract),
     failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
   const canReject = paper.turn === 'you' && (paper.agreedVersion !== null || !paper.isInUse);

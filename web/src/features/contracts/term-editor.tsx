@@ -8,7 +8,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { answerFailedToast, sayOffered } from './answering.ts';
+import { answerFailedToast, showOffered } from './answer-items.ts';
 import { useItemDraft } from './item-draft.ts';
 import { termsQuery } from './queries.ts';
 import { type Draft, draftOf, type DraftProblems, readDraft } from './term-draft.ts';
@@ -58,7 +58,7 @@ export function TermEditor({ contract, term, onClose }: TermEditorProps) {
     stale: ['contracts', 'deals'],
     done: (terms) => {
       queryClient.setQueryData(termsQuery(contract.dealId).queryKey, terms);
-      sayOffered(contract);
+      showOffered(contract);
       close();
     },
     failed: (failure) => answerFailedToast(failure, company),

@@ -9,7 +9,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { useAccepting } from './answering.ts';
+import { useAcceptItems } from './answer-items.ts';
 import { itemVersionsQuery } from './queries.ts';
 import { TermEditor } from './term-editor.tsx';
 import { termText } from './term-text.ts';
@@ -147,7 +147,7 @@ interface AnswerProps extends TermRowProps {
 }
 
 function Answer({ contract, term, isEditing, onEdit }: AnswerProps) {
-  const accepting = useAccepting(contract);
+  const accepting = useAcceptItems(contract);
   const name = { term: termName(term.field) };
   const status =
     term.turn === 'them' ? (

@@ -10,7 +10,7 @@ import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { JoinForm } from './join-form.tsx';
-import { type Joined, useAccept } from './joining.ts';
+import { type Joined, useAccept } from './join-company.ts';
 
 interface AnswerProps {
   token: string;

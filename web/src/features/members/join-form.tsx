@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { NameFields } from '#ui/name-fields.tsx';
 import { NewPassword } from '#ui/new-password.tsx';
-import { type Joined, joinFailed, showJoined } from './joining.ts';
+import { type Joined, joinFailed, showJoined } from './join-company.ts';
 
 interface JoinFormProps {
   token: string;

@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/settings-section.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useChooseCompany } from './choosing.ts';
+import { useChooseCompany } from './choose-company.ts';
 import { LeaveCompany } from './leave-company.tsx';
 import { roleName } from './roles.ts';
 

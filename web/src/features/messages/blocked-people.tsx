@@ -6,7 +6,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
-import { useUnblock } from './blocking.ts';
+import { useUnblock } from './block-person.ts';
 import { namesOf } from './names.ts';
 import { blockedPeopleQuery } from './queries.ts';
 

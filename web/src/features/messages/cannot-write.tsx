@@ -3,7 +3,7 @@ import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
-import { useUnblock } from './blocking.ts';
+import { useUnblock } from './block-person.ts';
 
 interface NoWritingProps {
   other: Correspondent;

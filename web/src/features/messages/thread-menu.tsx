@@ -6,8 +6,8 @@ import { formatDateTime } from '#lib/dates.ts';
 import { t, withWords } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
-import { useBlock, useUnblock } from './blocking.ts';
-import { type MuteSpan, useMuting } from './muting.ts';
+import { useBlock, useUnblock } from './block-person.ts';
+import { type MuteSpan, useMuteConversation } from './mute-conversation.ts';
 
 const ReportDialog = lazy(async () => ({
   default: (await withWords(import('./report-dialog.tsx'), 'reports')).ReportDialog,
@@ -62,7 +62,7 @@ const SPANS: readonly (readonly [MuteSpan, () => string])[] = [
 ];
 
 function MuteItems({ other: { id, isMuted, mutedUntil } }: { other: Correspondent }) {
-  const muting = useMuting(id);
+  const muting = useMuteConversation(id);
   if (isMuted)
     return (
       <MenuItem onSelect={() => muting.mutate(undefined)}>

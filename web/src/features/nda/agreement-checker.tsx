@@ -8,11 +8,11 @@ import { useFileDrop } from '#ui/file-drop.ts';
 import { Input } from '#ui/input.tsx';
 import { Panel, PanelBody } from '#ui/panel.tsx';
 import { CheckResult } from './check-result.tsx';
-import { useChecking } from './checking.ts';
+import { useCheckAgreement } from './check-agreement.ts';
 
 /** Checks a copy by its file, which stays on this device, or a record by its digest. */
 export function AgreementChecker() {
-  const { checkDigest, checkFile, checking, problemOf } = useChecking();
+  const { checkDigest, checkFile, checking, problemOf } = useCheckAgreement();
   const fileProblem = problemOf('file');
   const [digest, setDigest] = useState('');
   const input = useRef<HTMLInputElement>(null);

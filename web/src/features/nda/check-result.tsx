@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 import { CircleCheck } from '#ui/icons.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import type { Asked } from './checking.ts';
+import type { Asked } from './check-agreement.ts';
 import { shortDigest } from './digest.ts';
 
 /** The words for each type of agreement, in force and afterwards. */

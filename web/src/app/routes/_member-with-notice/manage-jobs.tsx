@@ -4,7 +4,7 @@ import { Plus } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { useChooseCompany } from '#features/members/choosing.ts';
+import { useChooseCompany } from '#features/members/choose-company.ts';
 import { PostingRow, PostingRowSkeleton } from '#features/jobs/posting-row.tsx';
 import { postingsQuery } from '#features/jobs/queries.ts';
 import { load, onlyOnEntry } from '#lib/loading.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { NotFoundPage } from '#app/pages/not-found-page.tsx';
+import { NotFoundPage } from '#app/pages/lazy-not-found.tsx';
 import { OwnCompanies } from '#features/members/own-companies.tsx';
 import { BlockedPeople } from '#features/messages/blocked-people.tsx';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';

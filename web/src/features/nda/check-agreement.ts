@@ -20,7 +20,7 @@ interface Problem {
 const MAX_BYTES = 20 * 1024 * 1024;
 const DIGEST = /^[\da-f]{64}$/i;
 
-export function useChecking() {
+export function useCheckAgreement() {
   const [problem, setProblem] = useState<Problem>();
   const checking = useAction({
     run: async ({ digest, seal }: Asked) => {

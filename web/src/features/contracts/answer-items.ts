@@ -21,7 +21,7 @@ export const answerFailedToast = (failure: Parameters<typeof isChangedElsewhere>
 };
 
 /** Accepts offers of the other side: all of them or none. */
-export const useAccepting = (contract: Contract) =>
+export const useAcceptItems = (contract: Contract) =>
   useAction({
     run: (items: readonly Seen[]) =>
       call(acceptContractItems, { params: { id: contract.dealId }, body: { items: items.map(named) } }),
@@ -30,7 +30,7 @@ export const useAccepting = (contract: Contract) =>
     failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
 
-export const useRejecting = (contract: Contract, done: () => void) =>
+export const useRejectItem = (contract: Contract, done: () => void) =>
   useAction({
     run: ({ item, message }: { item: Seen; message: string }) =>
       call(rejectContractItem, { params: { id: contract.dealId }, body: { item: named(item), message } }),
@@ -45,7 +45,7 @@ export const useRejecting = (contract: Contract, done: () => void) =>
     failed: (failure) => answerFailedToast(failure, contract.other.name),
   });
 
-export const sayOffered = (contract: Contract): void =>
+export const showOffered = (contract: Contract): void =>
   showToast({
     title: t('contracts:sent', { company: contract.other.name }),
     description: t('contracts:sentText'),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
+import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
@@ -50,7 +50,7 @@ function wordsOf(token: string): { open: Words; done: Words; button: string } {
 }
 
 /** Unsubscribes at a press of the button, not on opening the page, because programs open links in emails. */
-export function useUnsubscribing(token: string): Words & { state: State; action: ReactNode } {
+export function useUnsubscribe(token: string): Words & { state: State; action: ReactNode } {
   const [outcome, setOutcome] = useState<State>('open');
   const state = token ? outcome : 'invalid';
   const words = wordsOf(token);

@@ -6,7 +6,7 @@ import { t } from '#lib/words.ts';
 export type MuteSpan = (typeof MUTE_SPANS)[number];
 
 /** Mutes a conversation for a period; without one, it is unmuted. */
-export const useMuting = (userId: string) =>
+export const useMuteConversation = (userId: string) =>
   useAction({
     run: (span: MuteSpan | undefined) =>
       span
