@@ -2,7 +2,7 @@ import { type Database, openPostgres } from '#platform/db.ts';
 import { onOwnDatabases } from './databases.ts';
 
 const SIZES = [10_000, 1_000_000] as const;
-const ROUNDS = 41;
+const ROUNDS = 61;
 
 export interface Comparison<Filled> {
   readonly what: string;
@@ -11,14 +11,14 @@ export interface Comparison<Filled> {
 }
 
 /**
- * Measures the median of each scenario at both sizes, on a temporary PostgreSQL or that of
- * TEST_DATABASE_URL. The ratio of the two is less dependent on the machine than milliseconds.
+ * Measures the median and the 95th percentile of each scenario at both sizes, on a temporary PostgreSQL or that of
+ * TEST_DATABASE_URL. The ratio of the medians is less dependent on the machine than milliseconds.
  */
 export async function compareSizes<Filled>(comparison: Comparison<Filled>): Promise<void> {
   await onOwnDatabases(async (create) => {
-    const medians: number[][] = [];
-    for (const size of SIZES) medians.push(await measure(await create(), size, comparison));
-    print(comparison.scenarios, medians);
+    const sizes: Times[][] = [];
+    for (const size of SIZES) sizes.push(await measure(await create(), size, comparison));
+    print(comparison.scenarios, sizes);
   });
 }
 
@@ -26,7 +26,7 @@ async function measure<Filled>(
   url: string,
   size: number,
   { what, fill, scenarios }: Comparison<Filled>,
-): Promise<number[]> {
+): Promise<Times[]> {
   const database = openPostgres(url, { statementMs: 0 });
   try {
     const began = performance.now();
@@ -35,15 +35,21 @@ async function measure<Filled>(
     console.log(
       `${size.toLocaleString('en')} ${what} in ${Math.round((performance.now() - began) / 1000)} s`,
     );
-    const medians: number[] = [];
-    for (const [, run] of scenarios) medians.push(await median(() => run(filled)));
-    return medians;
+    const measured: Times[] = [];
+    for (const [, run] of scenarios) measured.push(await timesOf(() => run(filled)));
+    return measured;
   } finally {
     await database.close();
   }
 }
 
-export async function median(run: () => Promise<unknown>): Promise<number> {
+/** Milliseconds. */
+interface Times {
+  readonly median: number;
+  readonly p95: number;
+}
+
+export async function timesOf(run: () => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now();
@@ -51,7 +57,9 @@ export async function median(run: () => Promise<unknown>): Promise<number> {
     times.push(performance.now() - began);
     if (isPlainlySlow(times)) break;
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  return { median: at(0.5), p95: at(0.95) };
 }
 
 /** A call that takes seconds needs no further runs to be recognized as slow. */
@@ -59,14 +67,20 @@ const isPlainlySlow = (times: readonly number[]) => times.length > 4 && times.ev
 
 function print(
   scenarios: readonly (readonly [name: string, run: unknown])[],
-  [small = [], large = []]: readonly number[][],
+  [small = [], large = []]: readonly Times[][],
 ): void {
+  const rounded = (value: number | undefined) => Number(value?.toFixed(2));
   console.table(
-    scenarios.map(([scenario], index) => ({
-      scenario,
-      '10k, ms': Number(small[index]?.toFixed(2)),
-      '1M, ms': Number(large[index]?.toFixed(2)),
-      '1M / 10k': Number(((large[index] ?? NaN) / (small[index] ?? NaN)).toFixed(2)),
-    })),
+    scenarios.map(([scenario], index) => {
+      const [before, after] = [small[index], large[index]];
+      return {
+        scenario,
+        '10k, ms': rounded(before?.median),
+        '10k, p95': rounded(before?.p95),
+        '1M, ms': rounded(after?.median),
+        '1M, p95': rounded(after?.p95),
+        '1M / 10k': rounded(before && after && after.median / before.median),
+      };
+    }),
   );
 }

@@ -5,7 +5,7 @@ import { importPublicRecords } from '#server/commands/public-records/import.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startProcess } from '#test/process.ts';
-import { median } from './at-two-sizes.ts';
+import { timesOf } from './at-two-sizes.ts';
 
 /**
  * Measures the directory over HTTP with all imported public records and the demo data, as medians in
@@ -45,8 +45,8 @@ async function main(): Promise<void> {
     const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, DEMO_DATA: 'on' });
     const cookie = await signIn(server.origin);
     for (const call of CALLS) {
-      const middle = await median(() => read(server.origin + call, cookie));
-      console.log(`${middle.toFixed(1)} ms  ${call}`);
+      const { median } = await timesOf(() => read(server.origin + call, cookie));
+      console.log(`${median.toFixed(1)} ms  ${call}`);
     }
     await server.end('SIGTERM');
   } finally {
