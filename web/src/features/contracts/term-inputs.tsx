@@ -120,7 +120,7 @@ function adjustmentControls(kind: string | undefined): Control[] {
             { value: 'eu_hicp', label: t('contracts:indexEu') },
           ],
         }
-      : inDays('noticeDays', t('contracts:in.notice'));
+      : inDays('noticeDays', t('contracts:in.priceNotice'));
   return [
     first,
     inMonths('everyMonths', t('contracts:in.onceEvery')),
