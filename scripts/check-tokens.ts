@@ -11,8 +11,8 @@ const REASONS: { pattern: RegExp; reason: string }[] = [
   { pattern: /^-?(?:tracking|ml|align)-\[-?[\d.]+(?:em|px)\]$/, reason: 'corrects how letters are set' },
   { pattern: /^border-\[1\.25px\]$/, reason: 'the outline of the plates' },
   {
-    pattern: /^text-\[(?:12|12\.5|13\.5|15|17|18|19|20|22|24|25|26|27|30|32|34|52)px\]$/,
-    reason: 'plates and display type',
+    pattern: /^text-\[(?:12|12\.5|17|20|25|26|27|32|34|52)px\]$/,
+    reason: 'display type and plates, each in one place',
   },
   { pattern: /^leading-\[19\.5px\]$/, reason: 'the inside of a plate' },
 ];

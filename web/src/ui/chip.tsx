@@ -3,7 +3,7 @@ import { t } from '#lib/words.ts';
 
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <span className="inline-flex min-h-7.5 items-center gap-1 rounded-plate bg-primary-soft pr-1 pl-2.5 text-[13.5px] font-medium text-primary-ink">
+    <span className="inline-flex min-h-7.5 items-center gap-1 rounded-plate bg-primary-soft pr-1 pl-2.5 text-small font-medium text-primary-ink">
       {label}
       <button
         type="button"

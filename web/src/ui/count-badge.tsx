@@ -9,7 +9,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <span
       aria-hidden="true"
       className={cn(
-        'inline-block h-4.5 min-w-4.5 rounded-full bg-attention-solid px-1 text-center text-[12px] leading-4.5 font-semibold text-on-attention tabular-nums',
+        'inline-block h-4.5 min-w-4.5 rounded-full bg-attention-solid px-1 text-center text-micro leading-4.5 font-semibold text-on-attention tabular-nums',
         className,
       )}
     >

@@ -18,7 +18,7 @@ export function Wordmark({ onPlate = false }: { onPlate?: boolean }) {
   return (
     <span
       className={cn(
-        'flex flex-none items-center gap-2.5 text-[20px] leading-6 tracking-[-0.02em] [font-stretch:100%] max-sm:text-[18px]',
+        'flex flex-none items-center gap-2.5 text-[20px] leading-6 tracking-[-0.02em] [font-stretch:100%] max-sm:text-large',
         onPlate && 'text-on-plate',
       )}
     >

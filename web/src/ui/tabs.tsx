@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
             ref={tab === chosen ? (element) => center(element) : undefined}
             onClick={() => onChange(tab.value)}
             onKeyDown={onKeyDown}
-            className="inline-flex h-11 items-center gap-2 px-3 text-[15px] font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:current-line aria-selected:font-semibold aria-selected:text-ink"
+            className="inline-flex h-11 items-center gap-2 px-3 text-body font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:current-line aria-selected:font-semibold aria-selected:text-ink"
           >
             {tab.label}
             <CountBadge count={tab.waiting ?? 0} />

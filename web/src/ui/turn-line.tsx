@@ -25,7 +25,7 @@ export function TurnLine({ label, turn: { status, title, text } }: { label: stri
         <Tally halves={halves} size={24} />
       </span>
       <div className="min-w-0">
-        <p className={cn('text-[17px] leading-6 font-semibold wrap-anywhere', isYours && 'text-attention')}>
+        <p className={cn('text-lead leading-6 font-semibold wrap-anywhere', isYours && 'text-attention')}>
           {title}
         </p>
         <p className="text-detail wrap-anywhere text-ink-2">{text}</p>

@@ -31,7 +31,7 @@ export function LandingPage() {
 }
 
 const PublicTitle = ({ children }: { children: ReactNode }) => (
-  <h2 className="max-w-[22ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-[30px] max-sm:leading-9">
+  <h2 className="max-w-[22ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-h1 max-sm:leading-9">
     {children}
   </h2>
 );

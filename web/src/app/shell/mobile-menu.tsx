@@ -21,9 +21,9 @@ interface MobileMenuProps {
 }
 
 const mainRow =
-  'flex min-h-12.5 items-center justify-between border-t border-line text-[18px] font-medium aria-[current]:font-semibold aria-[current]:text-primary-ink';
+  'flex min-h-12.5 items-center justify-between border-t border-line text-large font-medium aria-[current]:font-semibold aria-[current]:text-primary-ink';
 const accountRow =
-  'flex min-h-11.5 w-full items-center justify-between border-t border-line text-left text-[15px] font-medium text-ink-2';
+  'flex min-h-11.5 w-full items-center justify-between border-t border-line text-left text-body font-medium text-ink-2';
 
 export function MobileMenu({ user, messages, notifications, onClose }: MobileMenuProps) {
   const signOut = useSignOut();

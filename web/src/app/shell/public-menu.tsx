@@ -5,7 +5,7 @@ import { Wordmark } from '#ui/mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { PUBLIC_LINKS } from './navigation.ts';
 
-const row = 'flex min-h-12.5 items-center border-t border-line text-[18px] font-medium';
+const row = 'flex min-h-12.5 items-center border-t border-line text-large font-medium';
 
 export function PublicMenu({ signedIn, onClose }: { signedIn: boolean; onClose: () => void }) {
   return (

@@ -26,7 +26,7 @@ export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: P
     <span
       aria-hidden="true"
       className={cn(
-        'inline-flex h-5 items-center rounded-plate border-[1.25px] px-1.5 text-[12px] leading-none font-semibold tracking-[0.025em] whitespace-nowrap tabular-nums [font-stretch:92%]',
+        'inline-flex h-5 items-center rounded-plate border-[1.25px] px-1.5 text-micro leading-none font-semibold tracking-[0.025em] whitespace-nowrap tabular-nums [font-stretch:92%]',
         state === 'approved' && 'border-ink-2 text-ink',
         state === 'pending' && 'border-dashed border-ink-2 text-ink-2',
         state === 'struck' && 'border-line-strong text-ink-3 line-through',

@@ -20,7 +20,7 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="min-h-7 text-[22px] leading-7 font-medium tabular-nums [font-stretch:100%]">
+      <dd className="min-h-7 text-title leading-7 font-medium tabular-nums [font-stretch:100%]">
         {count === undefined ? '' : formatCount(count)}
       </dd>
     </div>

@@ -15,7 +15,7 @@ export function WhatHappensNext() {
       <ol className="mt-5 grid gap-5">
         {STEPS.map(({ title, text }, index) => (
           <li key={title()} className="grid grid-cols-[24px_1fr] gap-x-3.5">
-            <span aria-hidden="true" className="text-[22px] leading-6 text-primary-ink tabular-nums">
+            <span aria-hidden="true" className="text-title leading-6 text-primary-ink tabular-nums">
               {index + 1}
             </span>
             <span>

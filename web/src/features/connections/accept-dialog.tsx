@@ -139,7 +139,7 @@ function BillRow({
   return (
     <div className="flex items-baseline justify-between gap-4 px-3.5 py-2.5">
       <dt className="text-ink-2">{label}</dt>
-      <dd className={total ? 'text-[18px] font-semibold' : 'font-semibold'}>{children}</dd>
+      <dd className={total ? 'text-large font-semibold' : 'font-semibold'}>{children}</dd>
     </div>
   );
 }

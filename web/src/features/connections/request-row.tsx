@@ -37,7 +37,7 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
             <Link
               to="/companies/$id"
               params={{ id: otherCompany.id }}
-              className="quiet-link text-[15px] wrap-anywhere text-ink-2"
+              className="quiet-link text-body wrap-anywhere text-ink-2"
             >
               {otherCompany.name}
             </Link>

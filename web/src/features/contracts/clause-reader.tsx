@@ -47,7 +47,7 @@ export function ClauseReader({ contract, clause, onLeave }: ClauseReaderProps) {
         />
       </div>
       <article className="px-10 py-7 max-sm:py-5 max-sm:pr-4 max-sm:pl-5">
-        <h2 className="font-doc text-[22px] leading-7 font-semibold wrap-anywhere">
+        <h2 className="font-doc text-title leading-7 font-semibold wrap-anywhere">
           {t('contracts:numbered', { number: clause.number, title: clause.title })}
         </h2>
         <p className="mt-1 mb-4 text-small text-ink-2">{metaOf(contract, clause, changes.length)}</p>

@@ -62,7 +62,7 @@ export function Board({ selection, filters, counts }: BoardProps) {
         <section aria-labelledby="closed-deals">
           <h2
             id="closed-deals"
-            className="flex min-h-7 items-center px-1 pb-1.5 text-[15px] leading-5 font-semibold"
+            className="flex min-h-7 items-center px-1 pb-1.5 text-body leading-5 font-semibold"
           >
             {t('deals:closed')}
           </h2>
@@ -108,7 +108,7 @@ function ClosedTile({ stage, filters, counted, onDrop }: ClosedTileProps) {
     >
       <StatusLabel status={stage === 'closed_won' ? 'agreed' : 'over'}>{stageName(stage)}</StatusLabel>
       {counted?.amounts.map(({ currency, valueCents }) => (
-        <span key={currency} className="block text-[17px] leading-6 font-semibold tabular-nums">
+        <span key={currency} className="block text-lead leading-6 font-semibold tabular-nums">
           {formatShortMoney(valueCents, currency)}
         </span>
       ))}

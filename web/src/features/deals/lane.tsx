@@ -32,7 +32,7 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col">
       <header className="flex min-h-7 items-center gap-2 px-1 pb-1.5">
-        <h2 id={titleId} className="text-[15px] leading-5 font-semibold">
+        <h2 id={titleId} className="text-body leading-5 font-semibold">
           {stageName(stage)}
           {count !== undefined && (
             <span className="ml-2 font-normal text-ink-3 tabular-nums">{formatCount(count)}</span>

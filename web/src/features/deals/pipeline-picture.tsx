@@ -66,7 +66,7 @@ const Figure = ({ label, swatch, amount }: { label: string; swatch: string; amou
       <span aria-hidden="true" className={`size-2.5 flex-none ${swatch}`} />
       {label}
     </dt>
-    <dd className="text-figure leading-8 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%] max-sm:text-[22px]">
+    <dd className="text-figure leading-8 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%] max-sm:text-title">
       {amount}
     </dd>
   </div>

@@ -61,7 +61,7 @@ function Proposals({ deal, proposals, isOwn = false }: ProposalsProps) {
           <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={40} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="text-[17px] leading-6 font-semibold wrap-anywhere">
+          <h2 id={titleId} className="text-lead leading-6 font-semibold wrap-anywhere">
             {isOwn
               ? t('deals:youPropose', { count: proposals.length })
               : t('deals:theyPropose', { company: company.name, count: proposals.length })}

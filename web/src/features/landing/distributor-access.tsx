@@ -14,7 +14,7 @@ export function DistributorAccess() {
   return (
     <div className="grid overflow-hidden 16px bg-plate text-on-plate lg:grid-cols-[1.15fr_1fr]">
       <div className="px-7 pt-9 pb-6 lg:px-14 lg:py-13">
-        <h2 className="max-w-[17ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-[30px] max-sm:leading-9">
+        <h2 className="max-w-[17ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-h1 max-sm:leading-9">
           {t('landing:access')}
         </h2>
         <p className="mt-3.5 mb-6.5 max-w-[44ch] text-lead text-on-plate-2">{t('landing:accessText')}</p>

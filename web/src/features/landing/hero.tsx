@@ -16,7 +16,7 @@ export function Hero({ beside }: { beside: ReactNode }) {
               <span className="block">{t('landing:discover')}</span>
               <span className="block">{t('landing:distribute')}</span>
             </h1>
-            <p className="mt-6.5 mb-7 max-w-[37ch] text-[18px] leading-7 text-on-plate-2 max-sm:mt-4.5 max-sm:mb-5.5 max-sm:text-lead">
+            <p className="mt-6.5 mb-7 max-w-[37ch] text-large leading-7 text-on-plate-2 max-sm:mt-4.5 max-sm:mb-5.5 max-sm:text-lead">
               {t('landing:text')}
             </p>
             <div className="flex flex-wrap gap-3">

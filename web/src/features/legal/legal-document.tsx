@@ -35,7 +35,7 @@ export function LegalDocument({ text: { title, intro, policy, sections } }: { te
         <p className="text-ink-2">{intro(of)}</p>
         {sections.map((section, index) => (
           <section key={section.title()} className="mt-8">
-            <h2 className="mb-1.5 text-[19px] leading-7 font-semibold">
+            <h2 className="mb-1.5 text-h3 leading-7 font-semibold">
               {t('legal:heading', { number: String(index + 1), title: section.title() })}
             </h2>
             {section.paragraphs.map((paragraph) => (
@@ -57,7 +57,7 @@ function Changes({ policy }: Pick<LegalText, 'policy'>) {
   if (versions.length === 0) return null;
   return (
     <section className="mt-8">
-      <h2 className="mb-1.5 text-[19px] leading-7 font-semibold">{t('legal:changes')}</h2>
+      <h2 className="mb-1.5 text-h3 leading-7 font-semibold">{t('legal:changes')}</h2>
       {versions.map(({ id, day, summary }) => (
         <p key={id} className="not-first-of-type:mt-3">
           <span className="font-semibold">{formatDay(day)}</span> {summary}

@@ -120,7 +120,7 @@ const NothingOpen = () => (
 
 export function SecrecyLine({ text, link }: { text: string; link: ReactNode }) {
   return (
-    <p className="flex items-center gap-2.5 border-b border-line px-5 py-2.5 text-detail leading-5 text-ink-2 max-[860px]:px-4 max-[860px]:py-2 max-[860px]:text-[13.5px]">
+    <p className="flex items-center gap-2.5 border-b border-line px-5 py-2.5 text-detail leading-5 text-ink-2 max-[860px]:px-4 max-[860px]:py-2 max-[860px]:text-small">
       <LockKeyhole size={17} aria-hidden="true" className="text-ok" />
       <span>{text}</span>
       <span className="ml-auto whitespace-nowrap max-[860px]:hidden">{link}</span>

@@ -15,7 +15,7 @@ export function TypingNotice({ userId, firstName, messages }: TypingNoticeProps)
   return (
     <p
       role="status"
-      className="flex h-6.5 flex-none items-center gap-2 px-6 pb-1.5 text-[13.5px] text-ink-2 max-[860px]:px-4"
+      className="flex h-6.5 flex-none items-center gap-2 px-6 pb-1.5 text-small text-ink-2 max-[860px]:px-4"
     >
       {isTyping && (
         <>

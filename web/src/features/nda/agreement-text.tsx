@@ -26,7 +26,7 @@ interface BlockTextProps {
 
 function BlockText({ block: { kind, text }, isPreamble, filling }: BlockTextProps) {
   if (kind === 'title')
-    return <h2 className="mb-1 text-[22px] leading-7 font-semibold tracking-[-0.01em]">{text}</h2>;
+    return <h2 className="mb-1 text-title leading-7 font-semibold tracking-[-0.01em]">{text}</h2>;
   if (kind === 'heading') return <h3 className="mt-5 font-semibold">{text}</h3>;
   return (
     <p className={cn(isPreamble ? 'text-ink-2' : '[h3+&]:mt-0 [p+&]:mt-2.5')}>

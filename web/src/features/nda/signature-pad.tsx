@@ -45,7 +45,7 @@ export function SignaturePad({ signature, onChange, name, caption, error }: Sign
         aria-labelledby={label}
         className="@container relative aspect-3/1 w-full overflow-hidden rounded-control border border-line-strong bg-paper text-paper-ink sm:max-w-150"
       >
-        <span aria-hidden="true" className="absolute bottom-[26.5%] left-[5.6%] text-[17px] leading-none">
+        <span aria-hidden="true" className="absolute bottom-[26.5%] left-[5.6%] text-lead leading-none">
           {'×'}
         </span>
         <span aria-hidden="true" className="absolute right-[5.3%] bottom-1/4 left-[5.3%] border-b-2" />

@@ -26,7 +26,7 @@ export function PassportSummary({ passport, onShow, onAnswer }: PassportSummaryP
     <Panel aria-label={t('passports:overview')}>
       <PanelBody className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-5 max-sm:pt-4">
         <div className="min-w-64 flex-1">
-          <p className="text-[17px] leading-6 font-semibold">{progress}</p>
+          <p className="text-lead leading-6 font-semibold">{progress}</p>
           <progress
             className="mt-2 block h-2 w-full max-w-105 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
             aria-label={progress}

@@ -73,7 +73,7 @@ function Launch({ product }: { product: Product }) {
   return (
     <li className="min-w-0">
       <ProductDrawing product={product} className="aspect-3/2" />
-      <h3 className="mt-2.5 text-[15px] leading-5 font-semibold wrap-anywhere">
+      <h3 className="mt-2.5 text-body leading-5 font-semibold wrap-anywhere">
         <Link to="/products/$id" params={{ id }} className="quiet-link">
           {name}
         </Link>

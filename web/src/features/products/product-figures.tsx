@@ -20,7 +20,7 @@ export function ProductFigures() {
 
 const Figure = ({ figure, label }: { figure: number | undefined; label: string }) => (
   <p className="flex min-h-13.5 flex-wrap items-baseline gap-x-3 px-5 py-3 max-sm:px-3.5">
-    <span className="text-[24px] leading-7.5 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
+    <span className="text-h2 leading-7.5 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
       {figure !== undefined && formatCount(figure)}
     </span>
     <span className="text-detail leading-5 text-ink-2">{label}</span>

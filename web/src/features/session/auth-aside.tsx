@@ -15,7 +15,7 @@ export function AuthAside() {
         <p className="text-[52px] leading-13.5 font-medium tracking-[-0.03em] text-balance [font-stretch:100%]">
           {t('auth:asideTitle')}
         </p>
-        <p className="mt-5 max-w-[37ch] text-[18px] leading-7 text-on-plate-2">{t('auth:text')}</p>
+        <p className="mt-5 max-w-[37ch] text-large leading-7 text-on-plate-2">{t('auth:text')}</p>
         <ul className="mt-9 grid gap-4 text-lead text-on-plate-2">
           {SELLING_POINTS.map((point) => (
             <li key={point()} className="flex items-start gap-3">

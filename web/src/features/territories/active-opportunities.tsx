@@ -105,7 +105,7 @@ function Latest() {
 }
 
 const ROW =
-  'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-[15px] leading-5 max-sm:grid-cols-[minmax(0,1fr)_auto]';
+  'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-body leading-5 max-sm:grid-cols-[minmax(0,1fr)_auto]';
 
 interface CellsProps {
   kind: string;
