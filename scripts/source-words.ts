@@ -26,6 +26,8 @@ const KEY = /^([a-z][a-z-]*):[\w.]*$/;
 const LETTERS = /\p{L}{2,}/u;
 /** Matches two words, the first with a capital. Names and class names look different. */
 const SENTENCE = /(?:^|\{\})\p{Lu}[\p{Ll}’']+ \p{Ll}/u;
+/** Matches a label of one word, such as the title of a toast. */
+const LABEL = /^\p{Lu}\p{Ll}/u;
 /** Properties whose value a person reads or hears. */
 const SPOKEN =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|placeholder|title|label|text|hint|heading)$/;
@@ -79,7 +81,10 @@ function readSource(file: string): Source {
       internal.add(quasi.start);
     },
     Property({ key, value }) {
-      if (key.type === 'Identifier' && key.name === 'summary') internal.add(value.start);
+      if (key.type !== 'Identifier') return;
+      if (key.name === 'summary') internal.add(value.start);
+      const text = value.type === 'Literal' ? value.value : '';
+      if (SPOKEN.test(key.name) && typeof text === 'string' && LABEL.test(text)) source.sentences.push(text);
     },
     CallExpression(node) {
       const { callee } = node;
