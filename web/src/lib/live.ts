@@ -127,7 +127,6 @@ export function onTyping(see: (from: string) => void): () => void {
   return () => void watchers.delete(see);
 }
 
-/** Receives live updates while someone is signed in. */
 export function useLive(signedIn: boolean): void {
   useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);
 }

@@ -13,7 +13,6 @@ export function usePageTitle(title: string): void {
   useEffect(() => show({ page: title === APP_NAME ? title : `${title} · ${APP_NAME}` }), [title]);
 }
 
-/** Shows the unread count before the document's title. */
 export function useWaitingInTitle(waiting: number): void {
   useEffect(() => {
     show({ waiting });

@@ -18,7 +18,6 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for confirmation before something that costs money or cannot be undone. */
 export function ConfirmDialog({
   confirmLabel,
   pendingLabel,

@@ -20,7 +20,6 @@ interface EditDialogProps<Thing, Input extends FieldValues, Output extends Versi
   children: ReactNode | ((newer: Thing | undefined) => ReactNode);
 }
 
-/** Edits data that others may change at the same time. */
 export function EditDialog<Thing, Input extends FieldValues, Output extends Version>({
   onClose,
   title,

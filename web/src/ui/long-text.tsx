@@ -5,7 +5,6 @@ import { cn } from './class-names.ts';
 /** The length, about eight lines, from which a text is collapsed. */
 const FOLD_AT = 480;
 
-/** A person's text with its line breaks. A long one shows its beginning first. */
 export function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
   const isLong = text.length > FOLD_AT;

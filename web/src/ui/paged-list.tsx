@@ -16,7 +16,6 @@ interface PagedListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list with all its states: loading, failed, empty, loaded and more. */
 export function PagedList<Item>({
   query,
   skeleton,

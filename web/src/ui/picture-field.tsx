@@ -27,7 +27,6 @@ interface PictureFieldProps {
   children: ReactNode;
 }
 
-/** Chooses, replaces or removes a picture. `children` show it. */
 export function PictureField({
   label,
   chooseLabel,

@@ -23,7 +23,6 @@ interface RemovableRowProps {
   };
 }
 
-/** A row of a list in the settings, with a button that removes it after a confirmation. */
 export function RemovableRow({ name, children, action, removal }: RemovableRowProps) {
   const { label, labelOf, title, text, pendingLabel, run, stale, done, failed } = removal;
   const [isAsked, setAsked] = useState(false);

@@ -25,7 +25,6 @@ const NoMatch = lazy(async () => ({
   default: (await import('#features/products/no-match.tsx')).NoMatch,
 }));
 
-/** The number of placeholders while products load. */
 const SKELETONS = 8;
 
 /** Filter counts. The previous ones stay visible until the new ones arrive. */

@@ -12,7 +12,6 @@ interface NextStepProps {
   place: 'head' | 'card' | 'row';
 }
 
-/** The next action with a company, without further details. */
 export function NextStep({ companyId, ...rest }: NextStepProps) {
   const relationship = useRelationshipWith(companyId);
   return relationship && <RelationshipActions relationship={relationship} {...rest} />;

@@ -40,7 +40,6 @@ import { load, onlyOnEntry } from '#lib/loading.ts';
 export const Route = createFileRoute('/companies/')({
   validateSearch: directorySearch,
   loaderDeps: ({ search }) => filtersOf(search),
-  // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
     onlyOnEntry(
       cause,
@@ -122,7 +121,6 @@ interface ResultsProps {
   onChange: (filters: DirectoryFilters) => void;
 }
 
-/** Earlier results stay visible, dimmed, until the new ones arrive. */
 function Results({ filters, onChange }: ResultsProps) {
   const list = useInfiniteQuery({ ...companiesQuery(filters), placeholderData: keepPreviousData });
   const counts = useQuery(countsOf(filters));

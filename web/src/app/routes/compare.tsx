@@ -164,7 +164,6 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
   );
 }
 
-/** Returns the items that exist, those that don't, and those that could not be loaded. */
 function useThings<Thing>(ids: readonly string[], queryOf: (id: string) => object) {
   const queries = useQueries({ queries: ids.map((id) => queryOf(id) as UseQueryOptions<Thing>) });
   return {

@@ -26,7 +26,6 @@ import { load, onlyOnEntry } from '#lib/loading.ts';
 export const Route = createFileRoute('/jobs/')({
   validateSearch: jobsSearch,
   loaderDeps: ({ search }) => selectionOf(search),
-  // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
     onlyOnEntry(cause, load(loadWords('jobs'), jobsQuery(deps), jobCountQuery(deps))),
   component: JobsPage,
@@ -69,7 +68,6 @@ interface ResultsProps {
   onChange: (selection: JobSelection) => void;
 }
 
-/** Earlier results stay visible, dimmed, until the new ones arrive. */
 function Results({ selection, onChange }: ResultsProps) {
   const list = useInfiniteQuery({ ...jobsQuery(selection), placeholderData: keepPreviousData });
   const count = useQuery({ ...jobCountQuery(selection), placeholderData: keepPreviousData });

@@ -3,7 +3,6 @@ import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 
-/** Before the emailed link is used, after it, and when it is invalid. */
 type State = 'open' | 'done' | 'invalid';
 
 interface MailedLinkProps {

@@ -1,6 +1,5 @@
 import { t } from '#lib/words.ts';
 
-/** The links of the signed-in bar in their fixed order. */
 export const MAIN_LINKS = [
   { to: '/', label: () => t('shell:discovery') },
   { to: '/companies', label: () => t('shell:companies') },

@@ -9,7 +9,6 @@ interface ProtectedProps {
   children: ReactNode;
 }
 
-/** The part of a public page that only signed-in people see. */
 export function Protected({ otherwise, children }: ProtectedProps) {
   const session = useSession();
   if (session.isPending) return <PageSpinner />;

@@ -92,7 +92,6 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** Tells visitors to sign in first. */
 export const explainNotifications = (): void =>
   showToast({ title: t('shell:notifications'), description: t('shell:notificationsSignedOut') });
 export const explainMessages = (): void =>

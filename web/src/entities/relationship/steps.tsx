@@ -5,7 +5,6 @@ import { Tally } from '#ui/tally.tsx';
 import { type Mark, marksOf } from './step-marks.ts';
 import { TURN_CLASS } from './turns.ts';
 
-/** What a screen reader says after the name of a step. */
 const markWords = (mark: Mark): string =>
   mark === 'blocked' ? t('relationship-steps:mark.later') : t(`relationship-steps:mark.${mark}`);
 

@@ -8,7 +8,6 @@ import { cn } from '#ui/class-names.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Shows how long someone has waited, compared with the promised 24-48 hours. */
 export function WaitingTime({ since, label }: { since: Instant; label: ReactNode }) {
   const now = useNow();
   const hours = (now.getTime() - Date.parse(since)) / HOUR_MS;

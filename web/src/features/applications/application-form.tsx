@@ -24,7 +24,6 @@ import { TermsLine } from './terms-line.tsx';
 const DRAFT = 'application';
 
 interface ApplicationFormProps {
-  /** Fields of `company` besides its name, and of `distributor`, shared by all forms for distributors. */
   companyFields: ReactNode;
   profileFields: ReactNode;
   isImported: boolean;

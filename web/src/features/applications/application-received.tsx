@@ -11,7 +11,6 @@ interface ReceivedProps {
   text: string;
 }
 
-/** Replaces the form after submission. */
 export function Received({ receipt: { reference }, title, text }: ReceivedProps) {
   return (
     <Panel role="status">

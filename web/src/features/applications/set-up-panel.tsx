@@ -10,7 +10,6 @@ import { StateCard } from '#ui/state-card.tsx';
 import { setUpLinkQuery } from './queries.ts';
 import { SetUpForm } from './set-up-form.tsx';
 
-/** Shows who the set-up link is for and asks for a password, or says why the link does not work. */
 export function SetUpPanel({ token, onDone }: { token: string; onDone: () => void }) {
   const { data, error, isPending, refetch } = useQuery({ ...setUpLinkQuery(token), enabled: token !== '' });
   if (!token) return <InvalidLink />;

@@ -146,7 +146,6 @@ function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocu
   );
 }
 
-/** Asks for confirmation before it deletes the answers. */
 function StartOver({ isPending, onConfirm }: { isPending: boolean; onConfirm: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -7,7 +7,6 @@ import { Spinner } from '#ui/spinner.tsx';
 
 interface ChatLogProps {
   messages: readonly ChatMessage[];
-  /** Sent, but not answered yet. */
   pending: string | undefined;
   doing: string | undefined;
 }

@@ -16,7 +16,6 @@ interface CompanyAssistantProps {
   className: string;
 }
 
-/** A conversation that becomes a company's opportunity description, which is generated once all questions are answered. */
 export function CompanyAssistant({ company, onWritten, className, ...rest }: CompanyAssistantProps) {
   const talk = useConversation({
     query: companyConversationQuery,

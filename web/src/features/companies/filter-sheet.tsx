@@ -61,7 +61,6 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
   );
 }
 
-/** Applies the location once typing pauses. */
 function SettledLocation({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const settle = useRef(onSettle);

@@ -7,7 +7,6 @@ import { Select } from '#ui/select.tsx';
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
-/** The distributor's region, chosen from the list or the map. `children` are shown below the list. */
 export function RegionField({ children }: { children?: ReactNode }) {
   const { register, setValue, watch, formState } = useFormContext<{
     distributor: { geographicLocation?: GeographicRegion };

@@ -7,7 +7,6 @@ const UnclaimedDialog = lazy(async () => ({
   default: (await withWords(import('./unclaimed-dialog.tsx'), 'companies')).UnclaimedDialog,
 }));
 
-/** Connect on an unclaimed page: it explains that no one answers yet. */
 export function UnclaimedConnect({ company }: { company: Pick<Company, 'id' | 'name'> }) {
   const [open, setOpen] = useState(false);
   return (

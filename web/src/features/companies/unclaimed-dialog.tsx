@@ -10,7 +10,6 @@ interface UnclaimedDialogProps {
   onClose: () => void;
 }
 
-/** Explains that no one answers yet, and offers a notification. */
 export function UnclaimedDialog({ company: { id, name }, onClose }: UnclaimedDialogProps) {
   return (
     <Dialog

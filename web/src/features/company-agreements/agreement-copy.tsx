@@ -4,7 +4,6 @@ import { addressOf } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The PDF of the signed agreement, available once both companies have signed. */
 export function AgreementCopy({ agreement: { id, effectiveAt } }: { agreement: CompanyAgreement }) {
   if (effectiveAt === null) return null;
   return (

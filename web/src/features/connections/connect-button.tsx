@@ -24,7 +24,6 @@ interface ConnectButtonProps {
   user: CurrentUser | null;
 }
 
-/** Opens the request form; visitors sign in first. */
 export function ConnectButton({
   company,
   product,

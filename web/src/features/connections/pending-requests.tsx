@@ -20,7 +20,6 @@ import { RequestRow } from './request-row.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 import { connectionUpdated, updateFailed } from './words.ts';
 
-/** Unanswered requests: received ones first, then sent ones. */
 export function PendingRequests({ user }: { user: CurrentUser }) {
   const titleId = useId();
   const incoming = useInfiniteQuery(pendingQuery('incoming'));

@@ -23,7 +23,6 @@ export const historyQuery = ({ q, status, sort = 'answered' }: HistorySelection)
 
 const MOST = 200;
 
-/** The requests that wait for this person, to answer one of them on another screen. */
 export const incomingQuery = oneQuery(
   listConnections,
   { query: { status: ['pending'], direction: 'incoming', limit: MOST } },

@@ -11,7 +11,6 @@ interface AcceptAllProps {
   items: readonly ContractItem[];
 }
 
-/** Accepts everything that waits for the reader, after one confirmation. */
 export function AcceptAll({ contract, items }: AcceptAllProps) {
   const [isAsking, setAsking] = useState(false);
   const accepting = useAcceptItems(contract);

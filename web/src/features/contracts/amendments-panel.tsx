@@ -18,7 +18,6 @@ import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 import { DownloadButton } from './downloads.tsx';
 import { amendmentsQuery } from './queries.ts';
 
-/** The signed agreement and its amendments with their signed copies, newest first. */
 export function AmendmentsPanel({ contract }: { contract: Contract }) {
   const titleId = useId();
   const { data = [] } = useQuery(amendmentsQuery(contract.dealId));

@@ -26,7 +26,6 @@ interface CommentsPanelProps {
   onPage?: (page: PaperPage) => void;
 }
 
-/** What both sides write about an item, and what only the reader's company can read. */
 export function CommentsPanel({ contract, itemId, title, page, onPage }: CommentsPanelProps) {
   const titleId = useId();
   const { data: comments = [] } = useQuery(commentsQuery(contract.dealId, itemId));

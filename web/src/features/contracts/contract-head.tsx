@@ -41,7 +41,6 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
   />
 );
 
-/** Whose turn it is and for what. Renders nothing before the start. */
 export function ContractTurn({ contract }: { contract: Contract }) {
   const turn = turnOf(contract);
   return turn && <TurnLine label={t('contracts:whoseTurn')} turn={turn} />;

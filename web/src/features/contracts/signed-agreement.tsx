@@ -17,7 +17,6 @@ interface SignedAgreementProps {
   signing: ContractSigning;
 }
 
-/** Both sides' signatures on paper, and what the last signature changed. */
 export const SignedAgreement = ({ contract, signing }: SignedAgreementProps) => (
   <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-5 max-[1080px]:grid-cols-1">
     <section

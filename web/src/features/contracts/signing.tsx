@@ -128,7 +128,6 @@ const OBSTACLE: Record<
   cells_empty: (values) => t('contracts:obstacle.cells', values),
 };
 
-/** Why the reader cannot sign now. */
 function NotYet({ contract, signing }: PartProps) {
   const company = (side: string) => (contract.mySide === side ? contract.own : contract.other).name;
   const reasons = signing.obstacles.map((obstacle) =>

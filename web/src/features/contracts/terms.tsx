@@ -161,7 +161,6 @@ const Columns = ({ contract }: { contract: Contract }) => (
 
 const FORMS = ['balanced', 'manufacturer', 'distributor'] as const;
 
-/** After the last term was agreed: the clauses start in one form. */
 function StartClauses({ contract, onStarted }: { contract: Contract; onStarted: () => void }) {
   const titleId = useId();
   const [form, setForm] = useState<ClauseForm>('balanced');

@@ -24,7 +24,6 @@ interface BoardProps {
 
 const OPEN_STAGES = DEAL_STAGES.filter((stage) => !isClosedStage(stage));
 
-/** The deals as cards in lanes, or only those of one chosen stage. */
 export function Board({ selection, filters, counts }: BoardProps) {
   const moves = useMovesWithFocus();
   const cache = useQueryClient();

@@ -27,7 +27,6 @@ interface DealFieldsProps {
 const PAIR = 'grid grid-cols-2 items-start gap-4.5 max-sm:grid-cols-1';
 const nothing = () => null;
 
-/** What both companies see and may change. */
 export function DealFields({ stageProbability, products, beside = nothing }: DealFieldsProps) {
   const { register, formState } = useFormContext<DealValues>();
   const { errors } = formState;

@@ -23,7 +23,6 @@ interface EditDealDialogProps {
 
 type Change = Partial<z.output<typeof EditedDeal>> & { revision: number };
 
-/** Changes the shared fields, or proposes the changes where the other company has to agree. */
 export function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
   const company = otherOf(deal).name;
   const withConsent = needsConsent(deal.stage);
@@ -98,7 +97,6 @@ function Fields({ deal, newer }: FieldsProps) {
       ? Boolean(dirtyFields.contractTerms?.[term])
       : Boolean(dirtyFields[(INPUT[field] ?? field) as keyof Values]);
   };
-  /** Shows what someone else saved in a field that was edited here too. */
   const beside = (field: DealField): ReactNode => {
     if (!newer || !isTyped(field)) return null;
     const [before, after] = [savedText(deal, field), savedText(newer, field)];

@@ -16,7 +16,6 @@ import { changeTexts } from './change-texts.ts';
 import { dealHistoryQuery } from './queries.ts';
 import { fieldName } from './words.ts';
 
-/** Every change with its old and new values, as both companies see it. */
 export function History({ deal }: { deal: DealPage }) {
   const titleId = useId();
   const history = useInfiniteQuery(dealHistoryQuery(deal.id));

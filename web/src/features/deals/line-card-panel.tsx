@@ -11,7 +11,6 @@ import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 
-/** What the distributor already carries that may compete with the deal, as a fact for both to discuss. */
 export function LineCardPanel({ deal }: { deal: DealPage }) {
   const titleId = useId();
   const { data: carried } = useQuery(lineCardQuery(deal.id));

@@ -20,7 +20,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Losing a deal, or proposing a move to the other company. */
 export const MoveDialog = (move: MoveDialogProps) =>
   move.to === 'closed_lost' ? <LoseDialog {...move} /> : <ProposeDialog {...move} />;
 

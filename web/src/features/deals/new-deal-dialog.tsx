@@ -29,7 +29,6 @@ import { stageName } from './words.ts';
 
 interface NewDealDialogProps {
   user: CurrentUser;
-  /** The other company, if the form was opened from its page. */
   companyId: string | undefined;
   onClose: () => void;
 }

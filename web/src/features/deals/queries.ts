@@ -54,7 +54,6 @@ export const assigneesQuery = (companyId: string) =>
 
 const CONTACTS = 20;
 
-/** Which members of the reader's company are connected with which members of the other. */
 export const contactsQuery = (ownCompanyId: string, companyId: string) =>
   oneQuery(
     listColleagueConnections,

@@ -9,7 +9,6 @@ import { type ApiCall, answerOf, type CallGroup, openApiQuery } from './document
 import { CodeBlock } from './code-block.tsx';
 import { commandOf, exampleOf } from './example.ts';
 
-/** Every call of the OpenAPI document that a program may make, with examples. */
 export function ApiCalls() {
   const { data: groups, isLoadingError, refetch } = useQuery(openApiQuery);
   const [words, setWords] = useState('');

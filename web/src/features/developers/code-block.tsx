@@ -5,7 +5,6 @@ interface CodeBlockProps {
   code: string;
 }
 
-/** Source code that scrolls sideways instead of widening the page. */
 export const CodeBlock = ({ label, of, code }: CodeBlockProps) => (
   <figure>
     <figcaption className="mb-1 text-small text-ink-2">{label}</figcaption>

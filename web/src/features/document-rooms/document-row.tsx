@@ -98,7 +98,6 @@ function factsOf({ kind, bytes, number, addedAt }: RoomVersion): string {
   return number === 1 ? t('rooms:fileMeta', facts) : t('rooms:fileMetaVersion', { ...facts, number });
 }
 
-/** Tells the owner whether the other company can see the document and has opened it. */
 function OwnDocumentStatus({
   document: { status, availableUntil, isWatermarked, lastOpening, version },
 }: {

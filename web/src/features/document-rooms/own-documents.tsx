@@ -22,7 +22,6 @@ import { useUploads } from './uploads.ts';
 import { UploadList } from './upload-list.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 
-/** The reader's own documents in a stage: whether the other company sees them, and a place to drop more. */
 export function OwnDocuments({ room, stage }: { room: Room; stage: RoomStage }) {
   const user = useSignedInUser();
   const mayAdd = room.isOpen && !user.isObserver && canEditCompany(user, room.ownCompany.id);
@@ -85,7 +84,6 @@ interface SharingProps {
   mayChange: boolean;
 }
 
-/** Says whether the other company sees the stage, with an action to change that. */
 function Sharing({ room, stage, mayChange }: SharingProps) {
   const [isAsking, setAsking] = useState(false);
   const isShown = isWithin(stage, room.ownStage);

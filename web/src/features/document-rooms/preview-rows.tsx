@@ -10,7 +10,6 @@ interface RowsProps {
   kind: 'csv' | 'xlsx';
 }
 
-/** The first rows of a CSV file, or of the first sheet of a workbook. */
 export function Rows({ file, kind }: RowsProps) {
   const { data: rows } = useQuery({
     queryKey: ['rows', file],

@@ -14,7 +14,6 @@ interface StageDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for confirmation before the other company sees more, or fewer, documents. */
 export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProps) {
   const company = room.company.name;
   // Stays as it was when the dialog opened, so that a concurrent change does not reverse the question.

@@ -8,7 +8,6 @@ import { Documents } from './documents.tsx';
 import { OwnDocuments } from './own-documents.tsx';
 import { stageText } from './words.ts';
 
-/** A stage with the reader's own documents and those of the other company. */
 export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
   const titleId = useId();
   return (

@@ -61,7 +61,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Tells the company that only it can see the posting. */
 export function UnlistedNotice({ status }: Pick<Job, 'status'>) {
   if (status === 'active') return null;
   return (

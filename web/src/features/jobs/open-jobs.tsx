@@ -17,7 +17,6 @@ interface OpenJobsProps {
   canPost: boolean;
 }
 
-/** A company's open positions. Without any, people who may post are invited to post the first. */
 export function OpenJobs({ companyId, canPost }: OpenJobsProps) {
   const titleId = useId();
   const { data: jobs, isError, refetch } = useQuery(openJobsQuery(companyId));

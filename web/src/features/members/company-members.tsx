@@ -16,7 +16,6 @@ import { roleName } from './roles.ts';
 
 const SHOWN = 5;
 
-/** On the page of one's own company: who else acts for it. No one else sees this. */
 export function CompanyMembers({ companyId }: { companyId: string }) {
   const titleId = useId();
   const query = useInfiniteQuery(membersQuery(companyId));

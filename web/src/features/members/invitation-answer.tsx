@@ -61,7 +61,6 @@ function AcceptButtons({ token, invitation, onJoined }: AnswerProps) {
   );
 }
 
-/** For someone who is signed in with another address than the invited one. */
 export function OtherAccount({
   invitation: { maskedEmail },
   user: { email },

@@ -22,7 +22,6 @@ interface JoinFormProps {
   onJoined: (joined: Joined) => void;
 }
 
-/** Creates the account of someone who was invited before having one. */
 export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
   const form = useContractForm(InvitationRegistration, { token, firstName: '', lastName: '', password: '' });
   const { errors } = form.formState;

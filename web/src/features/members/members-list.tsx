@@ -23,7 +23,6 @@ interface MembersListProps {
   isOwner: boolean;
 }
 
-/** Everyone who acts for the company. Owners change roles and remove members here. */
 export function MembersList({ user, company, isOwner }: MembersListProps) {
   const titleId = useId();
   const query = useInfiniteQuery(membersQuery(company.id));

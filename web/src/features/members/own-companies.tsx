@@ -11,7 +11,6 @@ import { roleName } from './roles.ts';
 
 type OwnCompany = CurrentUser['companies'][number];
 
-/** In the settings: the companies that the person acts for, which one comes first, and how to leave. */
 export function OwnCompanies() {
   const { companies } = useSignedInUser();
   return (

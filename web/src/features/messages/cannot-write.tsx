@@ -10,7 +10,6 @@ interface NoWritingProps {
   name: string;
 }
 
-/** Replaces the message input and explains why the reader cannot write. */
 export function CannotWrite({ other, name }: NoWritingProps) {
   const { isObserver } = useSignedInUser();
   if (other.isClosed)

@@ -16,7 +16,6 @@ interface NewMessageDialogProps {
   onSent: (userId: string) => void;
 }
 
-/** Starts a conversation with any allowed person. The message is then sent like all others. */
 export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   const outbox = useOutbox();
   const [recipient, setRecipient] = useState<Person>();

@@ -29,7 +29,6 @@ export interface Outgoing {
   problem?: string | undefined;
 }
 
-/** One person's unsent messages in order, stored across reloads. */
 class Outbox {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();

@@ -38,7 +38,6 @@ export const conversationMessagesQuery = (userId: string) =>
 
 export const blockedPeopleQuery = pagedQuery(listBlocked, {}, ['user']);
 
-/** The other person, also before the first message. */
 export const correspondentQuery = (userId: string) =>
   oneQuery(getCorrespondent, { params: { userId } }, ['user', 'connections', 'messages']);
 

@@ -27,7 +27,6 @@ interface ThreadLogProps {
   onLeavePart: () => void;
 }
 
-/** The messages with one person, oldest first, opened at the first unread message or at a requested one. */
 export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePart }: ThreadLogProps) {
   const { id: reader } = useSignedInUser();
   const { userId, at } = place;

@@ -18,7 +18,6 @@ const DEVICE_LENGTH = 50;
 interface SignedAgreementProps {
   details: Details;
   agreement: Agreement;
-  /** The action to sign again, once the agreement has expired or will soon. */
   renewal: ReactNode;
   actions: ReactNode;
   history: ReactNode;

@@ -17,7 +17,6 @@ interface PassportSummaryProps {
   onAnswer: (question: PassportQuestion) => void;
 }
 
-/** How much is answered, the next step, and what needs attention first. */
 export function PassportSummary({ passport, onShow, onAnswer }: PassportSummaryProps) {
   const { companyName, share, answers, canEdit } = passport;
   const answered = answers.filter(isAnswered).length;

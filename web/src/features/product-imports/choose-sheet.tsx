@@ -109,7 +109,6 @@ function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId
   );
 }
 
-/** Explains what a spreadsheet may contain, and offers a template. */
 function Understood({ companies }: Pick<ChooseSheetProps, 'companies'>) {
   const titleId = useId();
   return (

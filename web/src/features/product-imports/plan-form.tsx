@@ -20,7 +20,6 @@ interface PlanFormProps {
   onChange: (plan: ImportPlan) => void;
 }
 
-/** Maps columns to fields and asks for what the file does not say. */
 export const PlanForm = (props: PlanFormProps) => (
   <>
     <ColumnsPanel {...props} />

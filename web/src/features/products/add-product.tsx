@@ -30,7 +30,6 @@ interface AddProductProps {
   onClose: () => void;
 }
 
-/** The dialog that lists a product. People without a company are asked to register one first. */
 export function AddProduct({ user, onClose, ...slots }: AddProductProps) {
   const companies = workingCompanies(user);
   const [first] = companies;

@@ -8,7 +8,6 @@ import { Launches } from './latest-launches.tsx';
 
 const fittingLaunchesQuery = oneQuery(listMatchingLaunches, {}, ['products', 'connections', 'companies']);
 
-/** The latest products that are open where a distributor sells. Renders nothing without any. */
 export function MatchingLaunches() {
   const titleId = useId();
   const { data } = useQuery(fittingLaunchesQuery);

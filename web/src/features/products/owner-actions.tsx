@@ -61,7 +61,6 @@ function Withdraw({ product: { id, name } }: { product: Product }) {
   );
 }
 
-/** Shown on a withdrawn product, which only the members of its company can see. */
 export function WithdrawnNotice({
   product: { id, name },
   mayRelist,

@@ -7,7 +7,6 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { bestRecommendationsQuery } from './queries.ts';
 import { scoreColor } from './score-color.ts';
 
-/** The best current recommendations with the strongest reason of each. Renders nothing while there are none. */
 export function RecommendedForYou() {
   const { data } = useQuery(bestRecommendationsQuery);
   if (!data || data.length === 0) return null;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The announced result and the next steps, the most likely one first. */
 export function Outcome({ text, hint, actions }: { text: ReactNode; hint?: ReactNode; actions: ReactNode }) {
   return (
     <>

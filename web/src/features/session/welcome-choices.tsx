@@ -8,7 +8,6 @@ import { type Halves, Tally } from '#ui/tally.tsx';
 const row =
   'grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-4 px-5 py-5 hover:bg-sunken/50 focus-visible:-outline-offset-2 max-sm:px-4';
 
-/** Asks whether the person is a manufacturer or distributor, to register the right profile first. */
 export function WelcomeChoices() {
   return (
     <Panel className="overflow-hidden">

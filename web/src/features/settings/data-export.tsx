@@ -15,7 +15,6 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { dataExportQuery } from './queries.ts';
 
-/** Asks for an archive with the person's data, and offers it once it is ready. */
 export function DataExport() {
   const { data } = useQuery(dataExportQuery);
   const archive = data?.dataExport;

@@ -20,7 +20,6 @@ interface TerritoryChoiceProps {
   notice?: ReactNode;
 }
 
-/** The status of territories, several at once on the map or one by one in the list. */
 export function TerritoryChoice({ draft, onChange, refused, notice }: TerritoryChoiceProps) {
   const [scope, setScope] = useScopeOf(refused?.territory);
   const [picked, setPicked] = useState<readonly Territory[]>([]);

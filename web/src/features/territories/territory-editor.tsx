@@ -22,7 +22,6 @@ interface TerritoryEditorProps {
   onClose: () => void;
 }
 
-/** Edits the status of a product's territories, several at once on the map or one by one in the list. */
 export function TerritoryEditor(props: TerritoryEditorProps) {
   // Unsaved edits stay as they are until their owner loads the saved version.
   const [round, setRound] = useState(0);

@@ -2,7 +2,6 @@ import { BillingEvents } from '#features/billing/admin/billing-events.tsx';
 import { ConnectionFigures } from '#features/billing/admin/connection-figures.tsx';
 import { InvoiceList } from '#features/billing/admin/invoice-list.tsx';
 
-/** The revenue from accepted connections and plans, and who has paid. */
 export const ConnectionsTab = () => (
   <div className="grid gap-4.5">
     <ConnectionFigures />

@@ -28,7 +28,6 @@ import { countsOf, ProductResults } from '#app/pages/product-results.tsx';
 export const Route = createFileRoute('/_member-with-notice/products/')({
   validateSearch: productsSearch,
   loaderDeps: ({ search }) => selectionOf(search),
-  // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
     onlyOnEntry(
       cause,

@@ -20,7 +20,6 @@ import { connectionCountsQuery, historyQuery, pendingQuery } from '#features/con
 export const Route = createFileRoute('/_member/connections')({
   validateSearch: connectionsSearch,
   loaderDeps: ({ search }) => search,
-  // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
     onlyOnEntry(
       cause,

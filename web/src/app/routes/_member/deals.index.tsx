@@ -36,7 +36,6 @@ export const Route = createFileRoute('/_member/deals/')({
     status: textOf(search, 'status'),
   }),
   loaderDeps: ({ search: { new: _, ...search } }) => search,
-  // Earlier results stay visible while filters change.
   loader: ({ deps, cause }) =>
     onlyOnEntry(
       cause,

@@ -3,7 +3,6 @@ import { t } from '#lib/words.ts';
 
 const DAY_MS = 86_400_000;
 
-/** On a card: the days since the launch, or until the signature. */
 export function LaunchDays({ deal: { launchedOn, closedAt, stage } }: { deal: Deal }) {
   if (launchedOn === null || stage === 'closed_lost') return null;
   const count = daysFrom(launchedOn, closedAt);

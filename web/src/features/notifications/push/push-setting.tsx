@@ -9,7 +9,6 @@ import { OtherDevices } from './other-devices.tsx';
 import { pushDevicesQuery, pushKeyQuery } from './queries.ts';
 import { ThisBrowser } from './this-browser.tsx';
 
-/** Where the person gets notifications while the site is closed: in this browser and others. */
 export function PushSetting() {
   const key = useQuery(pushKeyQuery);
   const devices = useQuery(pushDevicesQuery);

@@ -34,7 +34,6 @@ interface QueueProps<Item> {
   labels: { loading: string; failed: string; none: string; retry: string };
 }
 
-/** What waits, is tried again or failed, with what an administrator can do about it. */
 export function Queue<Item extends Attempted>({
   kind,
   title,

@@ -18,7 +18,6 @@ import { reportsQuery, type ReportState } from './queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { outcomeName } from './words.ts';
 
-/** Reports, longest waiting first, and decided ones. */
 export function ReportsQueue() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);
