@@ -88,9 +88,18 @@ test('settings apply on the next device, and each device can be signed out', asy
   });
 
   await test.step('a browser signed out from the settings loses its session', async () => {
+    await page.route(
+      '**/api/user/sessions',
+      async (route) => {
+        const [own, other] = (await (await route.fetch()).json()) as object[];
+        await route.fulfill({ json: [own, { ...other, country: 'DE' }] });
+      },
+      { times: 1 },
+    );
     await openSettings(page, '/settings/privacy');
     const list = privacy.getByRole('list').last();
-    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByRole('listitem')).toHaveText([/Unknown place.*This browser/, /Germany/]);
+    await expect(privacy.getByText('Countries are estimated from network addresses')).toBeVisible();
     await list.getByRole('button', { name: /^Sign out Chrome on/ }).click();
     await expectToast(page, 'Signed Out', /^Chrome on .* is no longer signed in\.$/);
     await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -10,6 +10,8 @@ export const OwnSession = z.object({
   userAgent: z.string().nullable(),
   /** A part of the IP address at sign-in, such as `203.0.*.*`; null if unknown. */
   network: z.string().nullable(),
+  /** The country code (ISO 3166-1 alpha-2) estimated from the IP address at sign-in; null if unknown. */
+  country: z.string().nullable(),
   startedAt: Instant.nullable(),
   /** The time of the last activity, accurate to the day. */
   lastSeenAt: Instant.nullable(),

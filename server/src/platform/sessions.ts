@@ -3,6 +3,7 @@ import session, { type SessionStore } from '@fastify/session';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions } from '#db/tables/sessions.ts';
+import { countryOf } from './countries-by-address.ts';
 import { sha256 } from './crypto.ts';
 import type { Db } from './db.ts';
 import { ApiError, unauthorized } from './errors.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
     userAgent?: string;
     /** The part of the sign-in IP address that identifies the network. */
     network?: string;
+    /** The code of the country that the sign-in IP address probably belongs to. */
+    country?: string;
     /** When the person last gave their password or a code, or used a passkey, in epoch milliseconds. */
     confirmedAt?: number;
   }
@@ -121,6 +124,7 @@ export async function beginSession(
   request: FastifyRequest,
   who: { userId: string } | { adminId: string },
 ): Promise<void> {
+  const country = await countryOf(request.ip);
   await request.session.regenerate();
   // Without this, a new session would last as long as the browser's previous one.
   request.session.options({ maxAge: 'adminId' in who ? ADMIN_LIFETIME_MS : LIFETIME_MS });
@@ -130,6 +134,7 @@ export async function beginSession(
     confirmedAt: now,
     userAgent: userAgentOf(request),
     network: networkOf(request.ip),
+    country,
   });
   try {
     // Saved here, where an error can still be answered: the account may have been closed after its password was
@@ -197,6 +202,7 @@ export const findSessionsOf = (db: Db, userId: string, limit: number) =>
       startedAt: number('startedAt'),
       prolongedAt: number('prolongedAt'),
       network: text('network'),
+      country: text('country'),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { inviteMember } from '#contract/members.ts';
 import { changeProfile } from '#contract/profile.ts';
 import { confirmIdentity, signIn } from '#contract/session.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { startTwoFactor } from '#contract/two-factor.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createPerson, createPrincipal } from '#test/factories.ts';
-import { emailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 
@@ -57,6 +58,20 @@ describe('recent sign-in', () => {
 });
 
 describe('email about a sign-in', () => {
+  test('names the country in the reader’s language', async () => {
+    const { client, user } = await createPerson(app);
+    await client.call(changeUserSettings, { body: { language: 'de' } });
+    await app.app.server.inject({
+      method: 'POST',
+      url: signIn.path,
+      remoteAddress: '80.58.61.250',
+      headers: { 'user-agent': 'Firefox/145.0' },
+      payload: { email: user.email, password: PASSWORD },
+    });
+    const alert = await emailAbout(app, user.email, 'Neue Anmeldung bei Ihrem Konto');
+    expect(alert.text).toContain('Ort (aus der Netzwerkadresse geschätzt): Spanien. Netzwerk: 80.58.*.*.');
+  });
+
   test('is sent once for each new browser or network, except the first', async () => {
     const email = `${crypto.randomUUID()}@devices.example`;
     const from = (userAgent: string, remoteAddress: string, url = '/api/login', more = {}) =>
@@ -74,11 +89,17 @@ describe('email about a sign-in', () => {
     await from(firefox, '203.0.113.7');
     await from(firefox, '203.0.113.8');
     await from(firefox, '2001:db8:1::7');
-    const alerts = (await emailsTo(app, email, 3)).filter(
+    await from(firefox, '87.128.1.1');
+    const alerts = (await emailsTo(app, email, 4)).filter(
       ({ subject }) => subject === 'New sign-in to your account',
     );
-    expect(alerts).toHaveLength(2);
-    expect(alerts[0]?.text).toContain('with Firefox on Windows, from the network 203.0.*.*');
-    expect(alerts[1]?.text).toContain('from the network 2001:db8:*');
+    expect(alerts).toHaveLength(3);
+    expect(alerts[0]?.text).toContain('with Firefox on Windows.');
+    const places = alerts.map(({ text }) => text?.match(/^Place .*$/m)?.[0]);
+    expect(places).toEqual([
+      'Place (estimated from the network address): unknown. Network: 203.0.*.*.',
+      'Place (estimated from the network address): unknown. Network: 2001:db8:*.',
+      'Place (estimated from the network address): Germany. Network: 87.128.*.*.',
+    ]);
   });
 });

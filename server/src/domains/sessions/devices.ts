@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '#contract/devices.ts';
+import { countryOf } from '#platform/countries-by-address.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { networkOf } from '#platform/networks.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,11 +13,13 @@ import { newDeviceEmail } from './emails.ts';
 export async function noteDevice(platform: Platform, user: User, request: FastifyRequest): Promise<void> {
   const { browser, system } = deviceOf(userAgentOf(request) ?? '');
   const network = networkOf(request.ip);
+  const country = await countryOf(request.ip);
   const deviceHash = sha256([browser, system, network].join(' '));
   await platform.db.transaction(async (tx) => {
     const isFirst = !(await store.hasDevices(tx, user.id));
     if (!(await store.noteDevice(tx, user.id, deviceHash)) || isFirst) return;
     const url = new URL('/settings/privacy', platform.settings.appUrl).href;
-    await platform.mail.send(tx, { userId: user.id }, newDeviceEmail({ browser, system, network, url }));
+    const email = newDeviceEmail({ browser, system, network, country, url });
+    await platform.mail.send(tx, { userId: user.id }, email);
   });
 }

@@ -35,6 +35,23 @@ describe('a person’s own sessions', () => {
     }
   });
 
+  test('have the country that each was probably started in', async () => {
+    const person = await createPerson(app);
+    const from = (remoteAddress: string, name: string) =>
+      app.app.server.inject({
+        method: 'POST',
+        url: signIn.path,
+        remoteAddress,
+        headers: { 'user-agent': name },
+        payload: { email: person.user.email, password: PASSWORD },
+      });
+    await from('87.128.1.1', 'Telekom/1');
+    await from('192.168.4.7', 'Private/1');
+    const sessions = await list(person.client);
+    const countries = Object.fromEntries(sessions.map(({ userAgent, country }) => [userAgent, country]));
+    expect(countries).toMatchObject({ 'Telekom/1': 'DE', 'Private/1': null });
+  });
+
   test('can be ended one by one, and ending one again succeeds', async () => {
     const person = await createPerson(app);
     const [lost, kept] = [await elsewhere(person, 'Lost/1'), await elsewhere(person, 'Kept/1')];

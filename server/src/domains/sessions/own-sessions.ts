@@ -13,10 +13,11 @@ export async function listOwnSessions(
   const rows = await findSessionsOf(db, actor.id, MAX_SESSIONS_LISTED);
   const current = sessionKey(request);
   return rows
-    .map(({ key, userAgent, network, startedAt, prolongedAt }) => ({
+    .map(({ key, userAgent, network, country, startedAt, prolongedAt }) => ({
       id: key,
       userAgent,
       network,
+      country,
       startedAt: momentOf(startedAt),
       lastSeenAt: momentOf(prolongedAt),
       isCurrent: key === current,

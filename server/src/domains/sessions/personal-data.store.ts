@@ -11,12 +11,14 @@ export const ownSessions = personalRecords({
   columns: {
     userAgent: sql<string | null>`${sessions.sess} ->> 'userAgent'`,
     network: sql<string | null>`${sessions.sess} ->> 'network'`,
+    country: sql<string | null>`${sessions.sess} ->> 'country'`,
     startedAt: sql<number | null>`(${sessions.sess} ->> 'startedAt')::float8`,
     expire: sessions.expire,
   },
-  present: ({ userAgent, network, startedAt, expire }) => ({
+  present: ({ userAgent, network, country, startedAt, expire }) => ({
     userAgent,
     network,
+    country,
     startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
     expiresAt: expire,
   }),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#contract/country-names.ts';
 import { endOtherOwnSessions, endOwnSession, type OwnSession } from '#contract/own-sessions.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
@@ -19,15 +20,18 @@ export function Sessions() {
   return (
     <SettingsPart title={t('settings:sessions')} action={hasOthers && <EndOthers />}>
       {sessions ? (
-        <ul className="ledger mt-2">
-          {sessions.map((session) => (
-            <Session
-              key={session.id}
-              session={session}
-              isSameNetwork={session.network === sessions.find(({ isCurrent }) => isCurrent)?.network}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="ledger mt-2">
+            {sessions.map((session) => (
+              <Session
+                key={session.id}
+                session={session}
+                isSameNetwork={session.network === sessions.find(({ isCurrent }) => isCurrent)?.network}
+              />
+            ))}
+          </ul>
+          <p className="mt-3 text-detail text-ink-2">{t('settings:sessionPlaces')}</p>
+        </>
       ) : isLoadingError ? (
         <LoadFailed
           title={t('settings:sessionsFailed')}
@@ -49,7 +53,7 @@ interface SessionProps {
 }
 
 function Session({
-  session: { id, userAgent, network, startedAt, lastSeenAt, isCurrent },
+  session: { id, userAgent, network, country, startedAt, lastSeenAt, isCurrent },
   isSameNetwork,
 }: SessionProps) {
   const device = deviceName(userAgent);
@@ -58,6 +62,7 @@ function Session({
       <div className="min-w-0 text-detail leading-5">
         <p className="font-medium">{device}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
+          <span>{country ? countryName(country, getLanguage()) : t('settings:sessionPlaceUnknown')}</span>
           {network && !isCurrent && (
             <span>
               {isSameNetwork ? t('settings:sessionSameNetwork') : t('settings:sessionNetwork', { network })}
