@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 /** The handlers of a button whose menu is not loaded yet. */
-interface Reaching {
+interface ButtonHandlers {
   onClick: () => void;
   onPointerEnter: () => void;
   onFocus: () => void;
 }
 
-interface MenuOnDemandProps {
+interface LazyMenuProps {
   load: () => Promise<unknown>;
-  renderButton: (reaching: Reaching) => ReactNode;
+  renderButton: (reaching: ButtonHandlers) => ReactNode;
   /** Loaded by `load`, and open when it appears. */
   menu: ReactNode;
 }
 
-export function LazyMenu({ load, renderButton, menu }: MenuOnDemandProps) {
+export function LazyMenu({ load, renderButton, menu }: LazyMenuProps) {
   const [used, setUsed] = useState(false);
   const button = renderButton({
     onClick: () => setUsed(true),

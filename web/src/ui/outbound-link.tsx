@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteOf } from '#lib/web-address.ts';
 
-interface ForeignLinkProps {
+interface OutboundLinkProps {
   address: string;
   /** The accessible name, which says that it opens in a new tab. */
   label: (of: { site: string }) => string;
@@ -10,7 +10,7 @@ interface ForeignLinkProps {
 }
 
 /** A link to another site, which does not learn where the visitor comes from. */
-export function OutboundLink({ address, label, className, children }: ForeignLinkProps) {
+export function OutboundLink({ address, label, className, children }: OutboundLinkProps) {
   const site = siteOf(address);
   return (
     <a

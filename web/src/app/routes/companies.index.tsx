@@ -169,7 +169,7 @@ function Results({ filters, onChange }: ResultsProps) {
             <Panel className="overflow-hidden">
               <Ledger>
                 {companies.map((company) => (
-                  <CompanyRow key={company.id} company={company} action={actionOf} standing={standingOf} />
+                  <CompanyRow key={company.id} company={company} action={actionOf} status={statusOf} />
                 ))}
               </Ledger>
             </Panel>
@@ -202,7 +202,7 @@ const actionOf = (company: Company) =>
     <CompanyAction company={company} source="company_card" />
   );
 
-const standingOf = ({ id, isUnclaimed }: Company) =>
+const statusOf = ({ id, isUnclaimed }: Company) =>
   !isUnclaimed && <CompanyRelationshipStatus companyId={id} className="justify-end max-sm:justify-between" />;
 
 /** `isBounded`: there are more results than are counted. */

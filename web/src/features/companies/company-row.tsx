@@ -23,11 +23,11 @@ interface CompanyRowProps {
   /** The reader's next action with the company. Pass the same function to every row. */
   action?: (company: Company) => ReactNode;
   /** Whose turn it is, and how many steps are done. Pass the same function to every row. */
-  standing?: (company: Company) => ReactNode;
+  status?: (company: Company) => ReactNode;
 }
 
 /** A company in a list. Rows outside the window are not laid out. */
-export const CompanyRow = memo(function CompanyRow({ company, action, standing }: CompanyRowProps) {
+export const CompanyRow = memo(function CompanyRow({ company, action, status }: CompanyRowProps) {
   return (
     <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_196px] gap-4 nth-[n+60]:[contain-intrinsic-size:auto_148px] nth-[n+60]:[content-visibility:auto] hover:bg-sunken/50 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-3 max-sm:py-4">
       <Link to="/companies/$id" params={{ id: company.id }} tabIndex={-1} aria-hidden="true">
@@ -53,7 +53,7 @@ export const CompanyRow = memo(function CompanyRow({ company, action, standing }
       </div>
       <div className="flex min-h-full flex-col items-end justify-between gap-2.5 max-sm:col-start-2 max-sm:items-start max-sm:gap-1.5">
         <TrustPlates badges={company.badges} />
-        {standing?.(company)}
+        {status?.(company)}
         <div className="mt-auto ml-auto flex min-h-8.5 flex-wrap items-center justify-end gap-x-1 max-sm:w-full max-sm:justify-between">
           <CompareToggle kind="companies" id={company.id} name={company.name} />
           {action?.(company)}

@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { useUnblock } from './block-person.ts';
 
-interface NoWritingProps {
+interface CannotWriteProps {
   other: Correspondent;
   name: string;
 }
 
-export function CannotWrite({ other, name }: NoWritingProps) {
+export function CannotWrite({ other, name }: CannotWriteProps) {
   const { isObserver } = useSignedInUser();
   if (other.isClosed)
     return <p className="border-t border-line px-5 py-4 text-ink-2">{t('messages:accountClosed')}</p>;
