@@ -46,13 +46,13 @@ export async function fillRoom(
       openUpTo: indexOfStage(roomStages[who][0]),
     })),
   );
-  for (const who of ['us', 'them'] as const) await noteStage(demo, who);
+  for (const who of ['us', 'them'] as const) await recordStage(demo, who);
   for (const document of roomDocuments) await addDocument(demo, document);
 }
 
-function noteStage(demo: Demo, who: 'us' | 'them'): Promise<void> {
+function recordStage(demo: Demo, who: 'us' | 'them'): Promise<void> {
   const [stage, daysAgo] = roomStages[who];
-  return noteAct(demo, demo[who], { kind: 'stage_moved', stage, daysAgo, isShared: true });
+  return recordAction(demo, demo[who], { kind: 'stage_moved', stage, daysAgo, isShared: true });
 }
 
 async function addDocument(demo: Demo, document: DemoDocument): Promise<void> {
@@ -74,10 +74,16 @@ async function addDocument(demo: Demo, document: DemoDocument): Promise<void> {
     const number = index + 1;
     await addVersion(demo, { documentId, number, name, text, daysAgo, addedBy: side.ownerId });
     const kind = index === 0 ? 'document_added' : 'version_added';
-    await noteAct(demo, side, { kind, documentId, number, stage, daysAgo, isShared });
+    await recordAction(demo, side, { kind, documentId, number, stage, daysAgo, isShared });
   }
   for (const [daysAgo, number] of opened)
-    await noteAct(demo, reader, { kind: 'document_opened', documentId, number, daysAgo, isShared: true });
+    await recordAction(demo, reader, {
+      kind: 'document_opened',
+      documentId,
+      number,
+      daysAgo,
+      isShared: true,
+    });
 }
 
 interface Version {
@@ -129,7 +135,7 @@ interface Act {
   isShared: boolean;
 }
 
-async function noteAct({ tx, calendar, roomId }: Demo, side: Side, act: Act): Promise<void> {
+async function recordAction({ tx, calendar, roomId }: Demo, side: Side, act: Act): Promise<void> {
   const { daysAgo, stage, ...done } = act;
   const { kind, documentId = '', number = 0 } = done;
   await store.insertRoomAct(tx, {

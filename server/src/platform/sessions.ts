@@ -158,7 +158,7 @@ export function requireRecentSignIn({ session }: FastifyRequest): void {
   if (Date.now() - (session.confirmedAt ?? 0) > CONFIRMED_MS) throw new ApiError('account.confirm_first');
 }
 
-export function noteRecentSignIn({ session }: FastifyRequest): void {
+export function recordRecentSignIn({ session }: FastifyRequest): void {
   session.confirmedAt = Date.now();
 }
 

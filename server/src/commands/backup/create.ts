@@ -8,7 +8,7 @@ import type { Database, Db } from '#platform/db.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { domains } from '#server/domains.ts';
 import { MANIFEST, type Manifest, digestOf } from './manifest.ts';
-import { findMigration, findTables, noteBackup, readRows, readSnapshot } from './tables.store.ts';
+import { findMigration, findTables, recordBackup, readRows, readSnapshot } from './tables.store.ts';
 
 /** Writes a consistent snapshot of all tables, and all uploads, to a new folder. */
 export async function createBackup(database: Database, storage: Storage, folder: string): Promise<Manifest> {
@@ -31,7 +31,7 @@ export async function createBackup(database: Database, storage: Storage, folder:
     files: await listFiles(folder),
   };
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
-  await noteBackup(database.db);
+  await recordBackup(database.db);
   return manifest;
 }
 

@@ -107,5 +107,5 @@ export async function continueSequences(tx: Db): Promise<void> {
 /**
  * Records in this installation, not in the backup, that a backup was made, so that administrators see its age.
  */
-export const noteBackup = (db: Db) =>
+export const recordBackup = (db: Db) =>
   db.insert(events).values({ id: uuidv7(), name: 'backup.made', actorId: null, payload: {} });

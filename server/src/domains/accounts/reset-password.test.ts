@@ -29,7 +29,7 @@ async function tokensOf({ user }: Person, count = 1): Promise<string[]> {
   return (await links()).map((mail) => linkParameter(mail, 'token'));
 }
 
-async function forgetful(): Promise<{ person: Person; token: string }> {
+async function withResetLink(): Promise<{ person: Person; token: string }> {
   const person = await createPerson(app);
   expect((await ask(person.user.email)).status).toBe(200);
   const [token = ''] = await tokensOf(person);
@@ -61,7 +61,7 @@ describe('resetting a password', () => {
   });
 
   test('keeps the current session of a signed-in person and ends their others', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     const elsewhere = app.client();
     await elsewhere.call(signIn, { body: { email: person.user.email, password: PASSWORD } });
     expect((await reset(token, NEW_PASSWORD, person.client)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('resetting a password', () => {
   });
 
   test('changes the password once for two hundred concurrent uses of one link', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     const replies = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => ({
         password: `battery staple ${index}`,
@@ -84,7 +84,7 @@ describe('resetting a password', () => {
   });
 
   test('verifies the email address, because the link was read there', async () => {
-    const { token, person } = await forgetful();
+    const { token, person } = await withResetLink();
     expect(person.user.isEmailVerified).toBe(false);
     await reset(token, NEW_PASSWORD, person.client);
     expect((await person.client.call(getUser)).body.isEmailVerified).toBe(true);
@@ -93,7 +93,7 @@ describe('resetting a password', () => {
 
 describe('reset link', () => {
   test('stops working after use and after a newer one', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     await ask(person.user.email);
     const [, newer = ''] = await tokensOf(person, 2);
     expect(newer).not.toBe(token);
@@ -104,7 +104,7 @@ describe('reset link', () => {
   });
 
   test('stops working after an hour', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     const [link] = await app.database.db.select().from(accountLinks).where(ofPerson(person));
     const lifetime = Date.parse(link?.expiresAt ?? '') - Date.now();
     expect(lifetime).toBeGreaterThan(3_500_000);
@@ -118,7 +118,7 @@ describe('reset link', () => {
   });
 
   test('stops working when the email address changes', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     await app.database.db
       .update(users)
       .set({ email: `new-${person.user.email}` })
@@ -127,7 +127,7 @@ describe('reset link', () => {
   });
 
   test('changes the password of its recipient, whoever is signed in', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     const other = await createPerson(app);
     expect((await reset(token, NEW_PASSWORD, other.client)).status).toBe(200);
     expect((await other.client.call(getUser)).body.id).toBe(other.id);
@@ -136,7 +136,7 @@ describe('reset link', () => {
   });
 
   test('is not interchangeable with a link that confirms an email address', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     const confirming = (await emailsTo(app, person.user.email)).find(({ subject }) =>
       subject?.startsWith('Confirm'),
     );
@@ -167,13 +167,13 @@ describe('reset link', () => {
   });
 
   test('remains valid after a password that is too short', async () => {
-    const { token } = await forgetful();
+    const { token } = await withResetLink();
     expect((await reset(token, '12345')).status).toBe(400);
     expect((await reset(token)).status).toBe(200);
   });
 
   test('is stored as a hash, and its queue job contains neither the token nor the email address', async () => {
-    const { person, token } = await forgetful();
+    const { person, token } = await withResetLink();
     const [link] = await app.database.db.select().from(accountLinks).where(ofPerson(person));
     expect(JSON.stringify(link)).not.toContain(token);
     const { rows } = (await app.database.db.execute(
@@ -187,7 +187,7 @@ describe('reset link', () => {
 
 describe('reset request for an unknown email address', () => {
   test('gets the same answer and sends nothing', async () => {
-    const { person } = await forgetful();
+    const { person } = await withResetLink();
     const email = 'nobody@halden.example';
     const [known, unknown] = [await ask(person.user.email), await ask(email)];
     expect(unknown.status).toBe(known.status);

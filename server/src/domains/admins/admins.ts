@@ -72,7 +72,7 @@ export async function signIn(
   });
 }
 
-export const noteSignOut = ({ db, events }: Platform, { adminId }: AdminActor): Promise<void> =>
+export const recordSignOut = ({ db, events }: Platform, { adminId }: AdminActor): Promise<void> =>
   events.record(db, 'admin.signed_out', adminId, { adminId });
 
 export const getOverview = ({ db }: Platform): Promise<Answer<typeof getAdminOverview>> => store.countAll(db);

@@ -10,7 +10,7 @@ import {
 } from '#contract/admin-passkeys.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { beginSession, noteRecentSignIn } from '#platform/sessions.ts';
+import { beginSession, recordRecentSignIn } from '#platform/sessions.ts';
 import { listPasskeys } from '#domains/passkeys/index.ts';
 import * as own from './passkeys.ts';
 
@@ -26,6 +26,6 @@ export function passkeyRoutes(on: On, platform: Platform): void {
   on(startAdminConfirmation, ({ actor }) => own.startConfirmation(platform, actor));
   on(confirmAdminByPasskey, async ({ actor, body, request }) => {
     await own.confirm(platform, actor, body);
-    noteRecentSignIn(request);
+    recordRecentSignIn(request);
   });
 }

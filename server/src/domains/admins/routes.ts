@@ -2,7 +2,7 @@ import { checkAdmin, confirmAdmin, getAdminOverview, signInAdmin, signOutAdmin }
 import { findAdmin } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { beginSession, endSession, noteRecentSignIn } from '#platform/sessions.ts';
+import { beginSession, endSession, recordRecentSignIn } from '#platform/sessions.ts';
 import { confirmByCode } from '#domains/two-factor/index.ts';
 import * as service from './admins.ts';
 
@@ -15,12 +15,12 @@ export function routes(on: On, platform: Platform): void {
   on(signOutAdmin, async ({ request }) => {
     const admin = await findAdmin(platform, request);
     if (!admin) return;
-    await service.noteSignOut(platform, admin);
+    await service.recordSignOut(platform, admin);
     await endSession(request);
   });
   on(confirmAdmin, async ({ actor: { adminId }, body, request }) => {
     await confirmByCode(platform, { adminId }, body.code);
-    noteRecentSignIn(request);
+    recordRecentSignIn(request);
   });
   on(checkAdmin, async ({ request }) => {
     const admin = await findAdmin(platform, request);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 type Reminder = Pick<typeof dateReminders.$inferInsert, 'dealId' | 'kind' | 'day' | 'daysBefore'>;
 
 /** Records reminders and returns those that were not recorded before. */
-export const noteReminders = (tx: Db, reminders: readonly Reminder[]) =>
+export const recordReminders = (tx: Db, reminders: readonly Reminder[]) =>
   reminders.length === 0
     ? Promise.resolve([])
     : tx
@@ -19,7 +19,7 @@ export async function recordDateNotified(
   tx: Db,
   date: Pick<Reminder, 'dealId' | 'kind' | 'day'>,
 ): Promise<boolean> {
-  const noted = await noteReminders(tx, [{ ...date, daysBefore: -1 }]);
+  const noted = await recordReminders(tx, [{ ...date, daysBefore: -1 }]);
   return noted.length > 0;
 }
 

@@ -36,7 +36,7 @@ async function remindOf({ db, events }: Platform, dealId: string, today: Day): P
       .map((daysBefore) => ({ dealId, kind, day, daysBefore }));
   });
   await db.transaction(async (tx) => {
-    const noted = await store.noteReminders(tx, due);
+    const noted = await store.recordReminders(tx, due);
     // After an outage, or for a date that is close from the start, several due reminders of one date become one.
     const dates = new Map(noted.map(({ kind, day }) => [`${kind} ${day}`, { dealId, date: kind, day }]));
     await events.recordAll(tx, 'contract.date_near', null, [...dates.values()]);

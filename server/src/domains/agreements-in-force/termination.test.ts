@@ -37,7 +37,7 @@ const termsOf = async ({ maker, product }: Dealing) =>
   (await maker.client.call(getProductTerritories, { params: { id: product.id } })).body.terms;
 const datesOf = async ({ maker, deal }: Dealing) =>
   (await maker.client.call(getKeyDates, { params: { id: deal.id } })).body?.dates ?? [];
-const toldOf = async ({ client }: Principal, what: string) =>
+const notificationsOf = async ({ client }: Principal, what: string) =>
   (await client.call(listNotifications)).body.filter(
     ({ subject }) => subject.kind === 'contract_in_force' && subject.what === what,
   );
@@ -81,7 +81,7 @@ describe('ending an agreement', () => {
     await Promise.all([runDailyJob(app.app.platform, later), runDailyJob(app.app.platform, later)]);
     for (const who of [maker, seller]) {
       await expectNotified(who, { kind: 'contract_in_force', what: 'ended' });
-      expect(await toldOf(who, 'ended')).toHaveLength(1);
+      expect(await notificationsOf(who, 'ended')).toHaveLength(1);
     }
   });
 
@@ -128,7 +128,7 @@ test('an agreement without notice renews once and keeps its history and its terr
   expect(after?.endsOn?.slice(0, 4)).toBe(String(Number(notice.endsOn.slice(0, 4)) + 1));
   expect(await termsOf(dealing)).toMatchObject([{ state: 'non_exclusive', endsOn: after?.endsOn }]);
   await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
-  expect(await toldOf(maker, 'renewed')).toHaveLength(1);
+  expect(await notificationsOf(maker, 'renewed')).toHaveLength(1);
 });
 
 test('an agreement renews even if its product has been deleted', async () => {
@@ -158,6 +158,6 @@ test('an agreement without renewal ends with its term, and both companies are no
   stream.close();
   for (const who of [maker, seller]) {
     await expectNotified(who, { kind: 'contract_in_force', what: 'ended', day: endsOn });
-    expect(await toldOf(who, 'ended')).toHaveLength(1);
+    expect(await notificationsOf(who, 'ended')).toHaveLength(1);
   }
 });

@@ -62,7 +62,7 @@ export async function loadTokenActor(db: Db, token: string, fallback?: Language)
   const found = await store.findValid(db, sha256(token));
   const actor = found && (await loadActor(db, found.userId, fallback));
   if (!actor) return null;
-  await store.noteUse(db, found.id);
+  await store.recordUse(db, found.id);
   const { companyId } = found;
   const canWrite = found.scope === 'write';
   if (companyId === null) return { actor, canWrite };

@@ -97,7 +97,7 @@ export async function findValid(db: Db, tokenHash: string) {
 }
 
 /** Records a use at most once a minute, so that busy programs do not cause a write with every call. */
-export async function noteUse(db: Db, id: string): Promise<void> {
+export async function recordUse(db: Db, id: string): Promise<void> {
   await db
     .update(apiTokens)
     .set({ lastUsedAt: sql`now()` })

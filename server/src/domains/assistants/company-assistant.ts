@@ -8,7 +8,7 @@ import type {
 } from '#contract/ai.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import * as conversations from './conversations.ts';
-import { noteWritten } from './store.ts';
+import { recordWritten } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { translatorOf } from '#platform/words.ts';
@@ -63,6 +63,6 @@ export async function describeFromConversation(
       ? await describeByModel(conversations.modelOf(platform), { companyName, companyType }, messages)
       : describe({ companyName, companyType, ...followInterview(answers) }, speaker.language);
   const opportunityDescription = replaceProhibitedWording(written, answers);
-  await noteWritten(platform.db, conversation);
+  await recordWritten(platform.db, conversation);
   return { opportunityDescription, conversationData: { guide, messages, opportunityDescription } };
 }

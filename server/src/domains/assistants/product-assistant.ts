@@ -7,7 +7,7 @@ import type {
 import type { Language } from '#contract/languages.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import * as conversations from './conversations.ts';
-import { type Conversation, noteWritten, type ProductInQuestion } from './store.ts';
+import { type Conversation, recordWritten, type ProductInQuestion } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { translatorOf } from '#platform/words.ts';
@@ -79,7 +79,7 @@ export async function describeFromConversation(
   const texts = await write(platform, conversation, product, { answers, language: speaker.language });
   const description = replaceProhibitedWording(texts.description, answers);
   const specifications = replaceProhibitedWording(texts.specifications, answers);
-  await noteWritten(platform.db, conversation);
+  await recordWritten(platform.db, conversation);
   const { guide, messages } = conversation;
   return { description, specifications, conversationData: { guide, messages, description, specifications } };
 }

@@ -61,7 +61,7 @@ export async function continueConversation(
   return kept.length === 1;
 }
 
-export async function noteWritten(db: Db, read: Conversation): Promise<void> {
+export async function recordWritten(db: Db, read: Conversation): Promise<void> {
   await db
     .update(aiConversations)
     .set({ isWritten: true })

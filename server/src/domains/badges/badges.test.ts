@@ -41,7 +41,7 @@ const approve = (admin: Client, id: string, expiresOn: string | null = null) =>
 const reject = (admin: Client, id: string, reviewNotes = 'The certificate has expired.') =>
   admin.call(reviewBadge, { params: { id }, body: { status: 'rejected', reviewNotes } });
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const holdUntil = (id: string, daysFromNow: number) =>
+const setExpiry = (id: string, daysFromNow: number) =>
   app.database.db
     .update(companyBadges)
     .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
@@ -219,7 +219,7 @@ describe('renewal', () => {
 
     const old = await askForBadge(owner, 'gmp_certified');
     await approve(admin, old.id);
-    await holdUntil(old.id, -1);
+    await setExpiry(old.id, -1);
     const next = await askForBadge(owner, 'gmp_certified');
     expect((await approve(admin, next.id)).status).toBe(200);
     expect(states(await badgesSeenBy(app.client(), owner.companyId))).toEqual([
@@ -246,7 +246,7 @@ test('an expired badge is hidden from the public immediately and marked for its 
     badges: [['gmp_certified', 'approved']],
     directory: 1,
   });
-  await holdUntil(id, -0.001);
+  await setExpiry(id, -0.001);
   expect(await shown()).toEqual({ page: [], badges: [], directory: 0 });
   expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'expired']]);
 });

@@ -146,7 +146,7 @@ async function startPlan(platform: Platform, checkout: checkouts.Checkout): Prom
     ? await refusalOf(platform, () => subscribe(platform, actor, { companyId, planId, interval }))
     : 'not_owner';
   if (!refusal) return;
-  await checkouts.noteRefusal(platform.db, checkout.id, refusal);
+  await checkouts.recordRefusal(platform.db, checkout.id, refusal);
   await platform.events.record(platform.db, 'subscription.not_started', null, { companyId, planId });
 }
 

@@ -6,7 +6,7 @@ import { notify } from '#domains/notifications/index.ts';
 export function listeners(platform: Platform): void {
   const { events } = platform;
 
-  const tellChecked = async (id: string, companyId: string, isVerified: boolean) => {
+  const notifyOfVerification = async (id: string, companyId: string, isVerified: boolean) => {
     const company = await findCompany(platform.db, companyId);
     if (!company) return;
     const subject = { kind: 'company_checked', companyId, companyName: company.name, isVerified } as const;
@@ -14,10 +14,10 @@ export function listeners(platform: Platform): void {
       await notify(platform, { userId, eventId: id, subject });
   };
   events.listen('companies', 'company.verified', ({ id, payload }) =>
-    tellChecked(id, payload.companyId, true),
+    notifyOfVerification(id, payload.companyId, true),
   );
   events.listen('companies', 'company.unverified', ({ id, payload }) =>
-    tellChecked(id, payload.companyId, false),
+    notifyOfVerification(id, payload.companyId, false),
   );
   events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name, reason } }) => {
     if (ownerId)

@@ -19,7 +19,7 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { areConnected, noteFirstMessage } from './connections.ts';
+import { areConnected, recordFirstMessage } from './connections.ts';
 import { findConnection } from './store.ts';
 
 const app = useApp();
@@ -263,15 +263,15 @@ test('the first message between two connected people is recorded once', async ()
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const { db } = app.database;
   const id = await requestBetween(maya, tom);
-  await noteFirstMessage(db, maya.id, tom.id);
+  await recordFirstMessage(db, maya.id, tom.id);
   expect((await rowOf(id))?.firstMessageAt).toBeNull();
   expect(await areConnected(db, tom.id, maya.id)).toBe(false);
 
   await answer(tom, id, 'accepted');
   expect(await areConnected(db, tom.id, maya.id)).toBe(true);
-  await noteFirstMessage(db, tom.id, maya.id);
+  await recordFirstMessage(db, tom.id, maya.id);
   const noted = (await rowOf(id))?.firstMessageAt;
   expect(noted).not.toBeNull();
-  await noteFirstMessage(db, maya.id, tom.id);
+  await recordFirstMessage(db, maya.id, tom.id);
   expect((await rowOf(id))?.firstMessageAt).toBe(noted);
 });

@@ -96,5 +96,5 @@ export async function areConnected(db: Db, one: string, other: string): Promise<
 }
 
 /** Records the first message between two connected people, and no later ones. */
-export const noteFirstMessage = (tx: Db, one: string, other: string): Promise<void> =>
+export const recordFirstMessage = (tx: Db, one: string, other: string): Promise<void> =>
   store.setFirstMessageAt(tx, one, other);

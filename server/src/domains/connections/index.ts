@@ -7,7 +7,7 @@ import { findRequestStates } from './request-state.store.ts';
 import { CONNECTION_REQUESTS } from './request.ts';
 import { ownConnections } from './personal-data.store.ts';
 
-export { listConnections, noteFirstMessage } from './connections.ts';
+export { listConnections, recordFirstMessage } from './connections.ts';
 export { findConnectedPeople, isConnectedPair, isPair } from './pairs.store.ts';
 export { publishedResponseDays } from './response-time.ts';
 export { expiresAt, isAccepted, isWaiting } from './request-state.store.ts';

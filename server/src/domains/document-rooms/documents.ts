@@ -155,7 +155,7 @@ async function announceDocuments(
   side: rooms.Side,
 ): Promise<void> {
   if (!isDueForAnnouncement(side.announcedAt, new Date())) return;
-  await rooms.noteAnnounced(tx, side);
+  await rooms.recordAnnounced(tx, side);
   await events.record(tx, 'room.documents_added', actor.id, {
     roomId: room.id,
     companyId: room.ownCompany.id,

@@ -113,7 +113,7 @@ export async function moveSide(tx: Db, { roomId, companyId }: Side, stage: RoomS
     .where(isSide(roomId, companyId));
 }
 
-export async function noteAnnounced(tx: Db, { roomId, companyId }: Side): Promise<void> {
+export async function recordAnnounced(tx: Db, { roomId, companyId }: Side): Promise<void> {
   await tx
     .update(roomSides)
     .set({ announcedAt: sql`now()` })

@@ -31,7 +31,7 @@ export async function openConversation(tx: Db, one: string, other: string): Prom
 }
 
 /** Records a new message on both sides, the one with the smaller id first to prevent deadlocks. */
-export async function noteMessage(
+export async function recordMessage(
   tx: Db,
   { id, conversationId, senderId, receiverId }: typeof messages.$inferSelect,
 ): Promise<void> {

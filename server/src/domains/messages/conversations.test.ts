@@ -13,7 +13,7 @@ import { conversationSides, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
-import { noteMessage } from './conversations.store.ts';
+import { recordMessage } from './conversations.store.ts';
 
 const app = useApp();
 
@@ -140,7 +140,7 @@ describe('conversation list', () => {
     const newer = await send(dana, marcus, 'newer');
     const [row] = await app.database.db.select().from(messages).where(eq(messages.id, older.id));
     if (!row) throw new Error('the message is gone');
-    await app.database.db.transaction((tx) => noteMessage(tx, row));
+    await app.database.db.transaction((tx) => recordMessage(tx, row));
     const sides = await app.database.db
       .select({ last: conversationSides.lastMessageId })
       .from(conversationSides)

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
-import { noteFirstMessage } from '#domains/connections/index.ts';
+import { recordFirstMessage } from '#domains/connections/index.ts';
 import { assertNda } from '#domains/nda/index.ts';
 import { findPerson, type OtherPerson, findVisible, personNotFound } from '#domains/people/index.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -15,7 +15,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
 import { decryptContent, encryptContent } from './content.ts';
-import { findMute, noteMessage, openConversation } from './conversations.store.ts';
+import { findMute, recordMessage, openConversation } from './conversations.store.ts';
 import { canReach } from './permissions.ts';
 import * as store from './store.ts';
 
@@ -147,8 +147,8 @@ async function deliver(
   });
   if (!isNew) return message;
   await attach(tx, message, attachmentIds);
-  await noteMessage(tx, message);
-  await noteFirstMessage(tx, senderId, receiverId);
+  await recordMessage(tx, message);
+  await recordFirstMessage(tx, senderId, receiverId);
   await events.record(tx, 'message.sent', senderId, { messageId: id, senderId, receiverId });
   await live.publishStale(tx, [senderId, receiverId], ['messages']);
   return message;

@@ -13,7 +13,7 @@ interface Pair {
  * Records the oldest unread message from the other person. Returns true when none was recorded before, so that each
  * new period of unread messages causes one notification.
  */
-export async function noteUnread(tx: Db, { userId, otherUserId }: Pair): Promise<boolean> {
+export async function recordUnread(tx: Db, { userId, otherUserId }: Pair): Promise<boolean> {
   const oldest = tx
     .select({
       userId: messages.receiverId,

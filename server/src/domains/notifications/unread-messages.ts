@@ -29,7 +29,7 @@ export const planUnread = (
     if (!recipient) return;
     const { mail, push } = planFor(recipient, 'messages', now);
     const pair = { userId: receiverId, otherUserId: senderId };
-    const isNew = await store.noteUnread(tx, pair);
+    const isNew = await store.recordUnread(tx, pair);
     if (isNew && mail && recipient.isAddressConfirmed) {
       await store.setWaiting(tx, pair, { waitsForMail: true });
       const patient = new Date(now.getTime() + PATIENCE_MS);

@@ -94,7 +94,7 @@ export async function ownerOf(
   const { userHandle } = assertion.response;
   if (userHandle && userHandle !== handleOf(found)) return undefined;
   if (owner && handleOf(owner) !== handleOf(found)) return undefined;
-  return (await store.noteUse(platform.db, passkey.id, state)) ? found : undefined;
+  return (await store.recordUse(platform.db, passkey.id, state)) ? found : undefined;
 }
 
 /** Returns the challenge of an answer, once, within five minutes, and only to the person it was issued to. */

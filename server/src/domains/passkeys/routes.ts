@@ -10,7 +10,7 @@ import {
 } from '#contract/passkeys.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { noteRecentSignIn } from '#platform/sessions.ts';
+import { recordRecentSignIn } from '#platform/sessions.ts';
 import { countChallenge } from './limits.ts';
 import * as own from './own-passkeys.ts';
 import { requestOptions } from './passkeys.ts';
@@ -24,7 +24,7 @@ export function routes(on: On, platform: Platform): void {
   on(startPasskeyConfirmation, ({ actor }) => own.startConfirmation(platform, actor));
   on(confirmByPasskey, async ({ actor, body, request }) => {
     await own.confirm(platform, actor, body);
-    noteRecentSignIn(request);
+    recordRecentSignIn(request);
   });
   on(startPasskeySignIn, async ({ request }) => {
     await countChallenge(platform, { ipAddress: request.ip });

@@ -40,7 +40,7 @@ export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): 
  * Stores the counter of an assertion. Returns false when the counter did not increase, which means that a copy of the
  * authenticator exists. Of concurrent callers with the same counter, only one gets true.
  */
-export async function noteUse(
+export async function recordUse(
   db: Db,
   id: string,
   { counter, isSynced }: { counter: number; isSynced: boolean },

@@ -40,7 +40,7 @@ export const findLicenseAnswers = (tx: Db, { after, limit }: { after: string | u
 type LicenseReminder = typeof passportLicenseReminders.$inferInsert;
 
 /** Records reminders and returns those that were not recorded before. */
-export async function noteLicenseReminders(
+export async function recordLicenseReminders(
   tx: Db,
   rows: readonly LicenseReminder[],
 ): Promise<LicenseReminder[]> {

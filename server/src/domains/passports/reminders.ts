@@ -74,9 +74,9 @@ function daysIn(platform: Platform, answer: LicenseAnswer): Day[] {
 async function remindOnce(
   { events }: Platform,
   tx: Db,
-  due: Parameters<typeof reminders.noteLicenseReminders>[1],
+  due: Parameters<typeof reminders.recordLicenseReminders>[1],
 ): Promise<void> {
-  const noted = await reminders.noteLicenseReminders(tx, due);
+  const noted = await reminders.recordLicenseReminders(tx, due);
   await events.recordAll(
     tx,
     'passport.happened',

@@ -5,7 +5,7 @@ import { useApp } from '#test/app.ts';
 import { startDeal } from '#test/deals.ts';
 import { connect, createAdmin, createPrincipal } from '#test/factories.ts';
 import { createDistributor, generate } from '#test/recommendations.ts';
-import { noteSigned } from './refresh.store.ts';
+import { recordSigned } from './refresh.store.ts';
 
 const app = useApp();
 
@@ -20,7 +20,7 @@ describe('figures about recommendations for administrators', () => {
       await maker.client.call(recordInteraction, { body: { recommendationId, interactionType } });
     await connect(maker, seller);
     const deal = await startDeal(maker, seller);
-    await noteSigned(app.database.db, deal.id);
+    await recordSigned(app.database.db, deal.id);
     await expect
       .poll(async () => (await admin.call(getRecommendationFigures)).body.total)
       .toEqual({ generated: 1, shown: 1, liked: 1, contacted: 1, connected: 1, signed: 1 });

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { REFRESH, refreshDue } from './refresh.ts';
-import { deleteOld, noteConnected, noteSigned } from './refresh.store.ts';
+import { deleteOld, recordConnected, recordSigned } from './refresh.store.ts';
 
 /** Each run refreshes the people whose week is over. */
 const REFRESH_SCHEDULE = '23 * * * *';
@@ -11,7 +11,7 @@ export function listeners(platform: Platform): void {
   jobs.repeat(REFRESH, REFRESH_SCHEDULE, async () => void (await refreshDue(platform)));
   jobs.repeat('recommendations.sweep', SWEEP_SCHEDULE, async () => void (await deleteOld(db)));
   events.listen('recommendations', 'connection.accepted', ({ payload: { connectionId } }) =>
-    noteConnected(db, connectionId),
+    recordConnected(db, connectionId),
   );
-  events.listen('recommendations', 'deal.won', ({ payload: { dealId } }) => noteSigned(db, dealId));
+  events.listen('recommendations', 'deal.won', ({ payload: { dealId } }) => recordSigned(db, dealId));
 }

@@ -34,7 +34,7 @@ export const findDue = (db: Db, limit: number): Promise<{ userId: string; compan
     .limit(limit);
 };
 
-export const noteRefresh = (tx: Db, userId: string) =>
+export const recordRefresh = (tx: Db, userId: string) =>
   tx
     .insert(recommendationRefreshes)
     .values({ userId })
@@ -48,7 +48,7 @@ export const deleteOld = (db: Db) =>
 const COUNTS = sql`${recommendations.createdAt} > now() - interval '180 days'`;
 
 /** Records on recommendations between two companies that their members connected. */
-export async function noteConnected(tx: Db, connectionId: string): Promise<void> {
+export async function recordConnected(tx: Db, connectionId: string): Promise<void> {
   const pair = sql`(select ours.company_id, theirs.company_id from ${connections}
     join company_members as ours on ours.user_id in (${connections.requesterId}, ${connections.recipientId})
     join company_members as theirs on theirs.user_id in (${connections.requesterId}, ${connections.recipientId})
@@ -65,7 +65,7 @@ export async function noteConnected(tx: Db, connectionId: string): Promise<void>
     );
 }
 
-export async function noteSigned(tx: Db, dealId: string): Promise<void> {
+export async function recordSigned(tx: Db, dealId: string): Promise<void> {
   const sides = tx
     .select({ id: sql<string>`unnest(array[${deals.manufacturerId}, ${deals.distributorId}])` })
     .from(deals)

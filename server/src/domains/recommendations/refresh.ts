@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { MAX_PER_GENERATION } from '#contract/recommendations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { replace } from './generate.ts';
-import { findDue, noteRefresh } from './refresh.store.ts';
+import { findDue, recordRefresh } from './refresh.store.ts';
 
 /** The queue of the job that refreshes everyone who is due. */
 export const REFRESH = 'recommendations.refresh';
@@ -43,5 +43,5 @@ export async function refreshOne(
     // One person's failure must not delay the others; the next week tries again.
     platform.log.error({ err: error }, 'recommendations were not refreshed');
   }
-  await noteRefresh(platform.db, reader.userId);
+  await recordRefresh(platform.db, reader.userId);
 }

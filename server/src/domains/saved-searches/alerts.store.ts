@@ -67,7 +67,7 @@ export const findDue = async (db: Db, searchId: string, limit: number): Promise<
   ).map(({ thingId }) => thingId);
 
 /** Records an alert. Returns false when the search was deleted or its alert setting changed. */
-export async function noteAlert(
+export async function recordAlert(
   tx: Db,
   { id, alert }: Pick<SearchToAlert, 'id' | 'alert'>,
 ): Promise<boolean> {

@@ -38,7 +38,7 @@ async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): P
   const due = await store.findDue(platform.db, search.id, MAX_ALERTED);
   const items = due.length > 0 ? await createMatcher(platform.db, search.kind, due)(search) : [];
   await platform.db.transaction(async (tx) => {
-    if (items.length > 0 && !(await store.noteAlert(tx, search))) return;
+    if (items.length > 0 && !(await store.recordAlert(tx, search))) return;
     const ids = items.map(({ id }) => id);
     await store.deleteGone(tx, search.id, due, ids);
     const settled = new Set(await store.settle(tx, search.id, ids));

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './arrivals.store.ts';
 
 /** Records a new item on the market, once per event. */
-export const noteArrival = (
+export const recordArrival = (
   { db }: Platform,
   eventId: string,
   arrival: { kind: SearchKind; thingId: string; openedIn?: Territory[] },

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { sendAlerts } from './alerts.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { deleteOldFinds, findFindersOf } from './alerts.store.ts';
-import { noteArrival } from './arrivals.ts';
+import { recordArrival } from './arrivals.ts';
 import { deleteOldArrivals } from './arrivals.store.ts';
 import { matchArrivals } from './matching.ts';
 
@@ -10,23 +10,23 @@ export function listeners(platform: Platform): void {
   const { events, jobs, db } = platform;
   for (const name of ['product.listed', 'product.relisted'] as const) {
     events.listen('saved-searches', name, ({ id, payload: { productId } }) =>
-      noteArrival(platform, id, { kind: 'products', thingId: productId }),
+      recordArrival(platform, id, { kind: 'products', thingId: productId }),
     );
   }
   for (const name of ['company.registered', 'claim.approved'] as const) {
     events.listen('saved-searches', name, ({ id, payload: { companyId } }) =>
-      noteArrival(platform, id, { kind: 'companies', thingId: companyId }),
+      recordArrival(platform, id, { kind: 'companies', thingId: companyId }),
     );
   }
   events.listen('saved-searches', 'rfq.posted', ({ id, payload: { rfqId } }) =>
-    noteArrival(platform, id, { kind: 'rfqs', thingId: rfqId }),
+    recordArrival(platform, id, { kind: 'rfqs', thingId: rfqId }),
   );
   events.listen(
     'saved-searches',
     'product.territories_changed',
     async ({ id, payload: { productId, opened } }) => {
       if (opened.length > 0)
-        await noteArrival(platform, id, { kind: 'products', thingId: productId, openedIn: opened });
+        await recordArrival(platform, id, { kind: 'products', thingId: productId, openedIn: opened });
     },
   );
 

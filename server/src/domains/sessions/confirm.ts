@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { noteRecentSignIn } from '#platform/sessions.ts';
+import { recordRecentSignIn } from '#platform/sessions.ts';
 import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import { confirmByCode, hasSecondFactor } from '#domains/two-factor/index.ts';
 import { findUser } from '#domains/users/index.ts';
@@ -32,5 +32,5 @@ export async function confirmIdentity(
     if (!isRight) throw new ApiError('account.wrong_confirmation').at('password');
     await forgiveSignInAttempt(platform, { ...attempt, isOwner: user.emailVerifiedAt !== null });
   }
-  noteRecentSignIn(request);
+  recordRecentSignIn(request);
 }

@@ -12,7 +12,7 @@ export async function hasDevices(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** Records a device. Returns true if it was unknown. */
-export async function noteDevice(tx: Db, userId: string, deviceHash: string): Promise<boolean> {
+export async function recordDevice(tx: Db, userId: string, deviceHash: string): Promise<boolean> {
   const [noted] = await tx
     .insert(signInDevices)
     .values({ userId, deviceHash })

@@ -10,14 +10,14 @@ import * as store from './devices.store.ts';
 import { newDeviceEmail } from './emails.ts';
 
 /** Records the device that a person signs in with, and emails them about every new one after the first. */
-export async function noteDevice(platform: Platform, user: User, request: FastifyRequest): Promise<void> {
+export async function recordDevice(platform: Platform, user: User, request: FastifyRequest): Promise<void> {
   const { browser, system } = deviceOf(userAgentOf(request) ?? '');
   const network = networkOf(request.ip);
   const country = await countryOf(request.ip);
   const deviceHash = sha256([browser, system, network].join(' '));
   await platform.db.transaction(async (tx) => {
     const isFirst = !(await store.hasDevices(tx, user.id));
-    if (!(await store.noteDevice(tx, user.id, deviceHash)) || isFirst) return;
+    if (!(await store.recordDevice(tx, user.id, deviceHash)) || isFirst) return;
     const url = new URL('/settings/privacy', platform.settings.appUrl).href;
     const email = newDeviceEmail({ browser, system, network, country, url });
     await platform.mail.send(tx, { userId: user.id }, email);

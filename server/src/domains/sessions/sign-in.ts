@@ -24,7 +24,7 @@ import {
   ownEmail,
   markOnboardingSkipped,
 } from '#domains/users/index.ts';
-import { noteDevice } from './devices.ts';
+import { recordDevice } from './devices.ts';
 
 /**
  * @throws ApiError 401 without saying whether the email address or password was wrong, 401 for a missing or wrong
@@ -47,7 +47,7 @@ export async function signIn(
 /** Signs in someone who has proved their identity. @throws ApiError 403 for a suspended account */
 export async function admit(platform: Platform, user: User, request: FastifyRequest): Promise<CurrentUser> {
   if (user.suspendedAt !== null) throw new ApiError('account.suspended');
-  await noteDevice(platform, user, request);
+  await recordDevice(platform, user, request);
   return toCurrentUser(platform, user, requestedLanguage(request));
 }
 
@@ -86,7 +86,7 @@ export async function register(
     await saveSettings(tx, created.id, { language });
     return created;
   });
-  await noteDevice(platform, user, request);
+  await recordDevice(platform, user, request);
   return toCurrentUser(platform, user, language);
 }
 

@@ -104,10 +104,10 @@ export async function deliver(platform: Platform, { deliveryId, attempt }: Deliv
   await platform.db.transaction(async (tx) => {
     const delay = isDelivered ? undefined : DELAYS[attempt];
     const status = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending';
-    const noted = await deliveries.noteAttempt(tx, deliveryId, attempt, { ...outcome, status, delay });
+    const noted = await deliveries.recordAttempt(tx, deliveryId, attempt, { ...outcome, status, delay });
     if (!noted) return;
-    if (isDelivered) return store.noteSuccess(tx, due.webhookId);
-    if (await store.noteFailure(tx, due.webhookId)) {
+    if (isDelivered) return store.recordSuccess(tx, due.webhookId);
+    if (await store.recordFailure(tx, due.webhookId)) {
       await deliveries.endPending(tx, due.webhookId);
       return notifyOwners(platform, tx, due);
     }

@@ -98,7 +98,7 @@ type Attempt = Pick<WebhookDelivery, 'status' | 'answerStatus' | 'answer' | 'pro
 };
 
 /** Records an attempt. Returns false when another process already recorded it. */
-export async function noteAttempt(
+export async function recordAttempt(
   tx: Db,
   id: string,
   attempt: number,

@@ -64,7 +64,7 @@ export async function findListening(
   return found.map(({ id }) => id);
 }
 
-export async function noteSuccess(tx: Db, id: string): Promise<void> {
+export async function recordSuccess(tx: Db, id: string): Promise<void> {
   await tx.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, id));
 }
 
@@ -72,7 +72,7 @@ export async function noteSuccess(tx: Db, id: string): Promise<void> {
  * Records a failure, and turns the webhook off when failures have lasted too long. Returns whether it was turned off
  * now.
  */
-export async function noteFailure(tx: Db, id: string): Promise<boolean> {
+export async function recordFailure(tx: Db, id: string): Promise<boolean> {
   await tx
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })

@@ -57,7 +57,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
     onNearEnd: newer.fetchWhileScrolling,
   });
   // Reading an earlier part does not mean that the skipped messages were read.
-  const noteRead = useMarkRead(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
+  const markRead = useMarkRead(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
   const arrivals = useArrivals(messages, reader, isAtEnd);
 
   const jump = reachesEnd ? toEnd : onLeavePart;
@@ -76,7 +76,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
         aria-busy={older.isFetching || newer.isFetching}
         onScroll={() => {
           onScroll();
-          noteRead();
+          markRead();
         }}
         className="min-h-0 flex-1 overflow-y-auto px-6 py-4.5 [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-[860px]:px-4 max-[860px]:py-3.5"
       >

@@ -24,10 +24,10 @@ export function DetailsDialog({ recommendation, onClose, onDismissed, connect }:
   const { id: recommendationId, target, score, confidence, matchingFactors, feedback } = recommendation;
   const navigate = useNavigate();
   const viewing = useFeedback();
-  const noteView = useEffectEvent(() =>
+  const recordView = useEffectEvent(() =>
     viewing.mutate({ recommendationId, interactionType: 'view', source: 'details' }),
   );
-  useEffect(() => noteView(), []);
+  useEffect(() => recordView(), []);
   const sending = useFeedback((interactionId, { interactionType }) => {
     if (interactionType === 'dismiss') onDismissed(interactionId);
     if (interactionType === 'contact') void navigate({ to: '/messages', search: { with: target.ownerId } });
