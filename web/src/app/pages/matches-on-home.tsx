@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
-import { OpenTerritories } from '#features/dashboard/open-territories.tsx';
+import { OpenTerritories } from '#features/home/open-territories.tsx';
 import { MatchingLaunches } from '#features/products/matching-launches.tsx';
 import { LatestLaunches } from '#features/products/latest-launches.tsx';
 import { MatchingRfqs } from '#features/rfqs/matching-rfqs.tsx';

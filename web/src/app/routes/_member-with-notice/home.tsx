@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
-import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
-import { DiscoverPartners } from '#features/dashboard/discover-partners.tsx';
-import { FirstSteps } from '#features/dashboard/first-steps.tsx';
-import {
-  firstStepsQuery,
-  partnerFacetsQuery,
-  statsQuery,
-  waitingQuery,
-} from '#features/dashboard/queries.ts';
-import { WaitingForYou } from '#features/dashboard/waiting-for-you.tsx';
+import { DashboardStats } from '#features/home/dashboard-stats.tsx';
+import { DiscoverPartners } from '#features/home/discover-partners.tsx';
+import { FirstSteps } from '#features/home/first-steps.tsx';
+import { firstStepsQuery, partnerFacetsQuery, statsQuery, waitingQuery } from '#features/home/queries.ts';
+import { WaitingForYou } from '#features/home/waiting-for-you.tsx';
 import { recentEventsQuery } from '#features/notifications/queries.ts';
 import { RecentEvents } from '#features/notifications/recent-events.tsx';
 import { latestLaunchesQuery } from '#features/products/queries.ts';
