@@ -14,11 +14,11 @@ export const NOTIFICATION_TOPICS = [
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
-export const MAIL_RHYTHMS = ['at_once', 'daily', 'off'] as const;
-export const MailRhythm = z.enum(MAIL_RHYTHMS);
-export type MailRhythm = z.infer<typeof MailRhythm>;
+export const EMAIL_FREQUENCIES = ['at_once', 'daily', 'off'] as const;
+export const EmailFrequency = z.enum(EMAIL_FREQUENCIES);
+export type EmailFrequency = z.infer<typeof EmailFrequency>;
 
-export const TopicSettings = z.object({ app: z.boolean(), mail: MailRhythm, push: z.boolean() });
+export const TopicSettings = z.object({ app: z.boolean(), mail: EmailFrequency, push: z.boolean() });
 export type TopicSettings = z.infer<typeof TopicSettings>;
 
 const ON: TopicSettings = { app: true, mail: 'at_once', push: true };

@@ -1,6 +1,6 @@
 import type { FileKind } from '#contract/files.ts';
 import { ApiError } from './errors.ts';
-import { drawAnew } from './images.ts';
+import { encodeAgain } from './images.ts';
 import { officeKindOf } from './office-files.ts';
 import type { Upload } from './uploads.ts';
 
@@ -34,7 +34,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 export async function identifyFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = await kindOf(upload);
   if (!kind) throw new ApiError('file.wrong_kind');
-  const bytes = isPicture(kind) ? await drawAnew(upload.bytes, kind) : upload.bytes;
+  const bytes = isPicture(kind) ? await encodeAgain(upload.bytes, kind) : upload.bytes;
   if (bytes.length > maxBytes) throw new ApiError('picture.too_large');
   return { kind, mediaType: MEDIA_TYPES[kind], name: fileNameOf(upload.name, kind), bytes };
 }

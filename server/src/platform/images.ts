@@ -24,7 +24,7 @@ sharp.unblock({
  * Re-encodes an uploaded picture as a square, upright WebP on white, without metadata or hidden content.
  * @throws ApiError like `opened` and `drawn`
  */
-export async function drawSquare(upload: Buffer): Promise<Buffer> {
+export async function encodeSquare(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
   return drawn(
     picture
@@ -35,7 +35,7 @@ export async function drawSquare(upload: Buffer): Promise<Buffer> {
 }
 
 /** Re-encodes a photo uncropped, no larger than a screen needs. */
-export async function drawPhoto(upload: Buffer): Promise<Buffer> {
+export async function encodePhoto(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
   return drawn(
     picture
@@ -49,7 +49,7 @@ const openedPicture = (upload: Buffer): Promise<Sharp> =>
   opened(upload, PICTURE_FORMATS, 'picture.wrong_kind');
 
 /** Re-encodes a scanned document (PNG or JPEG) as a JPEG in which small print stays readable. */
-export async function drawScan(upload: Buffer): Promise<Buffer> {
+export async function encodeScan(upload: Buffer): Promise<Buffer> {
   const picture = await opened(upload, SCAN_FORMATS, 'scan.wrong_kind');
   return drawn(
     picture
@@ -64,7 +64,7 @@ const CLOSE_LOOK_SIZE = 4000;
 const PREVIEW_SIZE = { width: 480, height: 360 };
 
 /** Re-encodes a picture in its own format, large enough to look at closely. */
-export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffer> {
+export async function encodeAgain(upload: Buffer, kind: PictureKind): Promise<Buffer> {
   const picture = await opened(upload, [kind], 'picture.mislabeled');
   const options = { jpeg: { quality: 90 }, webp: { quality: 90 }, png: {} };
   return drawn(
@@ -75,7 +75,7 @@ export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffe
 }
 
 /** Returns a small version of a re-encoded picture for a list. */
-export const drawPreview = (picture: Buffer): Promise<Buffer> =>
+export const encodePreview = (picture: Buffer): Promise<Buffer> =>
   drawn(
     sharp(picture)
       .resize({ ...PREVIEW_SIZE, fit: 'inside', withoutEnlargement: true })

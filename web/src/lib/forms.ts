@@ -84,7 +84,7 @@ export function useSubmitOnce<Input extends FieldValues, Output extends FieldVal
 }
 
 /** Moves the cursor to the beginning of a text that was just filled in. */
-export function readFromBeginning<Input extends FieldValues, Output>(
+export function moveCursorToStart<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   field: Path<Input>,
 ): void {

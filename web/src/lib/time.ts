@@ -13,7 +13,7 @@ export function useNow(): Date {
 }
 
 /** Returns a value once it has not changed for a while, such as typed text. */
-export function useSettled<Value>(value: Value, afterMs = 250): Value {
+export function useDebounced<Value>(value: Value, afterMs = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const settling = setTimeout(() => setSettled(value), afterMs);

@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import {
   DEFAULT_CHANNELS,
   DEFAULT_DIGEST_HOUR,
-  type MailRhythm,
+  type EmailFrequency,
   type NotificationTopic,
 } from '#contract/notification-settings.ts';
 import { bytes } from './columns.ts';
@@ -44,7 +44,7 @@ export const notificationPreferences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text().$type<NotificationTopic>().notNull(),
     app: boolean(),
-    mail: text().$type<MailRhythm>(),
+    mail: text().$type<EmailFrequency>(),
     push: boolean(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { isEncrypted } from '#platform/crypto.ts';
 import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
 import { fileNameOf, isPdf } from '#platform/file-types.ts';
 import { addressesIn } from '#platform/files.ts';
-import { drawScan } from '#platform/images.ts';
+import { encodeScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
@@ -58,7 +58,7 @@ const tooManyWaiting = () => new ApiError('badge.too_many_documents');
 /** Detects the type by the content, regardless of what the upload claims. */
 async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
   if (isPdf(bytes)) return { kind: 'pdf', content: bytes };
-  return { kind: 'jpeg', content: await drawScan(bytes) };
+  return { kind: 'jpeg', content: await encodeScan(bytes) };
 }
 
 const toDocument = ({ id, name, bytes }: { id: string; name: string; bytes: number }): BadgeDocument => ({

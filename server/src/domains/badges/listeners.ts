@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { encryptOlder, removeUnattached } from './documents.ts';
 import { badgeNotification } from './notifications.ts';
 import { warnOfExpiry } from './expiry.ts';
-import { followPlan } from './premium.ts';
+import { syncWithPlan } from './premium.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Badges expire at noon UTC; owners are notified within a quarter of an hour. */
@@ -19,7 +19,7 @@ export function listeners(platform: Platform): void {
   const { events } = platform;
   for (const happened of ['started', 'changed', 'ended'] as const)
     events.listen('badges', `subscription.${happened}`, ({ payload: { companyId } }) =>
-      followPlan(platform, companyId),
+      syncWithPlan(platform, companyId),
     );
   for (const happened of ['approved', 'rejected', 'revoked', 'expired'] as const) {
     events.listen('notifications', `badge.${happened}`, ({ id, payload: { companyBadgeId } }) =>

@@ -5,7 +5,7 @@ import { publishBadgesOf } from './notifications.ts';
 import { awardPremium, endPremium } from './premium.store.ts';
 
 /** Awards or ends the premium member badge according to the company's current plan, whichever event triggered it. */
-export async function followPlan(platform: Platform, companyId: string): Promise<void> {
+export async function syncWithPlan(platform: Platform, companyId: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const isPremium = (await findSettledPlan(tx, companyId))?.premiumBadge ?? false;
     const id = await (isPremium ? awardPremium(tx, companyId) : endPremium(tx, companyId));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { midnightBefore, partLeft, periodAround, type Rhythm } from './periods.ts';
+import { midnightBefore, proratedCents, periodAround, type BillingCycle } from './periods.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland'];
 
 /** Follows a plan from its anchor, period by period. */
-function followed(rhythm: Rhythm, count: number): string[] {
+function followed(rhythm: BillingCycle, count: number): string[] {
   const ends: string[] = [];
   let now = new Date(rhythm.anchoredAt);
   for (let period = 0; period < count; period += 1) {
@@ -76,5 +76,5 @@ test.each([
   ['2026-12-09T00:00:00Z', 0],
 ])('the unused part at %s is %i of 3000 cents', (now, cents) => {
   const november = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
-  expect(partLeft(3000, november, new Date(now))).toBe(cents);
+  expect(proratedCents(3000, november, new Date(now))).toBe(cents);
 });

@@ -5,7 +5,7 @@ import { localDay, startOfLocalDay } from '#platform/local-days.ts';
  * The rhythm of periods, which begin at local midnight and are counted from the day of the anchor: January 31,
  * February 28, March 31.
  */
-export interface Rhythm {
+export interface BillingCycle {
   anchoredAt: string;
   timeZone: string;
   interval: BillingInterval;
@@ -20,7 +20,7 @@ export interface Period {
 export const midnightBefore = (now: Date, timeZone: string): Date =>
   startOfLocalDay(localDay(now, timeZone), timeZone);
 
-export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Rhythm): Period {
+export function periodAround(now: Date, { anchoredAt, timeZone, interval }: BillingCycle): Period {
   const anchor = localDay(new Date(anchoredAt), timeZone);
   const begin = (count: number) => {
     // Counted from the anchor each time, so that a short month does not shorten the months after it.
@@ -34,7 +34,7 @@ export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Rhyt
   return { start: begin(count), end: begin(count + 1) };
 }
 
-export function partLeft(cents: number, { start, end }: Period, now: Date): number {
+export function proratedCents(cents: number, { start, end }: Period, now: Date): number {
   const whole = end.getTime() - start.getTime();
   const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()));
   return Math.round((cents * left) / whole);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { localDay } from '#platform/local-days.ts';
 import { expireGrants, insertGrant, sumGranted, sumSpent } from './credits.store.ts';
 import type { Payer } from './payers.store.ts';
-import { type Rhythm, partLeft, periodAround } from './periods.ts';
+import { type BillingCycle, proratedCents, periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
 import { insertBillingEvent } from './store.ts';
 
@@ -52,14 +52,14 @@ export async function unusedCents(
   db: Db,
   payerId: string,
   period: store.PeriodRow,
-  { now, ...rhythm }: Omit<Rhythm, 'interval'> & { now: Date },
+  { now, ...rhythm }: Omit<BillingCycle, 'interval'> & { now: Date },
 ): Promise<number> {
   if (await store.isTakenBack(db, period.id)) return 0;
   const { chargedCents, startsAt, endsAt } = period;
-  const unused = partLeft(chargedCents, { start: new Date(startsAt), end: new Date(endsAt) }, now);
+  const unused = proratedCents(chargedCents, { start: new Date(startsAt), end: new Date(endsAt) }, now);
   const month = periodAround(now, { ...rhythm, interval: 'month' });
   const granted = await sumGranted(db, payerId, now);
-  const due = granted - partLeft(granted, month, now);
+  const due = granted - proratedCents(granted, month, now);
   const spentAhead = Math.max(0, (await sumSpent(db, payerId, now)) - due);
   return Math.max(0, unused - spentAhead * CONNECTION_FEE_CENTS);
 }

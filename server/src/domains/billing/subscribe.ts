@@ -16,7 +16,7 @@ import { memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { lockPayer } from './payers.store.ts';
 import { chargePeriod, creditUnusedPart, grantCredits, priceOf, unusedCents } from './plan-charges.ts';
-import { midnightBefore, partLeft, periodAround } from './periods.ts';
+import { midnightBefore, proratedCents, periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
 
 /** The limit on plan changes, because each adds permanent entries and lines on an invoice. */
@@ -68,7 +68,7 @@ export async function preview(
   const credit = current ? await unusedOf(db, current, now) : 0;
   const { period, isPart, timeZone } = await newPeriod(db, current, { userId: actor.id, interval, now });
   const price = priceOf(plan, interval);
-  const chargeCents = isPart ? partLeft(price, period, now) : price;
+  const chargeCents = isPart ? proratedCents(price, period, now) : price;
   const before = current ? await store.findPlan(db, current.planId) : WITHOUT_PLAN;
   return {
     chargeCents,
@@ -120,7 +120,7 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
     const price = priceOf(plan, interval);
     await chargePeriod(tx, payer, row, {
       userId: actor.id,
-      cents: isPart ? partLeft(price, period, now) : price,
+      cents: isPart ? proratedCents(price, period, now) : price,
     });
     await grantCredits(tx, payer, row, now);
     const happened = current ? 'subscription.changed' : 'subscription.started';

@@ -1,7 +1,7 @@
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
-import { drawSquare } from '#platform/images.ts';
+import { encodeSquare } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
 import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
@@ -18,7 +18,7 @@ export async function uploadLogo(
   upload: Buffer,
 ): Promise<CompanyPage> {
   assertCanEdit(actor, id);
-  await platform.files.add(LOGOS, await drawSquare(upload), (address) =>
+  await platform.files.add(LOGOS, await encodeSquare(upload), (address) =>
     setLogo(platform, actor, id, address),
   );
   return getCompany(platform, actor, id);

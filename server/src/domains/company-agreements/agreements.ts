@@ -150,4 +150,4 @@ function stateFor(ownId: string, row: store.Shown): AgreementState {
   return row.effectiveAt === null ? 'proposal_expired' : 'expired';
 }
 
-export const settledBefore = ({ state }: CompanyAgreement): ApiError => new ApiError(`agreement.${state}`);
+export const notOpenError = ({ state }: CompanyAgreement): ApiError => new ApiError(`agreement.${state}`);

@@ -30,7 +30,7 @@ import {
   hasValidNda,
   readSignature,
   type Proof,
-  type Witness,
+  type RequestDetails,
 } from '#domains/nda/index.ts';
 import * as store from './propose.store.ts';
 
@@ -95,7 +95,7 @@ export async function proposeAgreement(
   platform: Platform,
   actor: Actor,
   given: Given,
-  witness: Witness,
+  witness: RequestDetails,
 ): Promise<CompanyAgreement> {
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: PROPOSALS, subject: actor.id });

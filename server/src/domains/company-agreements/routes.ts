@@ -11,7 +11,7 @@ import {
   withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { witnessOf } from '#domains/nda/index.ts';
+import { requestDetailsOf } from '#domains/nda/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { agreementVersions } from './text.ts';
@@ -30,10 +30,10 @@ export function routes(on: On, platform: Platform): void {
   on(draftCompanyAgreement, ({ actor, query }) => proposals.draftAgreement(platform, actor, query));
   on(getCompanyAgreement, ({ actor, params }) => service.getAgreement(platform, actor, params.id));
   on(proposeCompanyAgreement, ({ actor, body, request }) =>
-    proposals.proposeAgreement(platform, actor, body, witnessOf(request)),
+    proposals.proposeAgreement(platform, actor, body, requestDetailsOf(request)),
   );
   on(signCompanyAgreement, ({ actor, params, body, request }) =>
-    signAgreement(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
+    signAgreement(platform, actor, params.id, { ...body, witness: requestDetailsOf(request) }),
   );
   on(declineCompanyAgreement, ({ actor, params }) => endAgreement(platform, actor, params.id, 'declined'));
   on(withdrawAgreementProposal, ({ actor, params }) =>

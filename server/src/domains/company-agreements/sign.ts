@@ -9,7 +9,7 @@ import { assertCanWrite } from '#domains/members/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { textToAccept } from './text.ts';
 import { recordAction } from './notifications.ts';
-import { findOwn, settledBefore } from './agreements.ts';
+import { findOwn, notOpenError } from './agreements.ts';
 import type { Shown } from './store.ts';
 import {
   dayFilledIn,
@@ -44,7 +44,7 @@ export async function signAgreement(
     await lockChain(tx);
     const { row, agreement } = await findOwn(tx, actor, id);
     if (agreement.state === 'in_force' && agreement.isProposedByOther) return agreement;
-    if (agreement.state !== 'waiting_for_you') throw settledBefore(agreement);
+    if (agreement.state !== 'waiting_for_you') throw notOpenError(agreement);
     await lockActingCompany(tx, actor, agreement.own.id);
     const now = new Date();
     assertText(await openText(tx, row), given, now);
@@ -69,7 +69,7 @@ async function bind(
   const expiresAt = yearsAfter(now, COMPANY_AGREEMENT_YEARS).toISOString();
   const isBound = await putInForce(tx, id, { effectiveAt: now.toISOString(), expiresAt });
   const { row, agreement } = await findOwn(tx, signing.actor, id);
-  if (!isBound) throw settledBefore(agreement);
+  if (!isBound) throw notOpenError(agreement);
   await addSignature(platform, tx, { ...signing, row }, proof);
   await recordAction(platform, tx, 'in_force', { actor: signing.actor, agreement });
   return agreement;

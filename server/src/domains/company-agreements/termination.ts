@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { recordAction, recordTimedEvent } from './notifications.ts';
 import { type ByHand, canEnd } from './permissions.ts';
-import { findOwn, settledBefore } from './agreements.ts';
+import { findOwn, notOpenError } from './agreements.ts';
 import { lockChain } from '#domains/nda/index.ts';
 import * as store from './termination.store.ts';
 import { assertCanEdit } from '#domains/members/index.ts';
@@ -44,7 +44,7 @@ const end = (tx: Db, { id, lineId, own }: CompanyAgreement, ending: ByHand): Pro
 
 function endedBefore(agreement: CompanyAgreement, ending: ByHand): CompanyAgreement {
   if (agreement.state === ending && agreement.isEndedByOther === false) return agreement;
-  throw settledBefore(agreement);
+  throw notOpenError(agreement);
 }
 
 /** Records expired agreements and proposals, and notifies both companies once. */

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { chargeForConnection } from '#domains/billing/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
-import { type Answer, loadConnection, recordChange, settledBefore } from './connections.ts';
+import { type Answer, loadConnection, recordChange, notOpenError } from './connections.ts';
 import { isAsked } from './permissions.ts';
 import { findOwnedCompany } from './request.store.ts';
 import * as store from './store.ts';
@@ -41,7 +41,7 @@ async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection
   const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
   if (byOther) throw new ApiError('connection.requester_blocked');
   // A block withdraws the person's own requests, and may be about to withdraw this one.
-  if (byOne) throw settledBefore({ state: 'withdrawn' });
+  if (byOne) throw notOpenError({ state: 'withdrawn' });
 }
 
 async function charge(platform: Platform, tx: Db, connection: Connection): Promise<void> {
@@ -63,5 +63,5 @@ async function charge(platform: Platform, tx: Db, connection: Connection): Promi
 async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer): Promise<Connection> {
   const connection = await loadConnection(tx, id, actor.id);
   if (connection.state === answer) return connection;
-  throw settledBefore(connection);
+  throw notOpenError(connection);
 }

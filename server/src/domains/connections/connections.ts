@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 export type Answer = Input<typeof contract.answerConnection>['body']['status'];
 
-export const settledBefore = ({ state }: Pick<Connection, 'state'>): ApiError =>
+export const notOpenError = ({ state }: Pick<Connection, 'state'>): ApiError =>
   new ApiError('connection.settled', { state, days: EXPIRES_AFTER_DAYS });
 
 /** @throws ApiError 404 to everyone but the two people */

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAsked } from './permissions.ts';
-import { loadConnection, settledBefore, recordChange } from './connections.ts';
+import { loadConnection, notOpenError, recordChange } from './connections.ts';
 import { findConnection } from './store.ts';
 import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
 
@@ -17,7 +17,7 @@ export async function withdrawConnection(platform: Platform, actor: Actor, id: s
     const isWithdrawn = await claimWithdrawal(tx, id, actor.id);
     const connection = await loadConnection(tx, id, actor.id);
     if (isWithdrawn) await recordChange(platform, tx, 'connection.withdrawn', connection);
-    else if (connection.state !== 'withdrawn') throw settledBefore(connection);
+    else if (connection.state !== 'withdrawn') throw notOpenError(connection);
     return connection;
   });
 }

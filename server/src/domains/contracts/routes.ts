@@ -41,7 +41,7 @@ import {
   nameContractSignatories,
   signContract,
 } from '#contract/contract-signing.ts';
-import { witnessOf } from '#domains/nda/index.ts';
+import { requestDetailsOf } from '#domains/nda/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as amendments from './amendments.ts';
@@ -101,7 +101,7 @@ export function routes(on: On, platform: Platform): void {
   on(getContractSigning, ({ actor, params }) => getSigning(platform, actor, params.id));
   on(nameContractSignatories, ({ actor, params, body }) => nameSignatories(platform, actor, params.id, body));
   on(signContract, ({ actor, params, body, request }) =>
-    signForCompany(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
+    signForCompany(platform, actor, params.id, { ...body, witness: requestDetailsOf(request) }),
   );
   on(listContractAmendments, ({ actor, params }) => amendments.listAmendments(platform, actor, params.id));
   on(startContractAmendment, ({ actor, params }) => amendments.startAmendment(platform, actor, params.id));

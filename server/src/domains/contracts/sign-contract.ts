@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type OpenDeal, findMemberIds, winWithTerms } from '#domains/deals/index.ts';
 import {
   type Proof,
-  type Witness,
+  type RequestDetails,
   dayFilledIn,
   lockChain,
   readSignature,
@@ -46,7 +46,7 @@ export async function signContract(
   platform: Platform,
   actor: Actor,
   dealId: string,
-  { witness, ...given }: Given & { witness: Witness },
+  { witness, ...given }: Given & { witness: RequestDetails },
 ): Promise<ContractSigning> {
   await platform.rateLimits.consume({ limit: CONTRACT_CHANGES, subject: actor.id });
   await readContractView(platform.db, actor, dealId);

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { type KnownFile, identifyFile, mediaTypeOf } from '#platform/file-types.ts';
-import { drawPreview } from '#platform/images.ts';
+import { encodePreview } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
 import type { Download } from '#platform/route.ts';
@@ -80,7 +80,7 @@ export const encryptedRow = ({ encryption }: Platform, { name, preview, ...plain
 const tooManyWaiting = () => new ApiError('message.too_many_files');
 
 const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
-  (PICTURE_KINDS as readonly string[]).includes(kind) ? drawPreview(bytes) : null;
+  (PICTURE_KINDS as readonly string[]).includes(kind) ? encodePreview(bytes) : null;
 
 /**
  * Attaches unsent files to a message in the given order.

@@ -11,7 +11,13 @@ export { readChainHealth } from './chain-checks.ts';
 export { verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
-export { type Proof, type Witness, recordSignature, witnessOf, yearsAfter } from './record-signature.ts';
+export {
+  type Proof,
+  type RequestDetails,
+  recordSignature,
+  requestDetailsOf,
+  yearsAfter,
+} from './record-signature.ts';
 export { openSignature, readSignature } from './signature.ts';
 export { type Signatories, type SignedDocument, makeCopy } from './signed-copies.ts';
 export { insertEmail } from './signed-copy-emails.store.ts';

@@ -10,7 +10,13 @@ import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './text.t
 import { lockChain } from './hash-chain.store.ts';
 import { canRenew } from './permissions.ts';
 import { openSignature, readSignature } from './signature.ts';
-import { type Proof, type Signed, type Witness, recordSignature, yearsAfter } from './record-signature.ts';
+import {
+  type Proof,
+  type Signed,
+  type RequestDetails,
+  recordSignature,
+  yearsAfter,
+} from './record-signature.ts';
 import * as store from './store.ts';
 
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
@@ -36,7 +42,7 @@ export async function signNda(
   platform: Platform,
   actor: Actor,
   given: z.output<typeof NdaSignature>,
-  witness: Witness,
+  witness: RequestDetails,
 ): Promise<NdaStatus> {
   const now = new Date();
   const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);

@@ -6,15 +6,15 @@ import { nextPosition } from './hash-chain.ts';
 import type { Signature } from './signature.ts';
 import { type Agreement, insertAgreement } from './store.ts';
 
-export interface Witness {
+export interface RequestDetails {
   readonly ipAddress: string;
   readonly userAgent: string;
 }
 
-export const witnessOf = (request: {
+export const requestDetailsOf = (request: {
   ip: string;
   headers: { 'user-agent'?: string | undefined };
-}): Witness => ({
+}): RequestDetails => ({
   ipAddress: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
 });
@@ -36,7 +36,7 @@ export type Signed = Pick<
 
 export interface Proof {
   readonly signature: Signature;
-  readonly witness: Witness;
+  readonly witness: RequestDetails;
 }
 
 /** Adds a record to the chain, which the caller has locked. */

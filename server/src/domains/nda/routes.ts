@@ -16,14 +16,16 @@ import * as checks from './public-check.ts';
 import * as seals from './seal-check.ts';
 import * as copies from './signed-copies.ts';
 import * as service from './nda.ts';
-import { witnessOf } from './record-signature.ts';
+import { requestDetailsOf } from './record-signature.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getNdaStatus, ({ actor }) => service.ndaStatus(platform, actor));
   on(getNdaAgreement, () => Promise.resolve(service.currentAgreement));
   on(listNdaVersions, () => Promise.resolve(agreementVersions));
   on(getNdaDetails, ({ actor }) => service.ndaDetails(platform, actor));
-  on(signNda, ({ actor, body, request }) => service.signNda(platform, actor, body, witnessOf(request)));
+  on(signNda, ({ actor, body, request }) =>
+    service.signNda(platform, actor, body, requestDetailsOf(request)),
+  );
   on(listSignedAgreements, ({ actor }) => copies.listSignedAgreements(platform, actor));
   on.file(getSignedCopy, ({ actor }) => copies.downloadLastCopy(platform, actor));
   on.file(getEarlierCopy, ({ actor, params }) => copies.downloadCopy(platform, actor, params.id));

@@ -4,7 +4,7 @@ import type { Plan } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
 import { addToDelivery } from './scheduled-deliveries.ts';
 import { type Recipient, takeKey } from './settings.ts';
-import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
+import { type UnsubscribeGroup, withUnsubscribe } from './unsubscribe-links.ts';
 import { pathOf, topicOf } from './manifest.ts';
 import { sentenceOf } from './wording.ts';
 import { APP_NAME } from '#contract/brand.ts';
@@ -23,7 +23,7 @@ export interface NewNotification {
    */
   email?: EmailTemplate | null;
   /** The unsubscribe group of the email; by default, that of its topic. */
-  mails?: Mails;
+  mails?: UnsubscribeGroup;
 }
 
 interface Delivery extends NewNotification {

@@ -2,7 +2,7 @@ import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 import { type UnreadItem, messagesFrom } from './unread-messages.emails.ts';
 
-export interface Gathered {
+export interface DigestContents {
   /** One line for each event. */
   items: (reader: Reader) => readonly EmailItem[];
   unread: readonly UnreadItem[];
@@ -11,12 +11,13 @@ export interface Gathered {
   url: string;
 }
 
-const itemsOf = ({ items, unread }: Gathered, reader: Reader): EmailItem[] => [
+const itemsOf = ({ items, unread }: DigestContents, reader: Reader): EmailItem[] => [
   ...unread.map((one) => messagesFrom(one, reader)),
   ...items(reader),
 ];
 
-const more = ({ hasMore }: Gathered, { t }: Reader): string[] => (hasMore ? [t('emails:news.more')] : []);
+const more = ({ hasMore }: DigestContents, { t }: Reader): string[] =>
+  hasMore ? [t('emails:news.more')] : [];
 
 export const notificationEmail =
   (sentenceIn: (reader: Reader) => string, url: string): EmailTemplate =>
@@ -29,8 +30,8 @@ export const notificationEmail =
     };
   };
 
-export const quietEmail =
-  (gathered: Gathered): EmailTemplate =>
+export const eventsEmail =
+  (gathered: DigestContents): EmailTemplate =>
   (reader) => ({
     subject: reader.t('emails:news.quietSubject'),
     paragraphs: [reader.t('emails:news.quiet')],
@@ -40,7 +41,7 @@ export const quietEmail =
   });
 
 export const digestEmail =
-  (gathered: Gathered): EmailTemplate =>
+  (gathered: DigestContents): EmailTemplate =>
   (reader) => ({
     subject: reader.t('emails:news.digestSubject'),
     paragraphs: [reader.t('emails:news.digest')],

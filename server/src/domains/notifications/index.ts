@@ -13,10 +13,10 @@ import { received, channels, topics, pushDevices } from './personal-data.store.t
 export { renameMember, renameOther } from './account-deletion.ts';
 export { deleteRequestNotification, notify, notifyWithin } from './notifications.ts';
 export { changeChannels, changeTopic } from './settings.store.ts';
-export { followClocks } from './settings.ts';
+export { rescheduleForTimeZone } from './settings.ts';
 export type { WithAllKinds } from './manifest.ts';
 export { planUnread } from './unread-messages.ts';
-export { type Mails, pageToUnsubscribe, readToken } from './unsubscribe-links.ts';
+export { type UnsubscribeGroup, pageToUnsubscribe, readToken } from './unsubscribe-links.ts';
 
 export const notifications = defineDomain({
   name: 'notifications',

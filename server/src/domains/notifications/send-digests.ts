@@ -1,5 +1,5 @@
 import { APP_NAME } from '#contract/brand.ts';
-import { type Gathered, digestEmail, quietEmail } from './emails.ts';
+import { type DigestContents, digestEmail, eventsEmail } from './emails.ts';
 import { unreadEmail } from './unread-messages.emails.ts';
 import { isMailed, isPushed, quietEndOf } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
@@ -15,7 +15,7 @@ import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
 import { type UnreadConversation, pathOf, topicOf } from './manifest.ts';
 import { findWaitingSince, takeNotices } from './unread-messages.store.ts';
-import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
+import { type UnsubscribeGroup, withUnsubscribe } from './unsubscribe-links.ts';
 import { sentenceOf } from './wording.ts';
 import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
@@ -125,8 +125,11 @@ interface Due {
 
 type ByMail = Exclude<DeliveryChannel, 'push'>;
 
-const EMAILS: Record<ByMail, { mails: Mails; emailOf: (gathered: Gathered) => EmailTemplate }> = {
-  mail: { mails: { from: 'mail' }, emailOf: quietEmail },
+const EMAILS: Record<
+  ByMail,
+  { mails: UnsubscribeGroup; emailOf: (gathered: DigestContents) => EmailTemplate }
+> = {
+  mail: { mails: { from: 'mail' }, emailOf: eventsEmail },
   digest: { mails: { from: 'digest' }, emailOf: digestEmail },
   messages: {
     mails: { from: 'topic', topic: 'messages' },
@@ -155,7 +158,7 @@ function gather(
   { isAddressConfirmed }: Recipient,
   news: readonly Waiting[],
   unread: readonly UnreadConversation[],
-): Gathered {
+): DigestContents {
   const at = (path: string) => new URL(path, platform.settings.appUrl).href;
   const url = at(news.length > 0 ? '/notifications' : '/messages');
   if (!isAddressConfirmed) return { items: () => [], unread: [], hasMore: false, url };

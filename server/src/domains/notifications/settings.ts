@@ -70,7 +70,7 @@ export const changeSettings = (
   });
 
 /** Moves waiting deliveries to the same local hours in the person's new time zone. */
-export async function followClocks(tx: Db, userId: string): Promise<void> {
+export async function rescheduleForTimeZone(tx: Db, userId: string): Promise<void> {
   await lockDeliveries(tx, userId);
   const recipient = await findRecipient(tx, userId);
   if (recipient) await reschedule(tx, userId, recipient, new Date());

@@ -11,18 +11,18 @@ import type { Platform } from '#platform/platform.ts';
 import { z } from 'zod';
 
 /** The group of emails that a link turns off, with the data to turn it on again. */
-const Mails = z.discriminatedUnion('from', [
+const UnsubscribeGroup = z.discriminatedUnion('from', [
   z.object({ from: z.literal('topic'), topic: NotificationTopic }),
   z.object({ from: z.literal('digest') }),
   z.object({ from: z.literal('mail') }),
   z.object({ from: z.literal('search'), id: Id, alert: SearchAlert }),
 ]);
-export type Mails = z.infer<typeof Mails>;
+export type UnsubscribeGroup = z.infer<typeof UnsubscribeGroup>;
 
 export function withUnsubscribe(
   { settings: { appUrl } }: Platform,
   email: EmailTemplate,
-  { userId, key, mails }: { userId: string; key: Buffer; mails: Mails },
+  { userId, key, mails }: { userId: string; key: Buffer; mails: UnsubscribeGroup },
 ): EmailTemplate {
   const token = tokenOf(key, userId, mails);
   const oneClick = new URL(unsubscribe.path, appUrl);
@@ -46,7 +46,7 @@ export const pageToUnsubscribe = (appUrl: URL, token: string): string =>
  * Returns the person and the group of emails that a link turns off.
  * @throws ApiError 404 for a token that this server did not sign
  */
-export async function readToken(db: Db, token: string): Promise<{ userId: string; mails: Mails }> {
+export async function readToken(db: Db, token: string): Promise<{ userId: string; mails: UnsubscribeGroup }> {
   const [userId = '', ...rest] = token.split('.');
   const mails = readMails(rest.slice(0, -1));
   const key = mails && Id.safeParse(userId).success ? await findKey(db, userId) : undefined;
@@ -54,18 +54,20 @@ export async function readToken(db: Db, token: string): Promise<{ userId: string
   return { userId, mails };
 }
 
-const tokenOf = (key: Buffer, userId: string, mails: Mails): string => {
+const tokenOf = (key: Buffer, userId: string, mails: UnsubscribeGroup): string => {
   const said = [userId, ...wordsOf(mails)].join('.');
   return `${said}.${createHmac('sha256', key).update(said).digest('base64url')}`;
 };
 
-const wordsOf = (mails: Mails): string[] => {
+const wordsOf = (mails: UnsubscribeGroup): string[] => {
   if (mails.from === 'topic') return [mails.from, mails.topic];
   return mails.from === 'search' ? [mails.from, mails.id, mails.alert] : [mails.from];
 };
 
-function readMails([from, what, alert]: readonly (string | undefined)[]): Mails | undefined {
-  const read = Mails.safeParse(from === 'search' ? { from, id: what, alert } : { from, topic: what });
+function readMails([from, what, alert]: readonly (string | undefined)[]): UnsubscribeGroup | undefined {
+  const read = UnsubscribeGroup.safeParse(
+    from === 'search' ? { from, id: what, alert } : { from, topic: what },
+  );
   return read.data;
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
-import { drawPhoto } from '#platform/images.ts';
+import { encodePhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertMayEdit, recordChange } from './edit.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
@@ -16,7 +16,7 @@ export async function uploadImage(
   upload: Buffer,
 ): Promise<Product> {
   await assertMayEdit(platform, actor, id);
-  await platform.files.add(PRODUCT_IMAGES, await drawPhoto(upload), (address) =>
+  await platform.files.add(PRODUCT_IMAGES, await encodePhoto(upload), (address) =>
     setImage(platform, actor, id, address),
   );
   return getProduct(platform, actor, id);

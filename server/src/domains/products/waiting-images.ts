@@ -2,7 +2,7 @@ import { IMAGE_WAITS_HOURS } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { drawPhoto } from '#platform/images.ts';
+import { encodePhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
 import { replaceImage } from './image.store.ts';
@@ -22,7 +22,7 @@ const DELETED_AFTER_HOURS = 24;
 export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Buffer) {
   assertCanWork(actor);
   const { files, db } = platform;
-  const image = await files.add(PRODUCT_IMAGES, await drawPhoto(upload), (address) =>
+  const image = await files.add(PRODUCT_IMAGES, await encodePhoto(upload), (address) =>
     db.transaction(async (tx) => {
       const inserted = await store.insertWaiting(tx, { userId: actor.id, address });
       for (const replaced of await store.deleteOldest(tx, actor.id, MAX_WAITING))

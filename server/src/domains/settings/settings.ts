@@ -5,7 +5,7 @@ import {
   type UserSettingsChange,
 } from '#contract/user-settings.ts';
 import { type Language, offeredLanguage } from '#contract/languages.ts';
-import { followClocks } from '#domains/notifications/index.ts';
+import { rescheduleForTimeZone } from '#domains/notifications/index.ts';
 import { changePrivacy } from '#domains/users/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -34,7 +34,7 @@ export const changeSettings = (
     if (timeZone !== undefined) await assertKnownTimeZone(tx, timeZone);
     if ([theme, language, timeZone].some((value) => value !== undefined))
       await store.changeSettings(tx, actor.id, { theme, language, timeZone });
-    if (timeZone !== undefined) await followClocks(tx, actor.id);
+    if (timeZone !== undefined) await rescheduleForTimeZone(tx, actor.id);
     if (Object.values(privacy).some((flag) => flag !== undefined)) await changePrivacy(tx, actor.id, privacy);
     await live.publishStale(tx, [actor.id], ['user']);
     return settingsOf(tx, actor.id, actor.language);

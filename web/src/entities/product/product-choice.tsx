@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProducts } from '#contract/products.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { useSettled } from '#lib/time.ts';
+import { useDebounced } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { ChooseSeveral, type Named } from '#ui/choose-several.tsx';
 
@@ -21,7 +21,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ companyId, chosenIds, onChange, named, also, ...group }: ProductChoiceProps) {
   const [known, setKnown] = useState([...(named ?? []), ...(also ?? [])]);
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data: found, isPending } = useQuery({
     ...productChoiceQuery(companyId, q),
     placeholderData: keepPreviousData,

@@ -50,7 +50,7 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
         }
       >
         <div className="pb-4">
-          <SettledLocation
+          <DebouncedLocation
             value={filters.location ?? ''}
             onSettle={(location) => onChange({ ...filters, location: location || undefined })}
           />
@@ -61,7 +61,7 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
   );
 }
 
-function SettledLocation({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
+function DebouncedLocation({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const settle = useRef(onSettle);
   useEffect(() => {

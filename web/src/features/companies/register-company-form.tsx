@@ -6,7 +6,7 @@ import { NewCompany, registerCompany } from '#contract/companies.ts';
 import { CompanyType } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
 import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
-import { readFromBeginning, useContractForm } from '#lib/forms.ts';
+import { moveCursorToStart, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -66,7 +66,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
       form.setValue('aiConversationData', conversationData);
       form.setValue('opportunityDescription', opportunityDescription, { shouldValidate: true });
       setHelp('closed');
-      readFromBeginning(form, 'opportunityDescription');
+      moveCursorToStart(form, 'opportunityDescription');
     },
     onClose: () => setHelp('closed'),
   };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { DealCompany } from '#contract/deals.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { getLanguage, t } from '#lib/words.ts';
-import { useSettled } from '#lib/time.ts';
+import { useDebounced } from '#lib/time.ts';
 import { Field } from '#ui/field.tsx';
 import { PickedOption, SearchOptions } from '#ui/search-options.tsx';
 import { Select } from '#ui/select.tsx';
@@ -71,7 +71,7 @@ interface PartnerSearchProps {
 function PartnerSearch({ inputRef, onChoose }: PartnerSearchProps) {
   const [typed, setTyped] = useState('');
   const { data: found, isError } = useQuery({
-    ...dealPartnersQuery(useSettled(typed.trim())),
+    ...dealPartnersQuery(useDebounced(typed.trim())),
     placeholderData: keepPreviousData,
   });
   return (

@@ -8,7 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { MIN_SEARCH_LENGTH, type Conversation } from '#contract/messages.ts';
 import { formatAgo } from '#lib/dates.ts';
-import { useNow, useSettled } from '#lib/time.ts';
+import { useNow, useDebounced } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -28,7 +28,7 @@ interface ConversationListProps {
 
 export function ConversationList({ openWith, show }: ConversationListProps) {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const list = { openWith, q };
 
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import { useSettled } from '#lib/time.ts';
+import { useDebounced } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { personName } from '#entities/person/person-name.ts';
@@ -29,7 +29,7 @@ export function RecipientPicker({ recipient, onPick }: RecipientPickerProps) {
 
 function PeopleSearch({ onPick }: { onPick: (person: Person) => void }) {
   const [typed, setTyped] = useState('');
-  const { data: people, isError } = useInfiniteQuery(peopleQuery(useSettled(typed.trim())));
+  const { data: people, isError } = useInfiniteQuery(peopleQuery(useDebounced(typed.trim())));
   return (
     <Field label={t('messages:to')} required>
       <SearchOptions

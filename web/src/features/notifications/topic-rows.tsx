@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import type { MailRhythm, NotificationSettings, NotificationTopic } from '#contract/notification-settings.ts';
+import type {
+  EmailFrequency,
+  NotificationSettings,
+  NotificationTopic,
+} from '#contract/notification-settings.ts';
 import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
@@ -17,7 +21,7 @@ const TOPICS: readonly { topic: NotificationTopic; hint: () => string }[] = [
   { topic: 'watched', hint: () => t('notification-settings:topicWatchedHint') },
 ];
 
-const RHYTHMS: readonly { value: MailRhythm; label: () => string }[] = [
+const RHYTHMS: readonly { value: EmailFrequency; label: () => string }[] = [
   { value: 'at_once', label: () => t('notification-settings:immediately') },
   { value: 'daily', label: () => t('notification-settings:daily') },
   { value: 'off', label: () => t('notification-settings:off') },
@@ -91,7 +95,7 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
             }))}
             disabled={!settings.byMail}
             value={settings.byMail ? mail : 'off'}
-            onChange={({ target }) => set({ mail: target.value as MailRhythm })}
+            onChange={({ target }) => set({ mail: target.value as EmailFrequency })}
           />
         </div>
         <Checkbox

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductCategory } from '#contract/vocabulary.ts';
-import { readFromBeginning } from '#lib/forms.ts';
+import { moveCursorToStart } from '#lib/forms.ts';
 import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { t } from '#lib/words.ts';
 import { AiChip } from '#ui/ai-chip.tsx';
@@ -84,7 +84,7 @@ export function useAssistance<Output>(
           set({ written, replaced: ownOf(before, state) });
           put(written);
           close();
-          readFromBeginning(form, 'description');
+          moveCursorToStart(form, 'description');
         },
         onClose: () => {
           close();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import type { RfqForm } from '#contract/rfq-input.ts';
-import { useSettled } from '#lib/time.ts';
+import { useDebounced } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { ChooseSeveral, type Named } from '#ui/choose-several.tsx';
 import { companyChoiceQuery } from './queries.ts';
@@ -12,7 +12,7 @@ export function CompaniesField({ ownIds }: { ownIds: readonly string[] }) {
   const { field, fieldState } = useController<z.input<typeof RfqForm>, 'companyIds'>({ name: 'companyIds' });
   const [known, setKnown] = useState<readonly Named[]>([]);
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data: found } = useQuery({ ...companyChoiceQuery(q), placeholderData: keepPreviousData });
   const chosen = field.value ?? [];
   const toggle = ({ id, name }: Named) => {
