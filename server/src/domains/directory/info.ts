@@ -3,6 +3,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Certificate } from '#contract/company-certificates.ts';
 import { utcDay } from '#contract/days.ts';
+import { namedStatus } from '#contract/named-status.ts';
 import { listHeldBadges } from '#domains/badges/index.ts';
 import { listCertificates, getCompany } from '#domains/companies/index.ts';
 import { listListings } from '#domains/products/index.ts';
@@ -58,11 +59,11 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
         certificates.items.map((certificate) => certificateLine(certificate, reader)),
       ),
       ...lineSection(t('documents:info.products'), [
-        ...products.items.map(({ name, category, shownStatus }) =>
+        ...products.items.map((product) =>
           t('documents:info.product', {
-            name,
-            category: t(`documents:info.category.${category}`),
-            status: t(`documents:info.status.${shownStatus}`),
+            name: product.name,
+            category: t(`documents:info.category.${product.category}`),
+            status: t(`documents:info.status.${namedStatus(product)}`),
           }),
         ),
         ...moreProducts(company.productsCount, reader),

@@ -6,8 +6,9 @@ import { formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
+import { statusNameOf } from '#entities/clearance/status-name.ts';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
-import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { categoryName } from '#entities/product/product-words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import type { ComparedFact } from './comparison.tsx';
 import { yesNo } from './yes-no.ts';
@@ -16,7 +17,7 @@ export const productFacts = (): ComparedFact<Product>[] => [
   { label: t('compare:company'), key: ({ company }) => company.name, show: CompanyName },
   { label: t('compare:verified'), key: ({ company }) => yesNo(company.isVerified) },
   { label: t('compare:category'), key: ({ category }) => categoryName(category) },
-  { label: t('compare:status'), key: ({ shownStatus }) => regulatoryStatusName(shownStatus) },
+  { label: t('compare:status'), key: statusNameOf },
   {
     label: t('compare:evidence'),
     key: ({ clearances }) => clearances.map(({ number, verdict }) => `${number} ${verdict}`).join('\n'),

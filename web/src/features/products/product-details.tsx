@@ -6,7 +6,8 @@ import { t } from '#lib/words.ts';
 import { LongText } from '#ui/long-text.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
-import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { statusNameOf } from '#entities/clearance/status-name.ts';
+import { categoryName } from '#entities/product/product-words.ts';
 import { specificationsIn } from './specifications.ts';
 
 export function ProductPicture({ product }: { product: Product }) {
@@ -59,14 +60,14 @@ export function Specifications({ text }: { text: string }) {
 
 export function ProductFacts({ product }: { product: Product }) {
   const titleId = useId();
-  const { category, shownStatus, launchDate, source } = product;
+  const { category, launchDate, source } = product;
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('products:productFacts')} />
       <PanelBody>
         <dl className="ledger">
           <Fact name={t('products:category')}>{categoryName(category)}</Fact>
-          <Fact name={t('products:status')}>{regulatoryStatusName(shownStatus)}</Fact>
+          <Fact name={t('products:status')}>{statusNameOf(product)}</Fact>
           {launchDate && <Fact name={t('products:productLaunchDate')}>{formatDay(launchDate)}</Fact>}
           {!source && <Fact name={t('products:listPrice')}>{priceWords(product)}</Fact>}
         </dl>
