@@ -79,6 +79,7 @@ describe('owner’s names', () => {
     ['Lifescan Europe, A Division of Cilag GmbH', 'Lifescan Europe', 'Cilag'],
     ['NORTHERN ELECTRIC CO. DIV. OF SUNBEAM CORP.', 'Northern Electric', 'Sunbeam'],
     ['INOLEX CORP./DIV OF BIOMEDICAL', 'Inolex', 'Biomedical'],
+    ['MEADOX MEDICALS, DIV. BOSTON SCIENTIFIC CORP.', 'Meadox Medicals', 'Boston Scientific'],
   ])('%s is matched by either of its names', (applicant, one, other) => {
     for (const name of [one, other, applicant]) expect(isApplicant(applicant, { ...page, name })).toBe(true);
     expect(isApplicant(applicant, { ...page, name: `${one} Vascular` })).toBe(false);
@@ -87,6 +88,7 @@ describe('owner’s names', () => {
   test.each([
     ['HEMODIALYSIS, DIVISION OF THE', 'The'],
     ['COHERENT MEDICAL DIVISION', 'Coherent Medical'],
+    ['PERRY, DIV.', 'Perry'],
     ['Nakanishi, Inc.', 'Nakanishi D'],
     ['MEDICAL PRODUCTS DIV. P.O.L.A. PLASTI', 'Medical Products'],
   ])('%s is not matched by %s', (applicant, name) => {

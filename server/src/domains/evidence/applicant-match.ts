@@ -58,9 +58,9 @@ function formAtEnd(words: readonly string[]): number {
   return 0;
 }
 
-/** Matches "dba", "d/b/a" and "division of" between two names. */
+/** Matches "dba", "d/b/a" and "division of", also ", Div." as in old records, between two names. */
 const BETWEEN_NAMES =
-  /[\s,(/-]+(?:(?:also\s+)?doing\s+business\s+as|d\.?\s?\/?\s?b\.?\s?\/?\s?a[./]*(?:\s+as)?|(?:a\s+)?div(?:ision|\.)?\s+of)[\s:/]+/i;
+  /[\s,(/-]+(?:(?:also\s+)?doing\s+business\s+as|d\.?\s?\/?\s?b\.?\s?\/?\s?a[./]*(?:\s+as)?|(?:a\s+)?div(?:ision|\.)?\s+of)[\s:/]+|,\s*div\.\s+(?=\p{L})/iu;
 const SHORTEST_PART = 2;
 
 /** Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and each company may state its numbers. */
