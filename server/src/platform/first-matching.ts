@@ -43,34 +43,37 @@ export function firstMatching(
       )
       .prepare(`${name}_names`),
   );
-  const ofMany = async (db: Db, search: Search, frequent: readonly Frequency[]): Promise<Search> => {
+  const ofMany = async (db: Db, search: Search, { frequent, records }: Statistics): Promise<Search> => {
     const { groups: leading, share } = leadingOf(search.groups, frequent);
-    if (share <= MOST_READ) return { ...search, leading };
+    if (share * records <= MOST_READ) return { ...search, leading };
     const [names] = await namesBeginning(db).execute({ phrase: search.phrase });
     return { ...search, isFilledByNames: names?.count === MAX_RANKED };
   };
-  const frequentWords = frequentWordsOf(table, words);
+  const statisticsOf = statisticsFor(table, words);
   return (db) => async (searches) => {
     const [asTyped] = searches;
     if (asTyped === undefined || asTyped.groups.length === 0) return asTyped;
-    const frequent = await frequentWords(db);
-    if (isInsideWords(asTyped)) return ofMany(db, asTyped, frequent);
+    const statistics = await statisticsOf(db);
+    if (isInsideWords(asTyped)) return ofMany(db, asTyped, statistics);
     const queries = JSON.stringify(
       searches.map(({ groups }) => ({
         whole: queryOf(groups, 'any'),
-        rare: queryOf(leadingOf(groups, frequent).groups, 'any'),
+        rare: queryOf(leadingOf(groups, statistics.frequent).groups, 'any'),
       })),
     );
     const [found] = await first(db).execute({ queries });
     const search = found && searches[found.place - 1];
     if (!search) return undefined;
     const { matches } = found;
-    return matches.length <= MAX_RANKED ? { ...search, matches } : ofMany(db, search, frequent);
+    return matches.length <= MAX_RANKED ? { ...search, matches } : ofMany(db, search, statistics);
   };
 }
 
-/** The share of records above which reading the matches takes longer than finding them in the order of the list. */
-const MOST_READ = 0.01;
+/**
+ * The number of records up to which reading all that have the leading words takes less time than planning a query
+ * that collects matches in the order of the list.
+ */
+const MOST_READ = 5_000;
 
 /** The share of records below which the matches are read one by one. */
 const FEW_ENOUGH = 0.001;
@@ -95,9 +98,15 @@ function leadingOf(
   return { groups: leading.map(({ group }) => group), share: left };
 }
 
-/** Returns the frequent words of a column with their frequency, according to PostgreSQL's statistics. */
-function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<Frequency[]> {
-  const known = databaseCache<Frequency[]>({ freshMs: 600_000, staleMs: 3_600_000 });
+interface Statistics {
+  /** The frequent words of the column. */
+  readonly frequent: readonly Frequency[];
+  readonly records: number;
+}
+
+/** Returns what PostgreSQL's statistics say about a column of words and its table. */
+function statisticsFor(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<Statistics> {
+  const known = databaseCache<Statistics>({ freshMs: 600_000, staleMs: 3_600_000 });
   const read = async (db: Db) => {
     const rows = await db
       .select({ word: sql<string>`common.word`, share: sql<number>`common.share` })
@@ -105,7 +114,15 @@ function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db
         sql`pg_stats cross join lateral unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)`,
       ).where(sql`schemaname = current_schema() and tablename = ${getTableName(table)} and attname = ${column}
         and common.word is not null`);
-    return rows.toSorted((one, other) => (one.word < other.word ? -1 : 1));
+    const [size] = await db
+      .select({ records: sql<number>`reltuples` })
+      .from(sql`pg_class`)
+      .where(sql`oid = ${getTableName(table)}::regclass`);
+    return {
+      frequent: rows.toSorted((one, other) => (one.word < other.word ? -1 : 1)),
+      // Unknown (-1) until the table is first analyzed, when it is small.
+      records: Math.max(0, size?.records ?? 0),
+    };
   };
   return (db) => known(db).get('', () => read(db));
 }

@@ -216,9 +216,9 @@ const oneOf = (searched: Searched, typed: Typed, keys: SQL, conditions: readonly
  */
 function ledBy(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
   const { table, id, words, order } = searched;
-  // Only an operator uses the index.
-  const match = sql`${words} @@ ${leading} and ts_match_vq(${words}, ${typed.query('any')})
-    and not ${startsWith(searched, typed)}`;
+  // Only an operator uses the index. If all words lead, it has checked them.
+  const match = sql`${words} @@ ${leading} and (${leading} = ${typed.query('any')}
+    or ts_match_vq(${words}, ${typed.query('any')})) and not ${startsWith(searched, typed)}`;
   return sql`(select led.id, case when led.is_in_name then 3 else ${textTier(sql`led.words`, typed)} end as tier
     from (select ${id} as id, ${words} as words, ${holds(words, typed, 'A')} as is_in_name from ${table}
       where ${and(match, ...conditions)} order by is_in_name desc, ${order} limit ${sql.raw(String(MAX_RANKED))}) as led)`;

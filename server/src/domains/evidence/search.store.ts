@@ -1,4 +1,4 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fdaDecisions, fdaWords, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
@@ -46,7 +46,7 @@ const statedBy = sql<{ id: string; name: string } | null>`(
   where ${productClearances.number} = ${fdaDecisions.number} and ${products.withdrawnAt} is null
   order by ${products.id} desc limit 1)`;
 
-const ofRecord = eq(fdaDecisions.isDemo, false);
+const ofRecord = sql`not ${fdaDecisions.isDemo}`;
 
 const selectFound = (db: Db, score: SQL<number>) =>
   db
