@@ -2,7 +2,7 @@ import type { ClearanceEvidence } from './evidence.ts';
 import type { ShownStatus } from './vocabulary.ts';
 
 /** The status as a reader sees it beside one product. Lists, filters and counts have only the status "FDA cleared". */
-export type NamedStatus = ShownStatus | 'fda_granted' | 'fda_approved' | 'fda_approved_hde';
+type NamedStatus = ShownStatus | 'fda_granted' | 'fda_approved' | 'fda_approved_hde';
 
 const NAME_OF = { de_novo: 'fda_granted', pma: 'fda_approved', hde: 'fda_approved_hde' } as const;
 
