@@ -122,7 +122,7 @@ about('a company described in the language of its owner', () => {
     ).toBe(
       'Lumen es un fondo de capital de riesgo. Qué seguimos: robótica quirúrgica.\n\n' +
         'Seguimos lo que ocurre en Estados Unidos. Estamos aquí para invertir en empresas jóvenes. ' +
-        'Nos gustaría recibir noticias de fabricantes de robots.',
+        'Nos gustaría entrar en contacto con fabricantes de robots.',
     );
   });
 
@@ -159,7 +159,7 @@ about('a company described in the language of its owner', () => {
       companyText('fr', 'Lumen', ['société d’investissement', 'la robotique', 'partout', '', 'Kyoto']),
     ).toBe(
       "Lumen est une société d'investissement. Nous suivons la robotique.\n\n" +
-        'Nous suivons ce qui se passe partout. De qui nous aimerions avoir des nouvelles : Kyoto.',
+        'Nous suivons ce qui se passe partout. Les contacts que nous recherchons : Kyoto.',
     );
     expect(companyText('fr', 'Halden', ['Nous fabriquons des vis', '', '', '', 'Kyoto et Osaka'])).toContain(
       'Territoires : Kyoto et Osaka.',
