@@ -58,7 +58,7 @@ describe('the language of charges', () => {
     const refund = await admin.call(refundCharge, { params, body: { reason: 'Goodwill' } });
     expect(refund.body.description).toMatch(/^Refund: Professional plan, /u);
     const spanish = await admin.fetch(listBillingEvents.path, { headers: { 'accept-language': 'es' } });
-    expect(await spanish.text()).toContain('"Devolución: Plan Professional');
+    expect(await spanish.text()).toContain('"Reembolso: Plan Professional');
   });
 });
 
