@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, restored } from './csv.ts';
+import { csvLine, unescapeCell } from './csv.ts';
 
 test('the CSV writer quotes cells with a comma, a quote or a line break', () => {
   expect(csvLine(['Stem', 'a, b', 'the "best"', 'two\nlines', ''])).toBe(
@@ -15,7 +15,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"', 'ï
       .replace(/^"(.*)"$/s, '$1')
       .replaceAll('""', '"');
     expect(cell).toBe(`'${text}`);
-    expect(restored(cell)).toBe(text);
+    expect(unescapeCell(cell)).toBe(text);
   },
 );
 
@@ -29,5 +29,5 @@ test.each([
   ["'tis", "'tis"],
   ['=A1+B1', '=A1+B1'],
 ])('the CSV reader restores %j to %j', (cell, text) => {
-  expect(restored(cell)).toBe(text);
+  expect(unescapeCell(cell)).toBe(text);
 });

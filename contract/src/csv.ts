@@ -1,22 +1,23 @@
 /** Formats one CSV line (RFC 4180). Cells with a comma, a quote or a line break are quoted. Numbers remain numbers. */
-export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(written).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map(quoteCell).join(',')}\r\n`;
 
-function written(value: string | number): string {
-  const cell = typeof value === 'number' ? String(value) : harmless(value);
+function quoteCell(value: string | number): string {
+  const cell = typeof value === 'number' ? String(value) : escapeFormula(value);
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /**
  * Prefixes an apostrophe to cells that a spreadsheet would run as a formula (OWASP, CSV injection). Cells
- * that already start that way get one too, so that `restored` is the exact inverse.
+ * that already start that way get one too, so that `unescapeCell` is the exact inverse.
  */
-const harmless = (text: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /**
  * Returns the text of a cell before escaping. `="0123"`, which spreadsheets use to keep leading zeros,
  * becomes `0123`.
  */
-export function restored(cell: string): string {
+export function unescapeCell(cell: string): string {
   if (/^'+[=+\-@\t\r＝＋－＠]/.test(cell)) return cell.slice(1);
   const kept = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
   return kept === undefined ? cell : kept.replaceAll('""', '"');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, filter, flag } from './fields.ts';
-import { Lines, typed } from './lines.ts';
+import { Lines, linesFromText } from './lines.ts';
 import { problem } from './problems.ts';
 import { CompanyType, Currency } from './vocabulary.ts';
 
@@ -117,7 +117,10 @@ export const JobChange = z
   })
   .refine(isInOrder, salaryInOrder);
 
-const TypedFields = JobFields.extend({ requirements: typed(Lines), responsibilities: typed(Lines) });
+const TypedFields = JobFields.extend({
+  requirements: linesFromText(Lines),
+  responsibilities: linesFromText(Lines),
+});
 export const JobForm = TypedFields.refine(isInOrder, salaryInOrder);
 export const EditedJob = TypedFields.extend({ updatedAt: Instant }).refine(isInOrder, salaryInOrder);
 

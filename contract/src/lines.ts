@@ -23,7 +23,7 @@ export const requiredLines = (required: string) =>
     .refine((lines) => lines.length > 0, required);
 
 /** The same, typed into a form with one entry per line. */
-export const typed = <Parsed extends z.ZodType<string[], string[]>>(lines: Parsed) =>
+export const linesFromText = <Parsed extends z.ZodType<string[], string[]>>(lines: Parsed) =>
   z
     .string()
     .transform((text) => text.split('\n'))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, Instant } from './days.ts';
 import { Id, boundedJson, changedText, optionalText } from './fields.ts';
-import { requiredLines, typed } from './lines.ts';
+import { requiredLines, linesFromText } from './lines.ts';
 import { RfqFileIds } from './rfq-files.ts';
 import { ProductCategory, RegulatoryStatus, TERRITORIES, Territory } from './vocabulary.ts';
 
@@ -101,7 +101,7 @@ export const RfqChange = z.object({
 });
 export type RfqChange = z.output<typeof RfqChange>;
 
-export const RfqForm = RfqInput.extend({ requirements: typed(Requirements) })
+export const RfqForm = RfqInput.extend({ requirements: linesFromText(Requirements) })
   .refine(hasCompanies, withCompanies)
   .refine(hasSealedDeadline, withDeadline);
 export const EditedRfq = RfqChange.pick({
@@ -118,4 +118,4 @@ export const EditedRfq = RfqChange.pick({
   deliveryLocation: true,
   deadline: true,
   updatedAt: true,
-}).extend({ requirements: typed(Requirements) });
+}).extend({ requirements: linesFromText(Requirements) });

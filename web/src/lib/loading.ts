@@ -17,7 +17,7 @@ const prefetch = (query: Loadable): Promise<void> =>
   'initialPageParam' in query ? queryClient.prefetchInfiniteQuery(query) : queryClient.prefetchQuery(query);
 
 /** Loads a value that determines what else to load. Undefined when that failed. */
-export const found = <Data, Key extends QueryKey>(
+export const fetchOrUndefined = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data | undefined> => queryClient.fetchQuery(query).catch(() => undefined);
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { restored } from '#contract/csv.ts';
+import { unescapeCell } from '#contract/csv.ts';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/product-imports.ts';
 import { ApiError } from '#platform/errors.ts';
 import { encodingOf } from './encoding.ts';
@@ -40,7 +40,7 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
     for await (const record of records(text, delimiter)) {
       row += 1;
       if (row > MAX_LINES) throw tooLong();
-      const cells = record.map((cell) => restored(cell.trim()));
+      const cells = record.map((cell) => unescapeCell(cell.trim()));
       if (cells.every((cell) => cell === '')) continue;
       if (!header) header = headerOf(cells);
       else if (rows.length === IMPORT_MAX_ROWS) throw tooLong();

@@ -2,7 +2,7 @@ import type { CompanyPage } from '#contract/companies.ts';
 import { companyBadgesQuery } from '#features/badges/queries.ts';
 import { responseTimeQuery } from '#features/connections/queries.ts';
 import { companyProductsQuery } from '#features/products/queries.ts';
-import { found, load } from '#lib/loading.ts';
+import { fetchOrUndefined, load } from '#lib/loading.ts';
 import { roleIn } from '#lib/membership.ts';
 import { userQuery } from '#lib/session.ts';
 
@@ -20,7 +20,7 @@ export async function loadCompanyPage(id: string, company: Promise<CompanyPage |
 
 /** In a file of its own, because visitors and the company's own people do not need it. */
 async function loadReachOf(id: string, loading: Promise<CompanyPage | undefined>): Promise<void> {
-  const [user, company] = await Promise.all([found(userQuery), loading]);
+  const [user, company] = await Promise.all([fetchOrUndefined(userQuery), loading]);
   if (!user || !company || company.isUnclaimed || roleIn(user, id)) return;
   const { loadVisitorActions } = await import('./visitor-actions.ts');
   await loadVisitorActions(user, company);

@@ -9,11 +9,11 @@ import {
 } from '#features/contracts/queries.ts';
 import { keyDatesQuery } from '#features/agreement-dates/queries.ts';
 import { inForceQuery } from '#features/agreements-in-force/queries.ts';
-import { found, load } from '#lib/loading.ts';
+import { fetchOrUndefined, load } from '#lib/loading.ts';
 
 /** Clauses and responsibilities exist only once the term sheet is agreed. */
 export async function loadContract(id: string): Promise<void> {
-  const contract = await found(contractQuery(id));
+  const contract = await fetchOrUndefined(contractQuery(id));
   if (!contract || contract.phase === 'not_started') return;
   await load(
     termsQuery(id),

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadCompanyPage } from '#app/loaders/company.ts';
 import { CompanyProfile } from '#app/pages/company.tsx';
 import { companyQuery } from '#features/companies/queries.ts';
-import { found, load } from '#lib/loading.ts';
+import { fetchOrUndefined, load } from '#lib/loading.ts';
 import { loadWords } from '#lib/words.ts';
 
 export const Route = createFileRoute('/companies/$id')({
   loader: ({ params: { id }, preload }) => {
-    const company = found(companyQuery(id));
+    const company = fetchOrUndefined(companyQuery(id));
     return load(
       loadWords('agreements', 'certificates', 'claims', 'companies', 'connect', 'jobs', 'news', 'products'),
       preload ? company.then(() => undefined) : loadCompanyPage(id, company),

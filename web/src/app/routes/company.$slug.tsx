@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadCompanyPage } from '#app/loaders/company.ts';
 import { CompanyProfile } from '#app/pages/company.tsx';
 import { companyBySlugQuery } from '#features/companies/queries.ts';
-import { found, load } from '#lib/loading.ts';
+import { fetchOrUndefined, load } from '#lib/loading.ts';
 import { loadWords } from '#lib/words.ts';
 
 export const Route = createFileRoute('/company/$slug')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/company/$slug')({
 });
 
 async function loadCompany(slug: string, preload: boolean): Promise<void> {
-  const company = await found(companyBySlugQuery(slug));
+  const company = await fetchOrUndefined(companyBySlugQuery(slug));
   if (company && !preload) await loadCompanyPage(company.id, Promise.resolve(company));
 }
 

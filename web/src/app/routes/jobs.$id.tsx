@@ -18,7 +18,7 @@ import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { found, load } from '#lib/loading.ts';
+import { fetchOrUndefined, load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/jobs/$id')({
   loader: ({ params: { id }, preload }) => {
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/jobs/$id')({
 
 /** Requests whether a member has signed the NDA, because applying requires it. Visitors and observers cannot apply. */
 async function loadNdaStatus(): Promise<void> {
-  const user = await found(userQuery);
+  const user = await fetchOrUndefined(userQuery);
   if (user && !user.isObserver) await load(ndaStatusQuery);
 }
 

@@ -27,7 +27,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { found, load } from '#lib/loading.ts';
+import { fetchOrUndefined, load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/products/$id')({
   loader: ({ params: { id }, preload }) => {
@@ -51,7 +51,7 @@ const EditProduct = lazy(async () => ({
 }));
 
 async function loadProduct(id: string): Promise<void> {
-  const product = await found(productQuery(id));
+  const product = await fetchOrUndefined(productQuery(id));
   if (product) await load(companyQuery(product.companyId));
 }
 

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { centsAsTyped } from '#contract/amounts.ts';
 import { DealChange, NewDeal } from '#contract/deal-input.ts';
 import type { DealPage } from '#contract/deals.ts';
-import { Lines, typed } from '#contract/lines.ts';
+import { Lines, linesFromText } from '#contract/lines.ts';
 
 /** An empty probability follows the stage. */
 export const DealForm = NewDeal.extend({
-  requirements: typed(Lines),
+  requirements: linesFromText(Lines),
   probability: DealChange.shape.probability.transform((percent) => percent ?? undefined),
 });
 
@@ -23,7 +23,7 @@ export const EditedDeal = NewDeal.pick({
   termMonths: true,
   contractTerms: true,
 }).extend({
-  requirements: typed(Lines),
+  requirements: linesFromText(Lines),
   probability: DealChange.shape.probability,
   revision: DealChange.shape.revision,
   message: DealChange.shape.message,
