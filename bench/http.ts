@@ -6,13 +6,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { registerCompany } from '#contract/companies.ts';
+import { register } from '#contract/session.ts';
 import { products } from '#db/tables/products.ts';
 import { openPostgres } from '#platform/db.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
-import { startProcess } from '#test/process.ts';
+import { type ServerProcess, startProcess } from '#test/process.ts';
 import { onOwnDatabases } from './databases.ts';
 import { fillDirectory } from './directory-data.ts';
 
@@ -27,14 +29,21 @@ const KNOWN_IDS = 1_000;
 interface Server {
   readonly origin: string;
   readonly pid: number;
+  /** The session of a person who lists products. */
+  readonly cookie?: string | undefined;
 }
 interface Result {
   readonly perSecond: number;
   readonly cpuMs: number;
 }
-type PathOf = (call: number) => string;
+interface Call {
+  readonly path: string;
+  /** What is sent, as JSON. */
+  readonly body?: object;
+}
+type CallOf = (call: number) => Call;
 
-async function load({ origin, pid }: Server, pathOf: PathOf): Promise<Result> {
+async function load({ origin, pid, cookie }: Server, callOf: CallOf): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const cpuBefore = cpuSecondsOf(pid);
   const end = performance.now() + SECONDS * 1_000;
@@ -42,7 +51,7 @@ async function load({ origin, pid }: Server, pathOf: PathOf): Promise<Result> {
   const callAgainAndAgain = async () => {
     while (performance.now() < end) {
       calls += 1;
-      await answered(new URL(pathOf(calls), origin), agent);
+      await answered(callOf(calls), { origin, agent, cookie });
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, callAgainAndAgain));
@@ -50,12 +59,25 @@ async function load({ origin, pid }: Server, pathOf: PathOf): Promise<Result> {
   return { perSecond: calls / SECONDS, cpuMs: ((cpuSecondsOf(pid) - cpuBefore) * 1_000) / calls };
 }
 
-function answered(url: URL, agent: Agent): Promise<void> {
+interface To {
+  readonly origin: string;
+  readonly agent: Agent;
+  readonly cookie: string | undefined;
+}
+
+function answered({ path, body }: Call, { origin, agent, cookie }: To): Promise<void> {
+  const sent = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+  };
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url.href} answers ${response.statusCode}`));
+    request(new URL(path, origin), { agent, ...sent }, (response) => {
+      const { statusCode = 0 } = response;
+      if (statusCode >= 300) reject(new Error(`${path} answers ${statusCode}`));
       response.resume().on('end', resolve);
-    }).on('error', reject);
+    })
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
   });
 }
 
@@ -76,32 +98,57 @@ async function startLimit(url: string): Promise<{ server: Server; child: ChildPr
   return { server: { origin, pid: child.pid ?? 0 }, child };
 }
 
-async function fill(url: string): Promise<string[]> {
+interface Known {
+  readonly ids: readonly string[];
+  /** The first two words of products. */
+  readonly texts: readonly string[];
+}
+
+async function fill(url: string): Promise<Known> {
   const database = openPostgres(url, { statementMs: 0 });
   try {
     await database.migrate();
     await fillDirectory(database.db, { companies: PRODUCTS / PRODUCTS_PER_COMPANY, products: PRODUCTS });
     await database.db.execute(sql`vacuum analyze`);
-    const known = await database.db.select({ id: products.id }).from(products).limit(KNOWN_IDS);
-    return known.map(({ id }) => id);
+    const known = await database.db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .limit(KNOWN_IDS);
+    return {
+      ids: known.map(({ id }) => id),
+      texts: known.map(({ name }) => name.split(' ').slice(0, 2).join(' ')),
+    };
   } finally {
     await database.close();
   }
 }
 
+/** Registers a person with a company, for which products are added. */
+async function startCompany(
+  server: ServerProcess,
+): Promise<{ cookie: string | undefined; companyId: string }> {
+  const client = server.client();
+  const person = { email: 'dana@halden.example', password: 'correct-horse-battery-staple' };
+  await client.call(register, { body: { ...person, firstName: 'Dana', lastName: 'Whitfield' } });
+  const { body: company } = await client.call(registerCompany, {
+    body: { name: 'Halden', type: 'manufacturer', location: 'Cleveland, OH', description: 'Makes hips.' },
+  });
+  return { cookie: client.cookie, companyId: company.id };
+}
+
 /** Returns the best of several rounds for each server, alternating between them. */
-async function inTurns(servers: readonly Server[], pathOf: PathOf): Promise<Result[]> {
+async function inTurns(servers: readonly Server[], callOf: CallOf): Promise<Result[]> {
   const results = new Map<Server, Result>();
   for (let round = 0; round < ROUNDS; round += 1)
     for (const server of servers) {
-      const result = await load(server, pathOf);
+      const result = await load(server, callOf);
       if (result.perSecond > (results.get(server)?.perSecond ?? 0)) results.set(server, result);
     }
   return [...results.values()];
 }
 
-async function rowOf(scenario: string, pathOf: PathOf, servers: readonly Server[]): Promise<object> {
-  const [own, limit] = await inTurns(servers, pathOf);
+async function rowOf(scenario: string, callOf: CallOf, servers: readonly Server[]): Promise<object> {
+  const [own, limit] = await inTurns(servers, callOf);
   if (!own || !limit) throw new Error('a server answered nothing');
   return {
     scenario,
@@ -115,22 +162,37 @@ async function rowOf(scenario: string, pathOf: PathOf, servers: readonly Server[
 
 await onOwnDatabases(async (create) => {
   const url = await create();
-  const ids = await fill(url);
+  const { ids, texts } = await fill(url);
   const dataDir = makeDataDir();
   // At this level, the log contains the URL of the server.
   const own = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
   const limit = await startLimit(url);
-  const servers = [own, limit.server];
+  const { cookie, companyId } = await startCompany(own);
+  const servers = [{ ...own, cookie }, limit.server];
+  let added = 0;
+  const newProduct = () => ({
+    name: `Cementless stem ${(added += 1)}`,
+    description: 'A stem for hips.',
+    category: 'orthopedic_implants',
+    regulatoryStatus: 'pending_approval',
+    companyId,
+  });
+  const pathsOf: Record<string, CallOf> = {
+    'first page': () => ({ path: '/api/products?limit=24' }),
+    'category and status': () => ({
+      path: '/api/products?limit=24&category=wound_care&regulatoryStatus=fda_cleared',
+    }),
+    'two words': (call) => ({
+      path: `/api/products?limit=24&q=${encodeURIComponent(texts[call % texts.length] ?? '')}`,
+    }),
+    'one product': (call) => ({ path: `/api/products/${ids[call % ids.length]}` }),
+    'create one': () => ({ path: '/api/products', body: newProduct() }),
+  };
   try {
-    console.table([
-      await rowOf('first page', () => '/api/products?limit=24', servers),
-      await rowOf(
-        'category and status',
-        () => '/api/products?limit=24&category=wound_care&regulatoryStatus=fda_cleared',
-        servers,
-      ),
-      await rowOf('one product', (call) => `/api/products/${ids[call % ids.length]}`, servers),
-    ]);
+    const rows = [];
+    for (const [scenario, callOf] of Object.entries(pathsOf))
+      rows.push(await rowOf(scenario, callOf, servers));
+    console.table(rows);
   } finally {
     limit.child.kill('SIGKILL');
     await own.end('SIGKILL');

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { fdaProductCodes } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import * as productSearch from '#domains/products/search.ts';
-import { findRelevant } from '#domains/products/list.store.ts';
+import { findRelevant, readRelevant } from '#domains/products/relevant.store.ts';
 import { firstFound, productVocabulary } from '#domains/products/search.store.ts';
 import type { Db } from '#platform/db.ts';
 import { SYNONYM_LINES } from '#platform/field-synonyms.ts';
@@ -85,7 +85,9 @@ export async function measureDeviceNames(db: Db): Promise<void> {
       if (words.length < WORDS) continue;
       const began = performance.now();
       const search = await productSearch.readSearch(db, words.slice(0, WORDS).join(' '), { withSynonyms });
-      const found = await findRelevant(db, null, { search }, { after: undefined, limit: FIRST });
+      const found = readRelevant(
+        await findRelevant(db, null, { search }, { after: undefined, limit: FIRST }),
+      );
       row.ms += performance.now() - began;
       row.names++;
       if (found.length === 0 || shownChanges(search)) row['not found as typed']++;
@@ -109,7 +111,7 @@ export async function measureTranslatedNames(db: Db): Promise<void> {
   const firstOf = async (q: string, withSynonyms: boolean): Promise<string[]> => {
     const search = await productSearch.readSearch(db, q, { withSynonyms });
     if (shownChanges(search)) return [];
-    const found = await findRelevant(db, null, { search }, { after: undefined, limit: FIRST });
+    const found = readRelevant(await findRelevant(db, null, { search }, { after: undefined, limit: FIRST }));
     return found.map(({ id }) => id);
   };
   const row = { names: 0, 'found without': 0, 'found with': 0 };

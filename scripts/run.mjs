@@ -15,6 +15,10 @@ process.chdir(root);
 
 const NEEDED_NODE = 24;
 const ENTRIES = { start: 'server/dist/main.js', test: 'scripts/test.ts', dev: 'scripts/dev.ts', build: null };
+/**
+ * With Node's default, young objects may take 48 MB before they are collected, for no measurable gain here (decision 177).
+ */
+const SMALL_YOUNG_GENERATION = '--max-semi-space-size=4';
 const SHARED_SOURCES = ['words', 'contract/src', 'package-lock.json'];
 const PARTS = {
   web: { sources: ['web', ...SHARED_SOURCES], result: 'web/dist/index.en.html' },
@@ -41,7 +45,7 @@ if (isReady) warnAboutOldBuild();
 else if (!isInstalled()) install();
 const node = findNode();
 if (!isReady && command !== 'dev') for (const part of partsToBuild()) build(part);
-if (!isOnlyBuilding) handOver(node, [entry, ...rest]);
+if (!isOnlyBuilding) handOver(node, [SMALL_YOUNG_GENERATION, entry, ...rest]);
 
 /**
  * Compares the installed packages with the lock file. Optional packages of other platforms may be missing.
@@ -148,6 +152,8 @@ function handOver(program, parameters) {
   const env = {
     // The compile cache saves a third of every later start.
     NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+    // Otherwise each thread keeps a heap of its own.
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + (process.env.PATH ?? ''),
   };

@@ -3,7 +3,8 @@
  * returns as JSON, on Node's own HTTP server, without sessions, checks or paging. `bench/http.ts` compares the
  * product with it.
  */
-import { createServer } from 'node:http';
+import { type IncomingMessage, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 const CONNECTIONS = 20;
@@ -19,7 +20,9 @@ const page = (where: string) => `select coalesce(json_agg(${PRODUCT}), '[]')::te
   (select * from products where listing_rank = 0 ${where} order by created_at desc, id desc limit 25) p
   join companies c on c.id = p.company_id`;
 
-const QUERIES: Readonly<Record<string, { text: string; values: (url: URL) => string[] }>> = {
+const COLUMNS = ['name', 'description', 'category', 'regulatoryStatus'] as const;
+
+const QUERIES: Readonly<Record<string, { text: string; values: (url: URL, body: Body) => string[] }>> = {
   page: { text: page(''), values: () => [] },
   filtered: {
     text: page('and category = $1 and shown_status = $2'),
@@ -29,18 +32,43 @@ const QUERIES: Readonly<Record<string, { text: string; values: (url: URL) => str
     text: `select ${PRODUCT}::text as body from products p join companies c on c.id = p.company_id where p.id = $1`,
     values: ({ pathname }) => [pathname.split('/').at(-1) ?? ''],
   },
+  search: {
+    text: `select coalesce(json_agg(${PRODUCT}), '[]')::text as body from
+      (select *, ts_rank(search_words, plainto_tsquery('simple', $1)) as score from products
+        where search_words @@ plainto_tsquery('simple', $1) and listing_rank < 2 order by score desc, id desc limit 25) p
+      join companies c on c.id = p.company_id`,
+    values: ({ searchParams: asked }) => [(asked.get('q') ?? '').toLowerCase()],
+  },
+  create: {
+    text: `with p as (insert into products (id, name, description, category, regulatory_status, company_id)
+        values (gen_random_uuid(), $1, $2, $3, $4, $5) returning *)
+      select ${PRODUCT}::text as body from p join companies c on c.id = p.company_id`,
+    values: (_url, body) => [...COLUMNS.map((name) => body[name] ?? ''), body.companyId ?? ''],
+  },
 };
 
-const nameOf = ({ pathname, search }: URL): string =>
-  pathname === '/api/products' ? (search.includes('category=') ? 'filtered' : 'page') : 'product';
+function nameOf(method: string | undefined, { pathname, searchParams: asked }: URL): string {
+  if (method === 'POST') return 'create';
+  if (pathname !== '/api/products') return 'product';
+  return asked.has('q') ? 'search' : asked.has('category') ? 'filtered' : 'page';
+}
+
+type Body = Readonly<Record<string, string>>;
+
+const bodyOf = async (request: IncomingMessage): Promise<Body> => {
+  if (request.method !== 'POST') return {};
+  return JSON.parse(await text(request)) as Body;
+};
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: CONNECTIONS });
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://limit');
-  const name = nameOf(url);
+  const name = nameOf(request.method, url);
   const query = QUERIES[name];
-  pool
-    .query<{ body: string }>({ name, text: query?.text ?? '', values: query?.values(url) ?? [] })
+  const answer = (body: Body) =>
+    pool.query<{ body: string }>({ name, text: query?.text ?? '', values: query?.values(url, body) ?? [] });
+  bodyOf(request)
+    .then(answer)
     .then(({ rows }) => response.setHeader('content-type', 'application/json').end(rows[0]?.body))
     .catch((error: unknown) => response.writeHead(500).end(String(error)));
 });

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerClientPackage } from '#platform/client-package/package.ts';
 import { closeAfterLastAnswer } from '#platform/graceful-stop.ts';
 import { createModel } from '#platform/ai.ts';
@@ -19,8 +14,9 @@ import { registerHttpSecurity } from '#platform/http-security.ts';
 import { type Timetable, createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
 import { registerPresence } from '#platform/presence.ts';
+import { answerSerializer } from '#platform/kept-answers.ts';
 import { createLive } from '#platform/live.ts';
-import { loggerOptions } from '#platform/log.ts';
+import { OneLineLog, bufferedOutput, loggerOptions } from '#platform/log.ts';
 import { registerMetrics } from '#platform/metrics.ts';
 import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
 import { outboxIn, outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
@@ -67,7 +63,8 @@ type CompleteEnv = Omit<Env, 'sessionSecret' | 'encryptionKeys' | 'push'> & {
 
 export async function createApp(database: Database, env: CompleteEnv): Promise<App> {
   const server = Fastify({
-    logger: loggerOptions(env.logLevel),
+    logger: loggerOptions(env.logLevel, env.logLevel === 'silent' ? undefined : bufferedOutput()),
+    logController: new OneLineLog(),
     trustProxy: env.trustProxy,
     // Unique across all processes, and sent with each response.
     genReqId: () => randomUUID(),
@@ -79,11 +76,12 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   const platform = createPlatform(database, env, {
     log: server.log,
     seal: await openSealOf(env, server.log),
+    stripe: env.stripe && (await createStripe(env.stripe)),
   });
 
   registerTracing(server, env.tracing, server.log);
   server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
+  server.setSerializerCompiler(answerSerializer);
   registerErrorAnswers(server, Object.assign({}, ...domains.map((domain) => domain.constraintErrors)));
   acceptOnlyJson(server);
   closeAfterLastAnswer(server);
@@ -149,7 +147,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
 function createPlatform(
   database: Database,
   env: CompleteEnv,
-  { log, seal }: { log: FastifyBaseLogger; seal: Seal },
+  { log, ...opened }: Pick<Platform, 'log' | 'seal' | 'stripe'>,
 ): Platform {
   const { db } = database;
   const jobs = createJobs(database, log);
@@ -190,8 +188,7 @@ function createPlatform(
     model: env.model && createModel(env.model, log),
     profiles: env.profiles && createProfileProvider(env.profiles, log),
     openFda: env.openFda && createOpenFda(env.openFda, log),
-    stripe: env.stripe && createStripe(env.stripe),
-    seal,
+    ...opened,
     push: env.push && createWebPush(env.push),
     findReaders,
     log,

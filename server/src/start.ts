@@ -4,7 +4,7 @@ import { storedSecret, storedText, secretPath } from '#platform/secrets.ts';
 import { newPrivateKey } from '#platform/web-push.ts';
 import { outboxIn } from '#platform/mail/transport.ts';
 import { type App, createApp } from './app.ts';
-import { type Demo, loadDemo } from './demo/load.ts';
+import type { Demo } from './demo/load.ts';
 import type { Env } from './env.ts';
 
 const EMBEDDED_ADMIN = 'admin';
@@ -30,7 +30,7 @@ export async function start(env: Env): Promise<Started> {
   const database = await openDatabase(env);
   const app = await createApp(database, withSecrets(env));
   const adminNotice = await ensureAdmin(database, env);
-  const demo = env.demoData ? await loadDemo(app.platform) : undefined;
+  const demo = env.demoData ? await addDemo(app) : undefined;
   await app.start();
   const address = await app.server.listen({ port: env.port, host: env.host });
   return {
@@ -38,6 +38,12 @@ export async function start(env: Env): Promise<Started> {
     address,
     notices: [...demoNotices(demo), ...adminNotice, ...mailNotice(env), ...databaseNotice(env)],
   };
+}
+
+/** Loads the demo data and what it is made with only where it is wanted. */
+async function addDemo({ platform }: App): Promise<Demo | undefined> {
+  const { loadDemo } = await import('./demo/load.ts');
+  return loadDemo(platform);
 }
 
 export const withSecrets = (env: Env) => ({

@@ -26,8 +26,17 @@ export async function startProcess(
   variables: Record<string, string | undefined>,
   main = MAIN,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DEMO_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...variables },
+  // As scripts/run.mjs starts it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      PORT: '0',
+      DEMO_DATA: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'info',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

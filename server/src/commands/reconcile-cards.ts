@@ -11,7 +11,7 @@ try {
   const env = readProcessEnv();
   if (!env.stripe) throw new EnvError('STRIPE_SECRET_KEY: no payment provider is configured');
   const database = await openDatabase(env);
-  const differences = await compareWithProvider({ db: database.db, stripe: createStripe(env.stripe) });
+  const differences = await compareWithProvider({ db: database.db, stripe: await createStripe(env.stripe) });
   await database.close();
   for (const difference of differences) console.log(`✗ ${difference}`);
   if (differences.length === 0) console.log('✓ The payment provider and the ledger agree.');

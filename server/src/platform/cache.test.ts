@@ -64,3 +64,29 @@ test('the cache does not store a value that was loading when it was cleared', as
   cache.clear();
   expect([await early, await cache.get('a', load)]).toEqual([1, 2]);
 });
+
+test('the cache returns an outdated value while it loads a newer one, and keeps the newer one', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000 });
+  await cache.get('a', load);
+  cache.outdate();
+  vi.advanceTimersByTime(10);
+  expect(await cache.get('a', load)).toBe(1);
+  await Promise.resolve();
+  expect([await cache.get('a', load), await cache.get('a', load)]).toEqual([2, 2]);
+});
+
+test('the cache treats a value as old that was loading when it was outdated', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000 });
+  let finish = (_value: number): void => {};
+  const first = cache.get('a', () => new Promise((resolve) => (finish = resolve)));
+  await Promise.resolve();
+  cache.outdate();
+  finish(0);
+  expect(await first).toBe(0);
+  vi.advanceTimersByTime(10);
+  expect(await cache.get('a', load)).toBe(0);
+  await Promise.resolve();
+  expect(await cache.get('a', load)).toBe(1);
+});

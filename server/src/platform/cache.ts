@@ -6,6 +6,8 @@ export interface Cache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>;
   /** Discards all values, including those that are still being loaded. */
   clear(): void;
+  /** Makes all values old, so that the next caller gets the old one while a newer one is loaded. */
+  outdate(): void;
 }
 
 interface Options<Value> {
@@ -29,6 +31,8 @@ export function databaseCache<Value>(options: Options<Value>): (db: Db) => Cache
   };
 }
 
+/** The shortest time that a value can be kept, in milliseconds. */
+const ALREADY_OLD = 1;
 const STORED_SIZE = 1;
 /** The size of a value that should not be cached: it exceeds `maxEntrySize`. */
 const TOO_LARGE = 2;
@@ -39,6 +43,7 @@ export function createCache<Value>({
   maxEntries = 1,
   isWorthCaching = () => true,
 }: Options<Value>): Cache<Value> {
+  let changes = 0;
   const entries = new LRUCache<string, { value: Value }, () => Promise<Value>>({
     max: maxEntries,
     ttl: freshMs,
@@ -53,7 +58,13 @@ export function createCache<Value>({
     ignoreFetchAbort: true,
     maxEntrySize: STORED_SIZE,
     sizeCalculation: ({ value }) => (isWorthCaching(value) ? STORED_SIZE : TOO_LARGE),
-    fetchMethod: async (_key, _older, { context: load }) => ({ value: await load() }),
+    fetchMethod: async (_key, _older, { context: load, options }) => {
+      const before = changes;
+      const value = await load();
+      // What changed in the meantime may be missing from it.
+      if (changes !== before) options.ttl = ALREADY_OLD;
+      return { value };
+    },
   });
 
   return {
@@ -64,5 +75,10 @@ export function createCache<Value>({
       return value;
     },
     clear: () => entries.clear(),
+    outdate: () => {
+      changes += 1;
+      for (const [key, entry] of entries.entries())
+        if (entries.getRemainingTTL(key) > 0) entries.set(key, entry, { ttl: ALREADY_OLD });
+    },
   };
 }

@@ -1,17 +1,9 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Db as JobsDb, fromPglite } from 'pg-boss';
-import { lockFolder } from './folder-lock.ts';
+import type { Db as JobsDb } from 'pg-boss';
 import { createTracedPool } from './traced-pool.ts';
 
 /** A database handle for stores, which may be a transaction. */
@@ -32,8 +24,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export const EMBEDDED_EXTENSIONS = { pg_trgm, unaccent, btree_gist };
-
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
 /** An arbitrary constant for the lock that makes processes that start at the same time migrate one by one. */
 const MIGRATION_LOCK = 7_204_531;
@@ -49,28 +39,13 @@ export interface PostgresLimits {
   answerMs?: number;
 }
 
-/** Opens the embedded database in a folder, exclusively; `undefined` keeps it in memory (tests). */
+/**
+ * Opens the embedded database in a folder, exclusively; `undefined` keeps it in memory (tests). It is loaded only where
+ * it is used.
+ */
 export async function openEmbedded(folder: string | undefined, loadDataDir?: Blob): Promise<Database> {
-  const lock = folder ? lockFolder(folder) : undefined;
-  const client = await PGlite.create({
-    dataDir: folder ? join(folder, 'pgdata') : undefined,
-    loadDataDir,
-    extensions: EMBEDDED_EXTENSIONS,
-  });
-  const db = drizzleEmbedded(client);
-  return {
-    db,
-    kind: 'embedded',
-    jobs: fromPglite(client),
-    listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
-    migrate: () => migrateEmbedded(db, migrations),
-    ping: async () => void (await client.query('select 1')),
-    connections: () => ({ total: 1, idle: 0, waiting: 0 }),
-    close: async () => {
-      await client.close();
-      lock?.release();
-    },
-  };
+  const embedded = await import('./embedded-db.ts');
+  return embedded.openEmbedded(folder, migrations, loadDataDir);
 }
 
 export function openPostgres(

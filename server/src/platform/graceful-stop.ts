@@ -9,11 +9,13 @@ export function closeAfterLastAnswer(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     isClosing = true;
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
   // If the headers were sent before the stop began, they announced that the connection stays open.
-  server.addHook('onResponse', async () => {
+  server.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => server.server.closeIdleConnections());
+    done();
   });
 }

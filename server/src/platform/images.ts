@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { ApiError } from './errors.ts';
 
 /**
@@ -14,11 +14,19 @@ const SCAN_SIZE = 3000;
 const SCAN_FORMATS = ['png', 'jpeg'];
 const WHITE = '#ffffff';
 
-// Allows only these four decoders, because the decoders of other formats, above all SVG, could be attacked.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
-});
+const loadLibrary = async () => {
+  const { default: sharp } = await import('sharp');
+  // Allows only these four decoders, because the decoders of other formats, above all SVG, could be attacked.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+  });
+  return sharp;
+};
+let library: ReturnType<typeof loadLibrary> | undefined;
+
+/** Returns the library that reads pictures. It is loaded with the first picture, because it takes 8 MB of memory. */
+export const pictureLibrary = () => (library ??= loadLibrary());
 
 /**
  * Re-encodes an uploaded picture as a square, upright WebP on white, without metadata or hidden content.
@@ -75,12 +83,14 @@ export async function encodeAgain(upload: Buffer, kind: PictureKind): Promise<Bu
 }
 
 /** Returns a small version of a re-encoded picture for a list. */
-export const encodePreview = (picture: Buffer): Promise<Buffer> =>
-  drawn(
+export async function encodePreview(picture: Buffer): Promise<Buffer> {
+  const sharp = await pictureLibrary();
+  return drawn(
     sharp(picture)
       .resize({ ...PREVIEW_SIZE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 }),
   );
+}
 
 /** @throws ApiError 415 for any other format, 413 for too many pixels */
 async function opened(
@@ -88,6 +98,7 @@ async function opened(
   formats: readonly string[],
   wrongKind: 'picture.wrong_kind' | 'picture.mislabeled' | 'scan.wrong_kind',
 ): Promise<Sharp> {
+  const sharp = await pictureLibrary();
   const found = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

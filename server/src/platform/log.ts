@@ -1,17 +1,47 @@
-import type { FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import pino, { type DestinationStream } from 'pino';
+
+/** Lines are written together, at this size or after this time, because each write of its own costs as much as a query. */
+const BUFFER_BYTES = 4_096;
+const FLUSH_MS = 100;
 
 /**
  * Returns the logger's options. Logs contain routes, but no URLs with queries, IP addresses, headers, ids or people
  * (docs/security.md).
  */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (
+  level: string,
+  stream?: DestinationStream,
+): Exclude<FastifyServerOptions['logger'], boolean> => ({
   level,
+  ...(stream && { stream }),
   serializers: {
     req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
     res: (reply) => ({ statusCode: reply.statusCode }),
     err: (error: Error) => ({ type: error.name, message: withoutValues(error), stack: framesOf(error) }),
   },
 });
+
+let output: DestinationStream | undefined;
+
+/** Returns the standard output, to which all loggers of the process write. What waits is written when it ends. */
+export const bufferedOutput = (): DestinationStream =>
+  (output ??= pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));
+
+/** Logs a request in one line, when it is answered. */
+export class OneLineLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const facts = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...facts, err: error }, 'request errored');
+    else reply.log.info(facts, 'request completed');
+  }
+}
 
 /**
  * Returns an error without the query's values, which database errors contain in their message and cause. Only the

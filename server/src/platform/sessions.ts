@@ -105,12 +105,12 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
     saveUninitialized: false,
     rolling: false,
   });
-  app.addHook('preHandler', async (request) => {
-    const { session: current } = request;
+  app.addHook('preHandler', ({ session: current }, _reply, done) => {
     if (current.userId && Date.now() - (current.prolongedAt ?? 0) > DAY_MS) {
       current.touch();
       current.prolongedAt = Date.now();
     }
+    done();
   });
 }
 

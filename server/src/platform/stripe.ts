@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 
 /** The payment provider: `STRIPE_*`. */
 export interface StripeSettings {
@@ -22,9 +22,15 @@ const MAX_AGE_SECONDS = 300;
 
 /**
  * Creates the client. A call without an answer is repeated with the same idempotency key, so that it takes effect
- * only once.
+ * only once. Only a server with a payment provider loads its library, which takes 16 MB of memory.
  */
-export function createStripe({ key, webhookSecret, address, timeoutMs }: StripeSettings): StripeClient {
+export async function createStripe({
+  key,
+  webhookSecret,
+  address,
+  timeoutMs,
+}: StripeSettings): Promise<StripeClient> {
+  const { Stripe } = await import('stripe');
   const isPlain = address.protocol === 'http:';
   const api = new Stripe(key, {
     host: address.hostname,
@@ -40,3 +46,10 @@ export function createStripe({ key, webhookSecret, address, timeoutMs }: StripeS
       api.webhooks.constructEvent(body, signature, webhookSecret, MAX_AGE_SECONDS),
   };
 }
+
+/** Whether it is an error of the provider, with the given name if there is one. */
+export const isStripeError = (error: unknown, ...names: string[]): error is Stripe.errors.StripeError =>
+  error instanceof Error &&
+  'type' in error &&
+  typeof error.type === 'string' &&
+  (names.length > 0 ? names.includes(error.type) : error.type.startsWith('Stripe'));

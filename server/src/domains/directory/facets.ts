@@ -59,8 +59,10 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
   };
 }
 
-companyListingsChanged.onStale((db) => countsCache(db).clear());
-territoriesChanged.onStale((db) => countsCache(db).clear());
+/** Nobody waits for the counts of thousands of companies: the next visitor still sees the old ones. */
+const outdateCounts = (db: Db) => countsCache(db).outdate();
+companyListingsChanged.onStale(outdateCounts);
+territoriesChanged.onStale(outdateCounts);
 
 const count = (db: Db, search: Search | undefined, filters: Filters): Promise<FacetCount[]> =>
   search

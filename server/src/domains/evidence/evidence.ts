@@ -75,6 +75,10 @@ export async function listEvidence(
   return evidence;
 }
 
+/** Returns the evidence that `evidenceOfProduct` selected. */
+export const readEvidenceOf = (rows: readonly unknown[][]): ClearanceEvidence[] =>
+  store.readEvidence(rows).map(toEvidence);
+
 /** Lists the numbers of a company's listed products. @throws ApiError 404 when there is no such company */
 export async function listCompanyEvidence(
   { db }: Platform,

@@ -5,6 +5,7 @@ import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evi
 import { products } from '#db/tables/products.ts';
 import type { ClearanceClaim } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
+import { jsonRows } from '#platform/json-rows.ts';
 import { prepared } from '#platform/prepared.ts';
 import { actsFor } from '#domains/members/index.ts';
 
@@ -166,6 +167,19 @@ const shown = (db: Db) =>
     .leftJoin(fdaDecisions, isOfRecord)
     .leftJoin(fdaProductCodes, eq(fdaProductCodes.code, fdaDecisions.productCode));
 export type EvidenceRow = Awaited<ReturnType<typeof shown>>[number];
+
+const asJson = jsonRows(evidenceColumns);
+
+/** Selects the evidence of the product of another query, whose tables include `products`, for `readEvidence`. */
+export const evidenceOfProduct = sql<
+  unknown[][] | null
+>`(select json_agg(${asJson.row} order by ${productClearances.id})
+  from ${productClearances}
+  left join ${fdaDecisions} on ${isOfRecord}
+  left join ${fdaProductCodes} on ${fdaProductCodes.code} = ${fdaDecisions.productCode}
+  where ${productClearances.productId} = ${products.id})`;
+
+export const readEvidence = (rows: readonly unknown[][]): EvidenceRow[] => rows.map(asJson.read);
 
 const evidenceOf = prepared((db) =>
   shown(db)

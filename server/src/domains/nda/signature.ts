@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { ApiError } from '#platform/errors.ts';
+import { pictureLibrary } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const MAX_WIDTH = 1200;
@@ -36,6 +36,7 @@ async function readImage(dataUrl: string): Promise<Signature> {
   const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
   if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();
   try {
+    const sharp = await pictureLibrary();
     const image = sharp(png, { failOn: 'error' });
     const { width, height } = await image.metadata();
     if (width > MAX_WIDTH || height > MAX_HEIGHT) throw unreadable();
@@ -78,6 +79,7 @@ const PICTURE_HEIGHT = 100;
 
 /** Re-encodes a stored signature on white for the PDF, because PDF libraries do not support every PNG variant. */
 export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
+  const sharp = await pictureLibrary();
   const { data: png, info } = await sharp(kept)
     .flatten({ background: 'white' })
     .toColourspace('srgb')

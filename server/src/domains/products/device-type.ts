@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DEVICE_TYPES, type DeviceType } from '#contract/device-types.ts';
 import type { Product } from '#contract/products.ts';
 
@@ -61,6 +62,7 @@ type NamedProduct = Pick<Product, 'name' | 'description'> & {
  * The number of characters that are read of a description. Its beginning says what it is about, and a list is long.
  */
 const READ_CHARACTERS = 500;
+const KNOWN_TEXTS = 2_000;
 
 /**
  * Returns the type of device by the product's name, the FDA's name for it, or its description. Null if none of these
@@ -68,14 +70,25 @@ const READ_CHARACTERS = 500;
  */
 export function deviceTypeOf({ name, description, clearances }: NamedProduct): DeviceType | null {
   for (const text of [name, ...clearances.map(({ productCodeName }) => productCodeName), description]) {
-    const type = text && firstNamed(text.slice(0, READ_CHARACTERS).toLowerCase());
+    const type = text && firstNamed(text.slice(0, READ_CHARACTERS));
     if (type) return type;
   }
   return null;
 }
 
+/** What texts name first, as pages show the same products again and again. */
+const known = new LRUCache<string, { type: DeviceType | undefined }>({ max: KNOWN_TEXTS });
+
 /** Returns the device that the text names first. Devices named later may only be ones that it works with. */
 function firstNamed(text: string): DeviceType | undefined {
+  const before = known.get(text);
+  if (before) return before.type;
+  const type = searchFirst(text.toLowerCase());
+  known.set(text, { type });
+  return type;
+}
+
+function searchFirst(text: string): DeviceType | undefined {
   let first: { type: DeviceType; index: number; length: number } | undefined;
   for (const { type, words } of WHOLE_WORDS) {
     const found = words.exec(text);

@@ -16,7 +16,7 @@ import { showWaitingImage } from './waiting-images.ts';
 import * as store from './edit.store.ts';
 import { replaceImage } from './image.store.ts';
 import { findMemberIds } from './store.ts';
-import { assertCanWork } from '#domains/members/index.ts';
+import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 
 type Terms = z.output<typeof NewListing>['territories'];
 
@@ -64,7 +64,7 @@ export async function addListing(
   const productId = await store.insertProduct(tx, { ...facts, ...priceColumns(listPrice) });
   if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
   await platform.events.record(tx, 'product.listed', actor.id, { productId, companyId: facts.companyId });
-  const memberIds = await findMemberIds(tx, productId);
+  const memberIds = await memberIdsOf(tx, facts.companyId);
   await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products', 'companies']);
   return productId;
 }

@@ -62,12 +62,13 @@ export async function getFacets(
 export const getFigures = ({ db }: Platform): Promise<Figures> =>
   figuresCache(db).get('', () => countFigures(db));
 
-function clearCounts(db: Db): void {
-  countsCache(db).clear();
+/** Nobody waits for the counts of thousands of products: the next visitor still sees the old ones. */
+function outdateCounts(db: Db): void {
+  countsCache(db).outdate();
   figuresCache(db).clear();
 }
-productListingsChanged.onStale(clearCounts);
-territoriesChanged.onStale(clearCounts);
+productListingsChanged.onStale(outdateCounts);
+territoriesChanged.onStale(outdateCounts);
 
 /**
  * Counts products. A company's owner gets a separate count of that company, because they also see withdrawn products.

@@ -3,11 +3,12 @@ import type { ProductFilters, ProductSort } from '#contract/products.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { HIDDEN_LIMIT, prepared, preparedPages } from '#platform/prepared.ts';
-import { isMatch, preparedValues, scoreOf } from '#platform/ranked-search.ts';
+import { jsonRows, selectText } from '#platform/json-rows.ts';
+import { preparedPages } from '#platform/prepared.ts';
+import { isMatch } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
-import { fewProducts, foundProducts, isFound, searchedFor, someProducts } from './search.store.ts';
+import { isFound, searchedFor } from './search.store.ts';
 import { productColumns } from './store.ts';
 import { isListed, isOwn } from './visibility.store.ts';
 import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
@@ -24,7 +25,7 @@ export interface Position {
   section: number;
   keys: readonly string[];
 }
-interface Slice<After = Position> {
+export interface Slice<After = Position> {
   after: After | undefined;
   limit: number;
 }
@@ -44,26 +45,60 @@ const WALKS: Record<ProductSort, { keys: readonly SQL[]; isDescending: boolean }
   category: { keys: [sql`${products.category}`, nameKey, sql`${products.id}`], isDescending: false },
 };
 
-const listed = (db: Db, viewerId: unknown) =>
-  db
-    .select({
-      ...productColumns(viewerId),
-      section: products.listingRank,
-      nameKey: nameKey.as('name_key'),
-    })
-    .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId));
-export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
+const listedColumns = (viewerId: unknown) => ({
+  ...productColumns(viewerId),
+  section: products.listingRank,
+  nameKey: nameKey.as('name_key'),
+});
+const listedJson = jsonRows(listedColumns(null));
+export type ListedRow = ReturnType<typeof listedJson.read>;
 
-/** Prepares the first page without filters, which all visitors see first. */
-const firstPageOf = (section: number) =>
-  preparedPages(`products_first_page_${section}`, (db, limit) =>
-    listed(db, sql.placeholder('viewerId'))
-      .where(sql`${products.listingRank} = ${sql.raw(String(section))}`)
-      .orderBy(...orderOf('newest'))
-      .limit(sql.raw(String(limit)) as never),
+export const readListed = (text: string): ListedRow[] =>
+  (JSON.parse(text) as unknown[][]).map(listedJson.read);
+
+interface Walk {
+  section: number;
+  sort: ProductSort;
+  where?: SQL | undefined;
+  limit: number | SQL;
+}
+
+/** Selects the next products of a section, as text for `readListed`. */
+const walk = (db: Db, viewerId: unknown, { section, sort, where, limit }: Walk) =>
+  selectText(
+    db,
+    db
+      .select({ row: jsonRows(listedColumns(viewerId)).row.as('row') })
+      .from(products)
+      .innerJoin(companies, eq(companies.id, products.companyId))
+      .where(and(sql`${products.listingRank} = ${sql.raw(String(section))}`, where))
+      .orderBy(...orderOf(sort))
+      .limit(limit as never),
   );
-const FIRST_PAGES = [LISTED, OF_RECORDS, WITHDRAWN].map(firstPageOf);
+
+/** The filters that screens offer first. They have few values, so a statement for each combination is prepared. */
+type CommonFilters = Pick<Filters, 'category' | 'regulatoryStatus'>;
+const hasOnlyCommon = ({ category: _, regulatoryStatus: __, ...others }: Filters): boolean =>
+  Object.values(others).every((value) => value === undefined);
+
+type FirstPage = ReturnType<typeof preparedPages<ReturnType<ReturnType<typeof walk>['prepare']>>>;
+const firstPages = new Map<string, FirstPage>();
+
+/**
+ * Prepares the first page of all products, of a category, a status, or both. The values are in the text, because their
+ * frequency decides between reading along the section and using a filter's index.
+ */
+function firstPageOf(section: number, { category, regulatoryStatus }: CommonFilters): FirstPage {
+  const name = `products_${section}_${category ?? ''}_${regulatoryStatus ?? ''}`;
+  const known = firstPages.get(name);
+  if (known) return known;
+  const where = and(...matching({ category, regulatoryStatus }))?.inlineParams();
+  const page = preparedPages(name, (db, limit) =>
+    walk(db, sql.placeholder('viewerId'), { section, sort: 'newest', where, limit: sql.raw(String(limit)) }),
+  );
+  firstPages.set(name, page);
+  return page;
+}
 
 interface Wanted extends Filters {
   sort: ProductSort;
@@ -72,38 +107,36 @@ interface Wanted extends Filters {
 
 /**
  * Returns products in the given sort order: people's listings, then public records, then the viewer's own withdrawn
- * products.
+ * products. They are a text for `readListed` from each section.
  */
 export async function findListed(
   db: Db,
   viewerId: string | null,
   { sort, search, ...filters }: Wanted,
   { after, limit }: Slice,
-): Promise<ListedRow[]> {
-  const rows: ListedRow[] = [];
+): Promise<string[]> {
+  const texts: string[] = [];
+  let rest = limit;
+  const isFirst = !after && !search && sort === 'newest' && hasOnlyCommon(filters);
   const wantedOn = search
     ? () => [isFound(search, conditionsFor(viewerId, filters))]
     : await conditionsOfWalks(db, filters);
+  const walkOf = (section: number) => {
+    const seen = after?.section === section ? isAfter(sort, after.keys) : undefined;
+    const where = and(...wantedOn(section), seen, shownFrom(section, viewerId));
+    // Not prepared, because the values decide between reading along the section and using a filter's index.
+    return walk(db, viewerId, { section, sort, where, limit: rest });
+  };
   for (const section of sectionsFor(viewerId, filters)) {
-    if (rows.length === limit || (after && section < after.section)) continue;
-    const where = and(
-      ...wantedOn(section),
-      after?.section === section ? isAfter(sort, after.keys) : undefined,
-    );
-    const rest = limit - rows.length;
-    const walk =
-      !where && sort === 'newest'
-        ? FIRST_PAGES[section]?.(db, rest).execute({ viewerId })
-        : // Not prepared, because the values decide between reading along the section and using a filter's index.
-          listed(db, viewerId)
-            .where(
-              and(sql`${products.listingRank} = ${section}::smallint`, where, shownFrom(section, viewerId)),
-            )
-            .orderBy(...orderOf(sort))
-            .limit(rest);
-    rows.push(...((await walk) ?? []));
+    if (rest === 0 || (after && section < after.section)) continue;
+    const [found] = await (isFirst
+      ? firstPageOf(section, filters)(db, rest).execute({ viewerId })
+      : walkOf(section));
+    if (!found) continue;
+    texts.push(found.text);
+    rest -= found.count;
   }
-  return rows;
+  return texts;
 }
 
 /**
@@ -117,58 +150,6 @@ async function conditionsOfWalks(db: Db, filters: Filters): Promise<(section: nu
   const isOpen = sql`coalesce(${products.id} in ${openProductIds([territory])}, false)`;
   return (section) => (section === LISTED ? [...matching(others), isOpen] : matching(filters));
 }
-
-export async function findRelevant(
-  db: Db,
-  viewerId: string | null,
-  { search, ...filters }: Filters & { search: Search },
-  { after, limit }: Slice<{ score: number; id: string }>,
-) {
-  const conditions = conditionsFor(viewerId, filters);
-  const { exact, alike } = searchedFor(search);
-  const statement = search.matches || search.isFilledByNames ? rankedFew : search.leading && rankedSome;
-  if (statement && !exact && !alike && matching(filters).length === 0 && !after)
-    return statement(db).execute({ ...preparedValues(search), limit, viewerId });
-  const score = scoreOf(products.searchName, search);
-  const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
-  return ranked(db, viewerId, { among: foundProducts(search, conditions), score, limit, where: isAfterLast });
-}
-
-interface Ranking {
-  among: SQL;
-  score: SQL<number>;
-  limit: number;
-  where?: SQL | undefined;
-}
-
-/** Ranks ids first and loads the rows afterwards, because hundreds are ranked but few are shown. */
-function ranked(db: Db, viewerId: unknown, { among, score, limit, where }: Ranking) {
-  const best = db
-    .select({ id: products.id, score: score.as('score') })
-    .from(products)
-    .innerJoin(sql`${among} as found`, sql`found.id = ${products.id}`)
-    .where(where)
-    .orderBy(sql`${score} desc`, sql`${products.id} desc`)
-    .limit(limit)
-    .as('ranked');
-  return db
-    .select({ ...productColumns(viewerId), score: best.score })
-    .from(best)
-    .innerJoin(products, eq(products.id, best.id))
-    .innerJoin(companies, eq(companies.id, products.companyId))
-    .orderBy(sql`${best.score} desc`, sql`${best.id} desc`);
-}
-
-const rankedAmong = (among: (conditions: readonly SQL[]) => SQL, name: string) =>
-  prepared((db) =>
-    ranked(db, sql.placeholder('viewerId'), {
-      among: among(conditionsFor(null, {})),
-      score: scoreOf(products.searchName, 'prepared'),
-      limit: HIDDEN_LIMIT,
-    }).prepare(name),
-  );
-const rankedFew = rankedAmong(fewProducts, 'products_few');
-const rankedSome = rankedAmong(someProducts, 'products_some');
 
 /** Returns which of these products people list and match the filters, newest first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>

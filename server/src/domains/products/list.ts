@@ -6,13 +6,16 @@ import type { Product, ProductSort, listProducts } from '#contract/products.ts';
 import { ProductCategory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
+import { rememberTexts } from '#platform/json-rows.ts';
+import { answerOnce } from '#platform/kept-answers.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { recordFound } from '#domains/views/index.ts';
 import { readSearch } from './search.ts';
-import { toProducts } from './products.ts';
+import { toProduct } from './products.ts';
 import * as store from './list.store.ts';
+import { findRelevant, readRelevant } from './relevant.store.ts';
 
 type Query = Input<typeof listProducts>['query'];
 
@@ -72,14 +75,11 @@ async function listRelevant(
   { limit, cursor, sort: _, ...filters }: Query,
 ): Promise<Page<Product>> {
   const slice = { after: decodeCursor(RelevanceCursor, cursor), limit: limit + 1 };
-  const rows = await store.findRelevant(db, viewerId, { ...filters, search }, slice);
-  const page = pageOf(
-    rows,
+  return readPage({
+    texts: [await findRelevant(db, viewerId, { ...filters, search }, slice)],
+    sort: 'relevance',
     limit,
-    ({ score, id }) => [score, id],
-    (row) => row,
-  );
-  return { items: await toProducts(db, page.items), next: page.next };
+  });
 }
 
 async function listSorted(
@@ -91,15 +91,37 @@ async function listSorted(
   const seen = decodeCursor(CURSORS[sort], cursor);
   const after = seen && { section: seen[0], keys: seen.slice(1) as string[] };
   const wanted = { ...filters, sort, search };
-  const rows = await store.findListed(db, viewerId, wanted, { after, limit: limit + 1 });
-  const page = pageOf(
-    rows,
-    limit,
-    (row) => [row.section, ...KEYS[sort](row)],
-    (row) => row,
-  );
-  return { items: await toProducts(db, page.items), next: page.next };
+  const texts = await store.findListed(db, viewerId, wanted, { after, limit: limit + 1 });
+  return readPage({ texts, sort, limit });
 }
+
+interface Found {
+  texts: readonly string[];
+  sort: ProductSort | 'relevance';
+  limit: number;
+}
+
+/** Reads a page from what the database found. */
+const readPage = ({ texts, sort, limit }: Found): Page<Product> => PAGES[sort]([limit, ...texts].join('\n'));
+
+const pageBy = (readRows: (texts: readonly string[], limit: number) => Page<Product>) =>
+  rememberTexts((joined) => {
+    const [limit, ...texts] = joined.split('\n');
+    const { items, next } = readRows(texts, Number(limit));
+    return { items: answerOnce(items), next };
+  });
+const sortedBy = (sort: ProductSort) =>
+  pageBy((texts, limit) =>
+    pageOf(texts.flatMap(store.readListed), limit, (row) => [row.section, ...KEYS[sort](row)], toProduct),
+  );
+const PAGES = {
+  newest: sortedBy('newest'),
+  name: sortedBy('name'),
+  category: sortedBy('category'),
+  relevance: pageBy((texts, limit) =>
+    pageOf(texts.flatMap(readRelevant), limit, ({ score, id }) => [score, id], toProduct),
+  ),
+};
 
 /** Returns which of these products match the search. Close matches, which lack some of the words, do not count. */
 export async function findContaining(db: Db, q: string, ids: readonly string[]): Promise<string[]> {

@@ -3,8 +3,11 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { jsonRows, selectText } from '#platform/json-rows.ts';
 import { prepared } from '#platform/prepared.ts';
+import { evidenceOfProduct } from '#domains/evidence/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
+import { territoriesOfProduct } from '#domains/territories/index.ts';
 import { isOwn, isShown, maySeePrice } from './visibility.store.ts';
 
 /** Selects the price, evaluated only for products that are shown and have one. */
@@ -33,37 +36,51 @@ export const productColumns = (viewerId: unknown) => ({
   sourceDate: products.sourceDate,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
+  evidence: evidenceOfProduct,
+  territories: territoriesOfProduct,
 });
 
-const selectProducts = (db: Db, viewerId: unknown) =>
-  db
-    .select(productColumns(viewerId))
-    .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId));
-export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+const asJson = jsonRows(productColumns(null));
+export type ProductRow = ReturnType<typeof asJson.read>;
 
-const oneId = eq(products.id, sql.placeholder('id'));
-const shownToVisitors = prepared((db) =>
-  selectProducts(db, null)
-    .where(and(oneId, isShown(null)))
-    .prepare('product_for_visitors'),
-);
+export const readProducts = (text: string): ProductRow[] =>
+  (JSON.parse(text) as unknown[][]).map(asJson.read);
+
+const selectProduct = (db: Db, viewerId: unknown) =>
+  selectText(
+    db,
+    db
+      .select({ row: jsonRows(productColumns(viewerId)).row.as('row') })
+      .from(products)
+      .innerJoin(companies, eq(companies.id, products.companyId))
+      .where(and(eq(products.id, sql.placeholder('id')), isShown(viewerId))),
+  );
+
+const shownToVisitors = prepared((db) => selectProduct(db, null).prepare('product_for_visitors'));
 const shownToMember = prepared((db) =>
-  selectProducts(db, sql.placeholder('viewerId'))
-    .where(and(oneId, isShown(sql.placeholder('viewerId'))))
-    .prepare('product_for_members'),
+  selectProduct(db, sql.placeholder('viewerId')).prepare('product_for_members'),
 );
+
+/** Returns a product as text for `readProducts`. */
+export async function findProductText(
+  db: Db,
+  id: string,
+  viewerId: string | null,
+): Promise<string | undefined> {
+  const [found] =
+    viewerId === null
+      ? await shownToVisitors(db).execute({ id })
+      : await shownToMember(db).execute({ id, viewerId });
+  return found?.count ? found.text : undefined;
+}
 
 export async function findProduct(
   db: Db,
   id: string,
   viewerId: string | null,
 ): Promise<ProductRow | undefined> {
-  const [product] =
-    viewerId === null
-      ? await shownToVisitors(db).execute({ id })
-      : await shownToMember(db).execute({ id, viewerId });
-  return product;
+  const text = await findProductText(db, id, viewerId);
+  return text === undefined ? undefined : readProducts(text)[0];
 }
 
 export async function hasOwnProduct(db: Db, id: string, userId: string, role: MemberRole): Promise<boolean> {

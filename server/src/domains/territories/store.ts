@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ProductTerritory } from '#contract/products.ts';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -39,12 +40,19 @@ export const findTerms = (db: Db, productId: string): Promise<TermRow[]> =>
     .where(eq(productTerritories.productId, productId))
     .orderBy(asc(productTerritories.startsOn), asc(productTerritories.id));
 
+const shownColumns = { territory: productTerritories.territory, state: productTerritories.state };
+
+/** Selects the territories in force of the product of another query, whose tables include `products`. */
+export const territoriesOfProduct = sql<ProductTerritory[] | null>`(
+  select json_agg(json_build_object('territory', in_force.territory, 'state', in_force.state) order by in_force.territory)
+  from (select distinct ${productTerritories.territory}, ${productTerritories.state} from ${productTerritories}
+    where ${productTerritories.productId} = ${products.id} and ${isInForce()}) as in_force)`;
+
 const inForceOf = prepared((db) =>
   db
     .selectDistinct({
       productId: productTerritories.productId,
-      territory: productTerritories.territory,
-      state: productTerritories.state,
+      ...shownColumns,
     })
     .from(productTerritories)
     .where(

@@ -1,0 +1,88 @@
+import { Column, SQL, type SQLWrapper, is, sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import { LRUCache } from 'lru-cache';
+import type { Db } from './db.ts';
+
+type Field = Column | SQL | SQL.Aliased;
+/** What a query selects, as for Drizzle; parts may be grouped. */
+export interface Fields {
+  readonly [name: string]: Field | Fields;
+}
+
+/** Rows that PostgreSQL returns as one JSON value, because reading many columns of many rows takes longer. */
+export interface JsonRows<Row> {
+  /** One row, as JSON. */
+  readonly row: SQL<unknown[]>;
+  /** Reads a row of the parsed JSON. */
+  readonly read: (values: readonly unknown[]) => Row;
+}
+
+/** Selects fields as JSON. Expressions arrive as their JSON value, columns as Drizzle would return them. */
+export function jsonRows<Selected extends Fields>(fields: Selected): JsonRows<SelectResultFields<Selected>> {
+  const leaves = leavesOf(fields);
+  return {
+    row: sql<unknown[]>`json_build_array(${sql.join(
+      leaves.map(({ field }) => sql`${is(field, SQL.Aliased) ? field.sql : field}`),
+      sql`, `,
+    )})`,
+    read: (values) => {
+      const row: Record<string, unknown> = {};
+      leaves.forEach(({ name, group, field }, index) => {
+        const value = values[index] ?? null;
+        const place = group === undefined ? row : ((row[group] ??= {}) as Record<string, unknown>);
+        place[name] = value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value;
+      });
+      return row as SelectResultFields<Selected>;
+    },
+  };
+}
+
+interface Leaf {
+  readonly name: string;
+  readonly group: string | undefined;
+  readonly field: Field;
+}
+
+const leavesOf = (fields: Fields, group?: string): Leaf[] =>
+  Object.entries(fields).flatMap(([name, field]): Leaf[] =>
+    is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
+      ? [{ name, group, field }]
+      : leavesOf(field, name),
+  );
+
+/** Rows as the text of a JSON array. */
+export interface TextOfRows {
+  count: number;
+  text: string;
+}
+
+/** Selects the rows of a query, whose only column is named `row`, as text. */
+export const selectText = (db: Db, query: SQLWrapper) =>
+  db
+    .select({
+      count: sql<number>`count(*)::int`,
+      text: sql<string>`coalesce(json_agg(page.row), '[]')::text`,
+    })
+    .from(sql`(${query}) as page`);
+
+const KEPT_CHARACTERS = 8_000_000;
+
+/**
+ * Creates a function of texts that remembers what it returned. Pages and products that many people open are then
+ * read from JSON, checked and written once, for as long as the database returns the same text.
+ */
+export function rememberTexts<Answer extends object>(
+  read: (text: string) => Answer,
+): (text: string) => Answer {
+  const known = new LRUCache<string, Answer>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (_, text) => text.length,
+  });
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const answer = read(text);
+    known.set(text, answer);
+    return answer;
+  };
+}
