@@ -25,6 +25,7 @@ import { createOpenFda } from '#platform/openfda.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
+import { paceCalls } from '#platform/paced-calls.ts';
 import { openReplica } from '#platform/replica.ts';
 import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
@@ -80,6 +81,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   });
 
   registerTracing(server, env.tracing, server.log);
+  paceCalls(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(answerSerializer);
   registerErrorAnswers(server, Object.assign({}, ...domains.map((domain) => domain.constraintErrors)));

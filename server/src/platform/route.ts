@@ -76,6 +76,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint, status),
+      config: { isPaced: endpoint.audience === 'public' && endpoint.method !== 'GET' },
       onRequest: async (request) => {
         request.caller = await findCaller(endpoint, platform, request);
       },
