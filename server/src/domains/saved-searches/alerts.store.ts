@@ -1,5 +1,5 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm';
-import { ALERT_HOUR, type SearchAlert } from '#contract/saved-searches.ts';
+import type { SearchAlert } from '#contract/saved-searches.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
 import { products } from '#db/tables/products.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
@@ -7,6 +7,7 @@ import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
+import type { AlertRounds } from './alert-rounds.ts';
 
 /** How long an alert waits, so that several finds are combined into one email. */
 const PAUSE_MINUTES = 10;
@@ -15,18 +16,34 @@ const KEPT_DAYS = 180;
 
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
 
-/** Selects the time at which the last daily or weekly alert was due. */
-const lastRound = (unit: 'day' | 'week'): SQL =>
-  sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone ${timeZone}) - make_interval(hours => ${ALERT_HOUR}))
-    + make_interval(hours => ${ALERT_HOUR})) at time zone ${timeZone})`;
-
-/** The time before which finds are due. */
-const foundBefore = sql`case ${savedSearches.alert} when 'daily' then ${lastRound('day')} when 'weekly' then ${lastRound('week')} else now() end`;
+/** The time before which finds are due; none for a time zone that was not among the rounds. */
+const foundBefore = sql`case ${savedSearches.alert} when 'daily' then rounds.daily when 'weekly' then rounds.weekly else now() end`;
 
 const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null
   or ${savedSearches.alertedAt} <= now() - make_interval(mins => ${PAUSE_MINUTES}))`;
 
-export const findToAlert = (db: Db, afterId: string, limit: number) =>
+/** Returns the time zones of the people who want daily or weekly alerts. */
+export const findAlertZones = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ timeZone: sql<string>`${timeZone}` })
+      .from(savedSearches)
+      .leftJoin(userSettings, eq(userSettings.userId, savedSearches.userId))
+      .where(inArray(savedSearches.alert, ['daily', 'weekly']))
+  ).map((row) => row.timeZone);
+
+const tableOf = (rounds: readonly AlertRounds[]): SQL => {
+  const column = (valueOf: (round: AlertRounds) => string) => sql.param(rounds.map(valueOf));
+  return sql`unnest(${column((round) => round.timeZone)}::text[], ${column(({ daily }) => daily.toISOString())}::timestamptz[],
+    ${column(({ weekly }) => weekly.toISOString())}::timestamptz[]) as rounds (time_zone, daily, weekly)`;
+};
+
+/** Returns searches with due alerts, given the last rounds of each time zone. */
+export const findToAlert = (
+  db: Db,
+  rounds: readonly AlertRounds[],
+  { after, limit }: { after: string; limit: number },
+) =>
   db
     .select({
       id: savedSearches.id,
@@ -41,9 +58,10 @@ export const findToAlert = (db: Db, afterId: string, limit: number) =>
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.userId))
     .leftJoin(userSettings, eq(userSettings.userId, savedSearches.userId))
+    .leftJoin(tableOf(rounds), sql`rounds.time_zone = ${timeZone}`)
     .where(
       and(
-        gt(savedSearches.id, afterId),
+        gt(savedSearches.id, after),
         sql`${savedSearches.alert} <> 'none'`,
         isRested,
         sql`exists (select from ${searchFinds} where ${searchFinds.searchId} = ${savedSearches.id}

@@ -11,6 +11,7 @@ import {
 } from '#contract/saved-searches.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
+import { userSettings } from '#db/tables/user-settings.ts';
 import {
   alertEmailsTo,
   alertsTo,
@@ -195,6 +196,27 @@ describe('other alerts of saved searches', () => {
     await passed(3);
     await run();
     expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
+  });
+
+  test('are sent to everyone although the database does not know a stored time zone', async () => {
+    const word = ownWord();
+    const [lost, other, maker] = [
+      await createReader(app),
+      await createReader(app),
+      await createPrincipal(app),
+    ];
+    for (const reader of [lost, other]) await saved(reader, word, 'daily');
+    await lost.client.call(changeUserSettings, { body: { timeZone: 'Europe/Paris' } });
+    const { db } = app.database;
+    const ofLost = eq(userSettings.userId, lost.id);
+    // An earlier version of the time zones, or another machine, may have known it.
+    await db.update(userSettings).set({ timeZone: 'US/Pacific-New' }).where(ofLost);
+    await createProduct(maker, { name: word });
+    await look(app);
+    await passed(24);
+    await run();
+    expect([await alertsTo(lost), await alertsTo(other)]).toEqual([[1], [1]]);
+    await db.update(userSettings).set({ timeZone: 'UTC' }).where(ofLost);
   });
 
   test('report nothing when turned off, while the search keeps counting new results', async () => {

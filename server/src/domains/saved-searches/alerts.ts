@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notifyWithin } from '#domains/notifications/index.ts';
+import { lastRounds } from './alert-rounds.ts';
 import { type ListItem, createMatcher } from './searchable-lists.ts';
 import { alertEmail } from './emails.ts';
 import { pathOfResults } from './results-path.ts';
@@ -15,9 +16,11 @@ const MAX_LISTED = 10;
 
 /** Sends all due alerts; searches without new results send nothing. */
 export async function sendAlerts(platform: Platform): Promise<void> {
+  const now = new Date();
+  const rounds = (await store.findAlertZones(platform.db)).map((zone) => lastRounds(zone, now));
   let after = FIRST_ID;
   for (;;) {
-    const searches = await store.findToAlert(platform.db, after, SEARCHES_AT_A_TIME);
+    const searches = await store.findToAlert(platform.db, rounds, { after, limit: SEARCHES_AT_A_TIME });
     for (const search of searches) {
       try {
         await notifyOfFinds(platform, search);

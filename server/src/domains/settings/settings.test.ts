@@ -82,7 +82,7 @@ describe('personal settings', () => {
   });
 
   test.each(['US/Pacific-New', 'Canada/East-Saskatchewan'])(
-    'reject the time zone %s, which the database that schedules alerts does not know',
+    'reject the time zone %s, which the database does not know',
     async (timeZone) => {
       const { status, body } = await change(await createPerson(app), { timeZone });
       expect(status).toBe(400);

@@ -55,7 +55,7 @@ export async function findReaders(db: Db, userIds: readonly string[]): Promise<R
   );
 }
 
-/** @throws when the database does not know the time zone, because that would stop its scheduling for everyone */
+/** @throws when the database does not know the time zone */
 export async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<void> {
   await tx.execute(sql`select now() at time zone ${timeZone}`);
 }
