@@ -48,8 +48,14 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
     encrypt(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
-      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([Buffer.from([VERSION]), current.fingerprint, nonce, cipher.getAuthTag(), body]);
+      const encrypted = Buffer.allocUnsafe(HEADER_BYTES + TAG_BYTES + plain.length);
+      encrypted.writeUInt8(VERSION);
+      current.fingerprint.copy(encrypted, KEY_NAME.firstByte);
+      nonce.copy(encrypted, 1 + FINGERPRINT_BYTES);
+      inSlices(plain, encrypted.subarray(HEADER_BYTES + TAG_BYTES), (slice) => cipher.update(slice));
+      cipher.final();
+      cipher.getAuthTag().copy(encrypted, HEADER_BYTES);
+      return encrypted;
     },
     decrypt(encrypted, context) {
       const fingerprint = encrypted.subarray(1, 1 + FINGERPRINT_BYTES);
@@ -59,7 +65,22 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
       const decipher = createDecipheriv('aes-256-gcm', entry.key, nonce)
         .setAAD(Buffer.from(context))
         .setAuthTag(encrypted.subarray(HEADER_BYTES, HEADER_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(encrypted.subarray(HEADER_BYTES + TAG_BYTES)), decipher.final()]);
+      const body = encrypted.subarray(HEADER_BYTES + TAG_BYTES);
+      const plain = Buffer.allocUnsafe(body.length);
+      inSlices(body, plain, (slice) => decipher.update(slice));
+      decipher.final();
+      return plain;
     },
   };
+}
+
+const SLICE_BYTES = 64 * 1024;
+
+/**
+ * Encrypts or decrypts into a buffer of the same length. Done at once, a file of 25 MB would be in memory once more, and
+ * many people send files at the same time.
+ */
+function inSlices(from: Buffer, into: Buffer, convert: (slice: Buffer) => Buffer): void {
+  for (let start = 0; start < from.length; start += SLICE_BYTES)
+    convert(from.subarray(start, start + SLICE_BYTES)).copy(into, start);
 }
