@@ -236,3 +236,66 @@ test('migration 0105 deletes the claims of closed accounts, except approved ones
     { user_id: MAYA, status: 'rejected' },
   ]);
 });
+
+/** The first migration since the release that this one may update without a stop. */
+const FIRST_OF_THIS_RELEASE = '0100_room_watermarks';
+/** A trigger fills these in for processes of the previous release. */
+const FILLED_BY_TRIGGER = new Set(['billing_events.charge_text']);
+
+interface Column {
+  name: string;
+  table: string;
+  type: string;
+  isRequired: boolean;
+}
+/** A constraint or a unique index that can refuse a row. */
+interface Condition {
+  name: string;
+  table: string;
+  columns: string[];
+}
+
+async function readSchema() {
+  const columns =
+    await read(`select format('%s.%s', table_name, column_name) as name, table_name as table, udt_name as type,
+      is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO' as "isRequired"
+    from information_schema.columns where table_schema = 'public' order by 1`);
+  const columnsOf = (keys: string, table: string) =>
+    `array(select format('%s.%s', ${table}::regclass, attname) from pg_attribute
+      where attrelid = ${table} and attnum = any (${keys}))`;
+  const conditions =
+    await read(`select conname as name, conrelid::regclass::text as table, ${columnsOf('conkey', 'conrelid')} as columns
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid <> 0
+    union all select indexrelid::regclass::text, indrelid::regclass::text, ${columnsOf('indkey', 'indrelid')}
+    from pg_index join pg_class on pg_class.oid = indrelid where indisunique and relnamespace = 'public'::regnamespace`);
+  return { columns: columns.rows as Column[], conditions: conditions.rows as Condition[] };
+}
+
+test('the migrations of this release keep all that processes of the previous one read and write', async () => {
+  await migrateUntil(FIRST_OF_THIS_RELEASE);
+  const before = await readSchema();
+  await database.migrate();
+  const after = await readSchema();
+
+  const known = new Map(before.columns.map((column) => [column.name, column]));
+  const present = new Map(after.columns.map((column) => [column.name, column]));
+  const tables = new Set(before.columns.map(({ table }) => table));
+  const isKnown = new Set(before.conditions.map(({ name }) => name));
+  expect(
+    {
+      gone: before.columns.filter(({ name }) => !present.has(name)),
+      ofAnotherType: before.columns.filter(({ name, type }) => present.get(name)?.type !== type),
+      newlyRequired: after.columns.filter(
+        ({ name, table, isRequired }) =>
+          isRequired &&
+          tables.has(table) &&
+          known.get(name)?.isRequired !== true &&
+          !FILLED_BY_TRIGGER.has(name),
+      ),
+      refusingOldRows: after.conditions.filter(
+        ({ name, columns }) => !isKnown.has(name) && columns.some((column) => known.has(column)),
+      ),
+    },
+    'a later release may drop, rename or require it',
+  ).toEqual({ gone: [], ofAnotherType: [], newlyRequired: [], refusingOldRows: [] });
+});
