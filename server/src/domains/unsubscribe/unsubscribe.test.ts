@@ -3,7 +3,7 @@ import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { takeKey } from '#domains/notifications/settings.ts';
-import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
+import { type UnsubscribeGroup, withUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { alertsTo, createReader, runSearchesAndAlert } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
@@ -13,7 +13,7 @@ const app = useApp();
 
 const settingsOf = async ({ client }: Person) => (await client.call(getNotificationSettings)).body;
 
-async function linksIn({ id: userId }: Person, mails: Mails) {
+async function linksIn({ id: userId }: Person, mails: UnsubscribeGroup) {
   const email = () => ({ subject: 'News', paragraphs: [] });
   const key = await takeKey(app.database.db, userId);
   const template = withUnsubscribe(app.app.platform, email, { userId, key, mails });
@@ -21,16 +21,16 @@ async function linksIn({ id: userId }: Person, mails: Mails) {
   if (!links) throw new Error('a letter without links');
   return links;
 }
-async function addressFor(who: Person, mails: Mails): Promise<string> {
+async function addressFor(who: Person, mails: UnsubscribeGroup): Promise<string> {
   const { pathname, search } = new URL((await linksIn(who, mails)).oneClickUrl);
   return pathname + search;
 }
-const tokenFor = async (who: Person, mails: Mails) =>
+const tokenFor = async (who: Person, mails: UnsubscribeGroup) =>
   new URL(await addressFor(who, mails), 'http://host').searchParams.get('token') ?? '';
 
 async function reader() {
   const person = await createReader(app);
-  const save = async (q: string): Promise<Mails> => {
+  const save = async (q: string): Promise<UnsubscribeGroup> => {
     const body = { kind: 'products', name: q, alert: 'at_once', query: { q } } as const;
     return { from: 'search', id: (await person.client.call(saveSearch, { body })).body.id, alert: 'at_once' };
   };

@@ -1,12 +1,17 @@
 import type { Unsubscribed } from '#contract/unsubscribe.ts';
-import { changeChannels, changeTopic, type Mails, readToken } from '#domains/notifications/index.ts';
+import {
+  type UnsubscribeGroup,
+  changeChannels,
+  changeTopic,
+  readToken,
+} from '#domains/notifications/index.ts';
 import { setAlert } from '#domains/saved-searches/index.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 
 interface Link {
   userId: string;
-  mails: Mails;
+  mails: UnsubscribeGroup;
 }
 
 /**
