@@ -212,7 +212,7 @@ describe('other alerts of saved searches', () => {
     // An earlier version of the time zones, or another machine, may have known it.
     await db.update(userSettings).set({ timeZone: 'US/Pacific-New' }).where(ofLost);
     await createProduct(maker, { name: word });
-    await look(app);
+    await runSearches(app);
     await passed(24);
     await run();
     expect([await alertsTo(lost), await alertsTo(other)]).toEqual([[1], [1]]);
