@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { startCheckout as startEndpoint } from '#contract/card-payments.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { type StripeClient, isStripeError } from '#platform/stripe.ts';
+import type { StripeClient } from '#platform/stripe.ts';
 import { lockPayer, subscribe } from '#domains/billing/index.ts';
 import { paysFor } from '#domains/invoices/index.ts';
 import * as checkouts from './checkouts.store.ts';
@@ -25,7 +26,7 @@ export async function askProvider<Answer>({ log }: Platform, ask: () => Promise<
   try {
     return await ask();
   } catch (error) {
-    if (!isStripeError(error)) throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log.error({ err: error }, 'the payment provider did not answer as expected');
     throw new ApiError('card.unavailable');
   }
@@ -145,7 +146,7 @@ async function startPlan(platform: Platform, checkout: checkouts.Checkout): Prom
     ? await refusalOf(platform, () => subscribe(platform, actor, { companyId, planId, interval }))
     : 'not_owner';
   if (!refusal) return;
-  await checkouts.recordRefusal(platform.db, checkout.id, refusal);
+  await checkouts.noteRefusal(platform.db, checkout.id, refusal);
   await platform.events.record(platform.db, 'subscription.not_started', null, { companyId, planId });
 }
 

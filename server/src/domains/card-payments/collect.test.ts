@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { startCheckout } from '#contract/card-payments.ts';
+import { deleteCompany } from '#contract/company-administration.ts';
 import { createSubscription, getSubscription } from '#contract/plans.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts, stripeCustomers, stripeEvents } from '#db/tables/card-payments.ts';
@@ -10,14 +11,14 @@ import { subscriptionPlans } from '#db/tables/plans.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { createColleague, createPrincipal } from '#test/factories.ts';
+import { createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { deleteOldCheckouts } from './checkouts.store.ts';
 import { chargeInvoice, stopCollecting } from './collect.ts';
 import { collectAgain, queueDunning } from './dunning.ts';
 import { EVENTS } from './events.ts';
-import { changeInvoiceRow, deleteOldEvents, ensureInvoice, insertEvent } from './store.ts';
+import { changeInvoiceRow, deleteOldEvents, ensureInvoice, findCustomerOf, insertEvent } from './store.ts';
 
 const cards = useCards();
 const { app, happen, ownerWithPlan, invoiceOf, cardInvoiceOf, charged } = cards;
@@ -65,6 +66,28 @@ describe('collecting an invoice by card', () => {
     await happen(cards.fake.event('customer.updated', { id: customerId }));
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 0 });
     expect(countPayments()).toBe(paid);
+  });
+
+  test('forgets which card a deleted company had, and still charges its last invoice to it', async () => {
+    const { db } = app.database;
+    const owner = await ownerWithPlan('Erased Card Devices');
+    await untilJobsAreDone(app, EVENTS);
+    const { payerId, customerId } = await customerOf(owner);
+    expect(await findCustomerOf(db, payerId)).toMatchObject({ card: CARD });
+    const admin = await createAdmin(app);
+    const deletion = { params: { id: owner.companyId }, body: { reason: 'Closed' } };
+    expect((await admin.call(deleteCompany, deletion)).status).toBe(204);
+    const forgotten = { card: { brand: '', last4: '', expMonth: 0, expYear: 0 } };
+    await vi.waitFor(async () => expect(await findCustomerOf(db, payerId)).toMatchObject(forgotten), PATIENT);
+    // A late event of the provider does not bring it back.
+    await happen(cards.fake.event('customer.updated', { id: customerId }));
+    expect(await findCustomerOf(db, payerId)).toMatchObject(forgotten);
+
+    await issueInvoices(app.app.platform, nextMonth());
+    await vi.waitFor(async () => {
+      const [last] = await db.select().from(invoices).where(eq(invoices.payerId, payerId));
+      expect(last?.paidAt).toEqual(expect.any(String));
+    }, PATIENT);
   });
 
   test('continues on the next day when the provider has not answered for long, without duplicating a line', async () => {

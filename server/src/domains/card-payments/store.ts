@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { PaymentCard } from '#contract/billing-page.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCustomers, stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices } from '#db/tables/invoices.ts';
@@ -21,6 +22,26 @@ export async function findCustomer(db: Db, customerId: string): Promise<Customer
 
 export async function insertCustomer(db: Db, payerId: string, customerId: string): Promise<void> {
   await db.insert(stripeCustomers).values({ payerId, customerId }).onConflictDoNothing();
+}
+
+/** What is kept of a deleted company's card, so that its last invoices are still charged. */
+const FORGOTTEN_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear: 0 };
+
+/** Erases the brands, numbers and dates of the cards of deleted companies. */
+export async function forgetCards(db: Db): Promise<void> {
+  const gone = db
+    .select({ id: payers.id })
+    .from(payers)
+    .where(and(isNull(payers.companyId), isNull(payers.userId)));
+  await db
+    .update(stripeCustomers)
+    .set({ card: FORGOTTEN_CARD, version: sql`${stripeCustomers.version} + 1` })
+    .where(
+      and(
+        inArray(stripeCustomers.payerId, gone),
+        ne(sql`${stripeCustomers.card} ->> 'last4'`, FORGOTTEN_CARD.last4),
+      ),
+    );
 }
 
 /** Changes a customer's card. Returns false if the customer was changed after `before` was read. */

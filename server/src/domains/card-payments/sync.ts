@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type StripeClient, isStripeError } from '#platform/stripe.ts';
+import type { StripeClient } from '#platform/stripe.ts';
 import { lockPayerById, markPastDue } from '#domains/billing/index.ts';
 import { addCardPayment, refreshBilling } from '#domains/invoices/index.ts';
 import * as store from './store.ts';
@@ -57,7 +57,8 @@ async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice |
   }
 }
 
-export const isMissing = (error: unknown): boolean => isStripeError(error) && error.statusCode === 404;
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 
 export async function closeInvoice(platform: Platform, invoiceId: string): Promise<void> {
   await untilWritten(async () => {
@@ -171,6 +172,8 @@ export async function syncCustomer(
     );
     return platform.db.transaction(async (tx) => {
       if (!(await store.changeCard(tx, before, card))) return undefined;
+      // The company may have been deleted since.
+      await store.forgetCards(tx);
       if (card && !isDeepStrictEqual(card, before.card))
         await queueRetries(platform, tx, await store.findFailed(tx, before.payerId), { isScheduled: false });
       await refreshBilling(platform, tx, before.payerId);
