@@ -5,7 +5,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -17,6 +16,7 @@ import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 import { onOwnDatabases } from './databases.ts';
 import { fillDirectory } from './directory-data.ts';
+import { cpuSecondsOf } from './process-usage.ts';
 
 const [size = '100000'] = process.argv.slice(2);
 const PRODUCTS = Number(size);
@@ -79,12 +79,6 @@ function answered({ path, body }: Call, { origin, agent, cookie }: To): Promise<
       .on('error', reject)
       .end(body && JSON.stringify(body));
   });
-}
-
-function cpuSecondsOf(pid: number): number {
-  const [, counters = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = counters.split(' ').slice(11, 13).map(Number);
-  return (user + system) / 100;
 }
 
 async function startLimit(url: string): Promise<{ server: Server; child: ChildProcess }> {

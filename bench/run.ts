@@ -20,7 +20,7 @@ const BENCHES = [
   'screens',
 ];
 /** Run only by name, because they download a program first or take long. */
-const ON_REQUEST = ['lighthouse', 'killed-accepts', 'access', 'histories'];
+const ON_REQUEST = ['lighthouse', 'killed-accepts', 'access', 'histories', 'mixed'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => ![...BENCHES, ...ON_REQUEST].includes(name));
