@@ -1,4 +1,3 @@
-import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { startCheckout as startEndpoint } from '#contract/card-payments.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -7,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import type { StripeClient } from '#platform/stripe.ts';
+import { type StripeClient, isStripeError } from '#platform/stripe.ts';
 import { lockPayer, subscribe } from '#domains/billing/index.ts';
 import { paysFor } from '#domains/invoices/index.ts';
 import * as checkouts from './checkouts.store.ts';
@@ -26,7 +25,7 @@ export async function askProvider<Answer>({ log }: Platform, ask: () => Promise<
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (!isStripeError(error)) throw error;
     log.error({ err: error }, 'the payment provider did not answer as expected');
     throw new ApiError('card.unavailable');
   }
@@ -146,7 +145,7 @@ async function startPlan(platform: Platform, checkout: checkouts.Checkout): Prom
     ? await refusalOf(platform, () => subscribe(platform, actor, { companyId, planId, interval }))
     : 'not_owner';
   if (!refusal) return;
-  await checkouts.noteRefusal(platform.db, checkout.id, refusal);
+  await checkouts.recordRefusal(platform.db, checkout.id, refusal);
   await platform.events.record(platform.db, 'subscription.not_started', null, { companyId, planId });
 }
 

@@ -1,9 +1,8 @@
-import { Stripe } from 'stripe';
 import { ApiError } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { StripeClient } from '#platform/stripe.ts';
+import { type StripeClient, isStripeError } from '#platform/stripe.ts';
 import { readerOf } from '#platform/words.ts';
 import { findInvoice, findLines, findOwnInvoice, numberOf } from '#domains/invoices/index.ts';
 import { CARD_PAGES, askProvider, ensureCustomer } from './checkout.ts';
@@ -169,11 +168,7 @@ async function pay({ api }: StripeClient, stripeId: string, idempotencyKey: stri
     await api.invoices.pay(stripeId, { off_session: true }, { idempotencyKey });
     return undefined;
   } catch (error) {
-    if (
-      error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError
-    )
-      return error;
+    if (isStripeError(error, 'StripeCardError', 'StripeInvalidRequestError')) return error;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { StripeClient } from '#platform/stripe.ts';
+import { type StripeClient, isStripeError } from '#platform/stripe.ts';
 import { lockPayerById, markPastDue } from '#domains/billing/index.ts';
 import { addCardPayment, refreshBilling } from '#domains/invoices/index.ts';
 import * as store from './store.ts';
@@ -57,8 +57,7 @@ async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice |
   }
 }
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+export const isMissing = (error: unknown): boolean => isStripeError(error) && error.statusCode === 404;
 
 export async function closeInvoice(platform: Platform, invoiceId: string): Promise<void> {
   await untilWritten(async () => {
