@@ -8,7 +8,7 @@ const LINES = `hip implant: implante de cadera, protesis de cadera, protesis tot
   hip stem: vastago femoral, tige femorale, huftschaft, femurschaft
   hip cup: copa acetabular, cupule acetabulaire, huftpfanne
   knee implant: implante de rodilla, protesis de rodilla, protesis total de rodilla, prothese de genou, implant de genou,
-    prothese totale de genou, knieprothese, knieimplantat, kunstliches knie
+    prothese totale de genou, knieprothese, kniegelenk, knieimplantat, kunstliches knie
   shoulder prosthesis: implante de hombro, protesis de hombro, prothese depaule, prothese de lepaule, implant depaule,
     schulterprothese, schulterimplantat
   spinal cage: caja intersomatica, cage intersomatique, cage vertebrale, wirbelsaulencage

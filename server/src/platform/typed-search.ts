@@ -3,7 +3,7 @@ import { isTranslatedAt } from './field-synonyms.ts';
 import { piecesOf } from './missing-spaces.ts';
 import { type FindWordsLike, correctionsOf, isCorrectable } from './typing-errors.ts';
 import { type Group, type Reading, groupsOf } from './word-groups.ts';
-import { isLegalForm } from './word-variants.ts';
+import { isLegalForm, placesAt } from './word-variants.ts';
 
 /** The maximum number of words, more than anyone types; further words are ignored. */
 const MAX_WORDS = 12;
@@ -188,10 +188,14 @@ async function nearest(readings: readonly Reading[], dictionary: Dictionary): Pr
 /** Returns the words without one of them, without two of them, and each word on its own. */
 function shortened(readings: readonly Reading[]): Reading[][] {
   const without = (...left: readonly Reading[]) => readings.filter((reading) => !left.includes(reading));
-  // Words that no record contains are left out first, then the shortest.
+  const words = readings.map(({ word }) => word);
+  const places = new Set(readings.filter((_, index) => placesAt(words, index).length > 0));
+  // Words that no record contains are left out first, then places, then the shortest.
   const byValue = readings.toSorted(
     (one, other) =>
-      Number(isMeaningful(one)) - Number(isMeaningful(other)) || one.word.length - other.word.length,
+      Number(isMeaningful(one)) - Number(isMeaningful(other)) ||
+      Number(places.has(other)) - Number(places.has(one)) ||
+      one.word.length - other.word.length,
   );
   const pairs =
     readings.length > 2 && readings.length <= MOST_PAIRS

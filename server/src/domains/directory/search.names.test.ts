@@ -38,6 +38,7 @@ beforeAll(async () => {
       page('Veldt-Ormond', 'Albany, NY'),
       page('Northgate Scientific Corporation', 'Natick, MA'),
       page('BioHarrow Laboratories', 'Hercules, CA'),
+      page('Pennsylvania Quillworks'),
       page('St. Corvin Mfg. Co.', 'Saint Paul, MN'),
       page('Hélion Médical S.A.', 'Lyon, France'),
       page('Zander Medical Systems', 'Iselin, NJ', 1),
@@ -136,6 +137,11 @@ describe('closest matches', () => {
   test('leave out one of two words that no company shares', async () => {
     expect(await find('ostrander bioharrow')).not.toEqual([]);
     expect((await changesOf('ostrander bioharrow'))?.leftOut).toHaveLength(1);
+  });
+
+  test('leave out a state before a word of the name', async () => {
+    expect(await find('veldt pennsylvania')).toEqual(['Veldt-Ormond']);
+    expect((await changesOf('veldt pennsylvania'))?.leftOut).toEqual(['pennsylvania']);
   });
 
   test('find a badly misspelled word by its letter groups, and say how it was read', async () => {

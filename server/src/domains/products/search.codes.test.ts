@@ -35,7 +35,7 @@ beforeAll(async () => {
         specifications: 'Device identifier 00836462015876, published 2015-02-13',
         productCodes: ['HWC'],
       }),
-      device(GRAFT, 'gudid:10006250005231'),
+      device(GRAFT, 'gudid:00841518100003', { specifications: 'Device identifier 00841518100003' }),
     ])
     .returning({ id: products.id });
   await app.database.db
@@ -56,6 +56,7 @@ describe('product search', () => {
     ['a barcode with brackets', '(01)00836462015876(17)271231(10)A4711', SCREWS],
     ['a scanned barcode', '01008364620158761727123110A4711', SCREWS],
     ['a barcode from a scanner that names its kind', ']d20100821925037724', STEM],
+    ['a barcode whose check digit is as wrong as on record', '(01)00841518100003(17)271231', GRAFT],
     ['a number in its name that could be a barcode', '100026040001', GRAFT],
     ['its brand without spaces', 'polarisridge', SCREWS],
     ['a singular', 'polaris bone screw', SCREWS],
