@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -129,10 +129,20 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
 }
 
-export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+/** More than any screen has. */
+const MOST_TAB_STOPS = 150;
+
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isReached = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isReached()); presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < MOST_TAB_STOPS && !(await isReached()); presses++)
+    await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
+}
+
+/** Presses a button or link by keyboard only. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
 }
 
 export { expect } from '@playwright/test';

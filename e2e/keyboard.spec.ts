@@ -30,7 +30,20 @@ test('a question mark lists the keyboard shortcuts, except in a field', async ({
   await page.goto('/companies');
   await page.getByRole('main').press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list).toContainText('Show this list');
+  await expect(list.getByRole('term')).toHaveText([
+    'Search for anything',
+    'Show this list',
+    'Go to the next field, button or link',
+    'Go back to the previous one',
+    'Follow a link or press a button',
+    'Select or clear a checkbox',
+    'Close a dialog or menu',
+    'Move between tabs',
+    'Move through menus and search results',
+    'Move a deal to another stage on the board',
+    'Send a message',
+    'Start a new line in a message',
+  ]);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.getByRole('searchbox').first().press('?');
@@ -73,6 +86,21 @@ test('two people connect and one signs the NDA without a mouse', async ({ page, 
     await page.keyboard.type(dana.person.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('signing in for a page that was asked for leads to it, with the focus at its start', async () => {
+    await page.context().clearCookies();
+    await page.goto('/deals?tab=rfqs');
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(dana.person.email);
+    await tabTo(page, page.getByLabel(/^Password/));
+    await page.keyboard.type(dana.person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/deals\?tab=rfqs$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
   });
 
   await test.step('one person asks for a connection', async () => {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { ContractDuty } from '#contract/contract-clauses.ts';
+import type { ContractTerm, ContractItem, TermField } from '#contract/contract-terms.ts';
+import type { DealPage } from '#contract/deals.ts';
+import { startDeal } from './deals.ts';
+import { answered } from './people.ts';
+
+/** The terms that journeys do not negotiate on the screen. */
+const OTHERS: Partial<Record<TermField, unknown>> = {
+  exclusivity: { kind: 'exclusive' },
+  term: { months: 36, renewalMonths: 12, noticeMonths: 6 },
+  minimumPurchase: { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount: 30 }] },
+  transferPrice: { kind: 'list_discount', percent: 20 },
+  priceAdjustment: { kind: 'fixed', months: 36 },
+  paymentTerms: { netDays: 45, discountPercent: null, discountDays: null, lateInterestPercent: null },
+  incoterm: { rule: 'DAP', place: 'Houston' },
+  stock: { consignmentUnits: 0, loanerSets: 24, details: null },
+  training: { coursesPerYear: 2, paidBy: 'manufacturer', details: null },
+  marketing: { budgetCentsPerYear: 0, currency: 'USD', paidBy: 'shared', details: null },
+  reporting: { every: 'month', dueDays: 15, contents: ['stock'], details: null },
+  returns: { withinDays: 60, restockingPercent: 0, details: null },
+  governingLaw: { law: 'Delaware', forum: 'courts', place: 'Wilmington' },
+};
+
+export const post = async (page: Page, path: string, data: unknown) =>
+  answered(await page.request.post(path, { data }));
+
+/** Brings a deal to Contract Review, with the consent of the other company. */
+export async function dealInReview(page: Page, other: Page, data: Record<string, unknown>): Promise<string> {
+  const { id } = await startDeal(page, { ...data, stage: 'negotiation' });
+  const moving = await page.request.patch(`/api/deals/${id}/stage`, { data: { stage: 'contract_review' } });
+  const { proposals } = await answered<DealPage>(moving);
+  await post(other, `/api/deals/${id}/proposals/accept`, { proposalIds: proposals.map((one) => one.id) });
+  return id;
+}
+
+/** One company proposes the other terms, and the other accepts everything that waits for its answer. */
+export async function agreeOnTheRest(page: Page, other: Page, contract: string): Promise<void> {
+  const terms = async (of: Page) => answered<ContractTerm[]>(await of.request.get(`${contract}/terms`));
+  const seen = new Map((await terms(page)).map(({ field, version }) => [field, version]));
+  await post(page, `${contract}/terms/offers`, {
+    offers: Object.entries(OTHERS).map(([field, value]) => ({
+      term: { field, value },
+      seen: seen.get(field as TermField),
+    })),
+    message: null,
+  });
+  const waiting = (await terms(other)).filter(({ turn }) => turn === 'you');
+  await post(other, `${contract}/accept`, {
+    items: waiting.map(({ id, version }) => ({ id, seen: version })),
+  });
+}
+
+/** One company accepts what the other offers in one part of the agreement. */
+async function acceptAll(page: Page, contract: string, part: 'clauses' | 'duties'): Promise<void> {
+  const items = await answered<ContractItem[]>(await page.request.get(`${contract}/${part}`));
+  const waiting = items.filter(({ turn }) => turn === 'you');
+  if (waiting.length > 0)
+    await post(page, `${contract}/accept`, {
+      items: waiting.map(({ id, version }) => ({ id, seen: version })),
+    });
+}
+
+export async function acceptClauses(page: Page, other: Page, contract: string): Promise<void> {
+  for (const screen of [page, other])
+    for (const part of ['clauses', 'duties'] as const) await acceptAll(screen, contract, part);
+}
+
+/** One company fills the empty cells of the matrix, and the other accepts it. */
+export async function fillMatrix(page: Page, other: Page, contract: string): Promise<void> {
+  const duties = await answered<ContractDuty[]>(await page.request.get(`${contract}/duties`));
+  const cells = {
+    manufacturer: { role: 'responsible', note: null },
+    distributor: { role: 'supports', note: null },
+  };
+  await post(page, `${contract}/duties/offers`, {
+    offers: duties
+      .filter((duty) => duty.cells.manufacturer.role === null)
+      .map(({ id, version: seen }) => ({ id, seen, cells })),
+    message: null,
+  });
+  await acceptAll(other, contract, 'duties');
+}
