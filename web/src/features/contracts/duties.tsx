@@ -13,6 +13,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Tally } from '#ui/tally.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { AcceptAll } from './accept-all.tsx';
 import { useAcceptItems } from './answer-items.ts';
 import { DutyDialog, NewDutyDialog } from './duty-dialog.tsx';
@@ -74,32 +75,37 @@ export function Duties({ contract }: { contract: Contract }) {
           {t('contracts:emptyBlocks')}
         </span>
       </p>
-      <table className="block w-full text-left sm:table sm:table-fixed">
-        <thead className="max-sm:sr-only">
-          <tr className="border-t border-line text-small text-ink-2">
-            <th scope="col" className="w-[32%] px-5 py-2.5 font-medium">
+      <table {...TABLE_ROLES.table} className="block w-full text-left sm:table sm:table-fixed">
+        <thead {...TABLE_ROLES.group} className="max-sm:sr-only">
+          <tr {...TABLE_ROLES.row} className="border-t border-line text-small text-ink-2">
+            <th {...TABLE_ROLES.columnHeader} scope="col" className="w-[32%] px-5 py-2.5 font-medium">
               {t('contracts:duty')}
             </th>
-            <th scope="col" className="w-[20%] px-3 py-2.5 font-medium max-lg:hidden">
+            <th
+              {...TABLE_ROLES.columnHeader}
+              scope="col"
+              className="w-[20%] px-3 py-2.5 font-medium max-lg:hidden"
+            >
               {t('contracts:source')}
             </th>
             {(['manufacturer', 'distributor'] as const).map((side) => (
-              <th key={side} scope="col" className="px-3 py-2.5 font-medium">
+              <th key={side} {...TABLE_ROLES.columnHeader} scope="col" className="px-3 py-2.5 font-medium">
                 <span className="flex min-w-0 items-center gap-2">
                   <SideLogo contract={contract} side={side} />
                   <span className="min-w-0 wrap-anywhere">{companyOf(contract, side).name}</span>
                 </span>
               </th>
             ))}
-            <th scope="col" className="w-42 px-5 py-2.5">
+            <th {...TABLE_ROLES.columnHeader} scope="col" className="w-42 px-5 py-2.5">
               <span className="sr-only">{t('contracts:answer')}</span>
             </th>
           </tr>
         </thead>
         {groupsOf(duties).map(([region, rows]) => (
-          <tbody key={region ?? ''} className="block sm:table-row-group">
-            <tr className="block sm:table-row">
+          <tbody key={region ?? ''} {...TABLE_ROLES.group} className="block sm:table-row-group">
+            <tr {...TABLE_ROLES.row} className="block sm:table-row">
               <th
+                {...TABLE_ROLES.rowHeader}
                 scope="rowgroup"
                 colSpan={5}
                 className="block border-t border-line bg-sunken px-5 py-2.5 text-detail font-normal max-sm:px-4 sm:table-cell"
@@ -175,8 +181,12 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
   const accepting = useAcceptItems(contract);
   const isEmpty = lacksResponsible(duty);
   return (
-    <tr className="block border-t border-line align-top sm:table-row">
-      <th scope="row" className="block px-5 py-3 font-normal max-sm:px-4 max-sm:pb-1 sm:table-cell">
+    <tr {...TABLE_ROLES.row} className="block border-t border-line align-top sm:table-row">
+      <th
+        {...TABLE_ROLES.rowHeader}
+        scope="row"
+        className="block px-5 py-3 font-normal max-sm:px-4 max-sm:pb-1 sm:table-cell"
+      >
         <span className="wrap-anywhere">{duty.text}</span>
         <span className="block text-small wrap-anywhere text-ink-2 lg:hidden">
           <Source duty={duty} />
@@ -185,12 +195,13 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
           <span className="block text-small font-medium text-attention">{t('contracts:noResponsible')}</span>
         )}
       </th>
-      <td className="px-3 py-3 text-small wrap-anywhere text-ink-2 max-lg:hidden">
+      <td {...TABLE_ROLES.cell} className="px-3 py-3 text-small wrap-anywhere text-ink-2 max-lg:hidden">
         <Source duty={duty} />
       </td>
       {(['manufacturer', 'distributor'] as const).map((side) => (
         <td
           key={side}
+          {...TABLE_ROLES.cell}
           className="block px-3 py-1.5 max-sm:px-4 sm:table-cell sm:border-l sm:border-line sm:py-3"
         >
           <span className="mb-0.5 flex items-center gap-2 text-small text-ink-2 sm:hidden">
@@ -200,7 +211,7 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
           <Cell duty={duty} side={side} onEdit={contract.canEdit ? onEdit : undefined} />
         </td>
       ))}
-      <td className="block px-5 py-2 max-sm:px-4 max-sm:pb-3.5 sm:table-cell sm:py-2.5">
+      <td {...TABLE_ROLES.cell} className="block px-5 py-2 max-sm:px-4 max-sm:pb-3.5 sm:table-cell sm:py-2.5">
         <span className="flex flex-wrap justify-end gap-1.5 max-sm:justify-start">
           {duty.turn === 'you' && contract.canEdit ? (
             <Button
@@ -273,7 +284,7 @@ function Cell({ duty, side, onEdit }: CellProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onEdit}
-      className="flex min-h-10 w-full items-center gap-2 rounded-control border border-dashed border-attention bg-attention-soft px-3 py-1.5 text-left text-detail font-medium text-attention"
+      className="flex min-h-10 w-full items-center gap-2 rounded-control border border-dashed max-sm:min-h-11 border-attention bg-attention-soft px-3 py-1.5 text-left text-detail font-medium text-attention"
     >
       <Tally halves="right" />
       {t('contracts:emptyChoose')}

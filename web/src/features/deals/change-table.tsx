@@ -2,6 +2,7 @@ import type { DealProposal } from '#contract/deals.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { changeTexts, differenceOf } from './change-texts.ts';
 import { fieldName } from './words.ts';
 
@@ -15,9 +16,12 @@ interface ChangeTableProps {
 
 /** Each proposed change with its value now and as proposed. On phones, the values are below each other. */
 export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }: ChangeTableProps) => (
-  <table className="block w-full border-t border-line text-left sm:table sm:table-fixed">
-    <thead className="max-sm:sr-only">
-      <tr className="text-note text-ink-2">
+  <table
+    {...TABLE_ROLES.table}
+    className="block w-full border-t border-line text-left sm:table sm:table-fixed"
+  >
+    <thead {...TABLE_ROLES.group} className="max-sm:sr-only">
+      <tr {...TABLE_ROLES.row} className="text-note text-ink-2">
         <Head>{t('deals:field')}</Head>
         <Head>{t('deals:now')}</Head>
         <Head className={isWaitingForReader ? 'bg-attention-soft' : undefined}>
@@ -25,13 +29,14 @@ export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }:
         </Head>
       </tr>
     </thead>
-    <tbody className="block sm:table-row-group">
+    <tbody {...TABLE_ROLES.group} className="block sm:table-row-group">
       {proposals.map(({ id, change }) => {
         const { before, after } = changeTexts(change);
         const difference = differenceOf(change);
         return (
-          <tr key={id} className="block border-t border-line align-top sm:table-row">
+          <tr key={id} {...TABLE_ROLES.row} className="block border-t border-line align-top sm:table-row">
             <th
+              {...TABLE_ROLES.rowHeader}
               scope="row"
               className="block px-5 py-2.5 font-normal max-sm:px-4 max-sm:pb-1 sm:table-cell sm:py-3"
             >
@@ -47,13 +52,17 @@ export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }:
                 fieldName(change.field)
               )}
             </th>
-            <td className="block px-5 py-1 wrap-anywhere text-ink-2 tabular-nums max-sm:px-4 sm:table-cell sm:py-3">
+            <td
+              {...TABLE_ROLES.cell}
+              className="block px-5 py-1 wrap-anywhere text-ink-2 tabular-nums max-sm:px-4 sm:table-cell sm:py-3"
+            >
               <span aria-hidden="true" className="block text-note text-ink-3 sm:hidden">
                 {t('deals:now')}
               </span>
               {before}
             </td>
             <td
+              {...TABLE_ROLES.cell}
               className={cn(
                 'block px-5 pt-1 pb-2.5 wrap-anywhere tabular-nums max-sm:px-4 sm:table-cell sm:py-3',
                 isWaitingForReader && 'bg-attention-soft',
@@ -73,7 +82,11 @@ export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }:
 );
 
 const Head = ({ className, children }: { className?: string | undefined; children: string }) => (
-  <th scope="col" className={cn('px-5 py-2 font-medium max-sm:px-4', className)}>
+  <th
+    {...TABLE_ROLES.columnHeader}
+    scope="col"
+    className={cn('px-5 py-2 font-medium max-sm:px-4', className)}
+  >
     {children}
   </th>
 );

@@ -8,6 +8,7 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { CompanyOfCell } from './company-of-cell.tsx';
 import { coverageOf, differs, priceOf } from './compare.ts';
 import { CoverageMap } from './coverage-map.tsx';
@@ -40,13 +41,14 @@ export function ComparedRows({ rfq, responses, isHighlighted }: ComparedRowsProp
     isRecord || responses.some((response) => valueOf(response) !== '');
   const unstated = rows.filter((row) => !isStated(row)).map(({ name }) => name);
   return (
-    <tbody className="max-lg:block">
+    <tbody {...TABLE_ROLES.group} className="max-lg:block">
       {rows.filter(isStated).map((row) => (
         <ComparedRow key={row.name} row={row} responses={responses} isHighlighted={isHighlighted} />
       ))}
       {unstated.length > 0 && responses.length > 0 && (
-        <tr className="max-lg:block">
+        <tr {...TABLE_ROLES.row} className="max-lg:block">
           <td
+            {...TABLE_ROLES.cell}
             colSpan={responses.length + 1}
             className="px-5 py-3 text-small text-ink-2 max-lg:block max-sm:px-4"
           >
@@ -69,8 +71,12 @@ function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
   const values = responses.map(valueOf);
   const standsOut = (index: number) => isHighlighted && !isProse && differs(values, index);
   return (
-    <tr className="border-b border-line align-top last:border-b-0 max-lg:block max-lg:pt-3.5 max-lg:pb-2">
+    <tr
+      {...TABLE_ROLES.row}
+      className="border-b border-line align-top last:border-b-0 max-lg:block max-lg:pt-3.5 max-lg:pb-2"
+    >
       <th
+        {...TABLE_ROLES.rowHeader}
         scope="row"
         className="px-5 py-3 font-normal max-lg:block max-lg:pt-0 max-lg:pb-1.5 max-lg:font-semibold max-sm:px-4"
       >
@@ -80,6 +86,7 @@ function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
       {responses.map((response, index) => (
         <td
           key={response.id}
+          {...TABLE_ROLES.cell}
           data-differs={standsOut(index) || undefined}
           className={cn(
             'border-line px-5 py-3 wrap-anywhere whitespace-pre-line tabular-nums max-lg:block max-lg:py-2 max-sm:px-4 lg:border-l',

@@ -9,6 +9,7 @@ import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { AwardBar } from './award-bar.tsx';
 import { ComparisonDownloads } from './comparison-downloads.tsx';
 import { ComparedRows } from './compared-rows.tsx';
@@ -53,10 +54,11 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
         // Positioned, so that hidden texts in the table scroll with it and do not widen the page.
         className="relative overflow-x-auto rounded-panel border border-line bg-surface"
       >
-        <table className="w-full border-collapse text-left align-top max-lg:block">
-          <thead className="max-lg:block">
-            <tr className="border-b border-line max-lg:block">
+        <table {...TABLE_ROLES.table} className="w-full border-collapse text-left align-top max-lg:block">
+          <thead {...TABLE_ROLES.group} className="max-lg:block">
+            <tr {...TABLE_ROLES.row} className="border-b border-line max-lg:block">
               <th
+                {...TABLE_ROLES.columnHeader}
                 scope="col"
                 className="w-60 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-lg:sr-only"
               >
@@ -93,6 +95,7 @@ const ended = (status: ComparedResponse['status']): boolean =>
 
 const ResponseHead = ({ response, isChosen, onToggle }: ResponseHeadProps) => (
   <th
+    {...TABLE_ROLES.columnHeader}
     scope="col"
     className="border-line px-5 py-4 font-normal max-lg:block max-sm:px-4 lg:min-w-60 lg:border-l max-lg:[&+th+th]:border-t"
   >

@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ReviewedActions } from './reviewed-actions.tsx';
 import { EmailAddress } from '#entities/person/email-address.tsx';
@@ -31,11 +32,15 @@ export function ApplicationTable({ applications, chosen, onChoose, onReview }: A
   const isChoosable = pending.length > 0;
 
   return (
-    <table className="w-full border-collapse text-detail leading-5 max-lg:block">
-      <thead className="max-lg:block">
-        <tr className="border-b border-line max-lg:flex max-lg:px-4 max-lg:pb-2">
+    <table {...TABLE_ROLES.table} className="w-full border-collapse text-detail leading-5 max-lg:block">
+      <thead {...TABLE_ROLES.group} className="max-lg:block">
+        <tr {...TABLE_ROLES.row} className="border-b border-line max-lg:flex max-lg:px-4 max-lg:pb-2">
           {isChoosable && (
-            <th scope="col" className="w-13 py-2 pl-5 max-lg:w-auto max-lg:py-0 max-lg:pl-0">
+            <th
+              {...TABLE_ROLES.columnHeader}
+              scope="col"
+              className="w-13 py-2 pl-5 max-lg:w-auto max-lg:py-0 max-lg:pl-0"
+            >
               <Checkbox
                 label={<span className="lg:sr-only">{t('admin:selectAll')}</span>}
                 checked={allChosen}
@@ -54,7 +59,7 @@ export function ApplicationTable({ applications, chosen, onChoose, onReview }: A
           </ColumnHead>
         </tr>
       </thead>
-      <tbody className="ledger max-lg:block">
+      <tbody {...TABLE_ROLES.group} className="ledger max-lg:block">
         {applications.map((application) => (
           <ApplicationRow
             key={application.id}
@@ -77,6 +82,7 @@ interface ColumnHeadProps {
 
 const ColumnHead = ({ first, right, children }: ColumnHeadProps) => (
   <th
+    {...TABLE_ROLES.columnHeader}
     scope="col"
     className={cn(
       'px-3 py-2.5 text-left text-note font-medium whitespace-nowrap text-ink-2 last:pr-5 max-lg:sr-only',
@@ -103,6 +109,7 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
   const isPending = status === 'pending';
   return (
     <tr
+      {...TABLE_ROLES.row}
       className={cn(
         'border-t border-line first:border-t-0 max-lg:relative max-lg:block max-lg:py-3 max-lg:pr-4',
         isPending ? 'max-lg:pl-12' : 'max-lg:pl-4',
@@ -110,7 +117,7 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
       )}
     >
       {isPending && (
-        <td className={cn(cell, 'max-lg:absolute max-lg:top-2.5 max-lg:left-4')}>
+        <td {...TABLE_ROLES.cell} className={cn(cell, 'max-lg:absolute max-lg:top-2.5 max-lg:left-4')}>
           <Checkbox
             label={<span className="sr-only">{t('admin:select', { name })}</span>}
             checked={isChosen}
@@ -118,17 +125,19 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
           />
         </td>
       )}
-      <td className={cn(cell, 'max-lg:block')}>
+      <td {...TABLE_ROLES.cell} className={cn(cell, 'max-lg:block')}>
         <b className="block font-semibold [overflow-wrap:anywhere]">{name}</b>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
           <EmailAddress email={email} />
         </span>
       </td>
-      <td className={cn(cell, '[overflow-wrap:anywhere] max-lg:block')}>{companyName}</td>
-      <td className={cn(cell, 'max-lg:inline-block max-lg:pr-4!')}>
+      <td {...TABLE_ROLES.cell} className={cn(cell, '[overflow-wrap:anywhere] max-lg:block')}>
+        {companyName}
+      </td>
+      <td {...TABLE_ROLES.cell} className={cn(cell, 'max-lg:inline-block max-lg:pr-4!')}>
         <TypeLabel type={companyType} />
       </td>
-      <td className={cn(cell, 'max-lg:inline-block')}>
+      <td {...TABLE_ROLES.cell} className={cn(cell, 'max-lg:inline-block')}>
         <StatusLabel status={LABEL_STATUS[status]}>{statusName(status)}</StatusLabel>
         {isPending && changeRequests > 0 && (
           <span className="mt-1 block max-lg:ml-2 max-lg:inline-block">
@@ -136,18 +145,24 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
           </span>
         )}
       </td>
-      <td className={cn(cell, 'whitespace-nowrap text-ink-2 tabular-nums max-lg:inline-block max-lg:pr-4!')}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={cn(cell, 'whitespace-nowrap text-ink-2 tabular-nums max-lg:inline-block max-lg:pr-4!')}
+      >
         {formatDateTime(createdAt)}
       </td>
       {isPending && (
-        <td className={cn(cell, 'text-right whitespace-nowrap max-lg:inline-block')}>
+        <td {...TABLE_ROLES.cell} className={cn(cell, 'text-right whitespace-nowrap max-lg:inline-block')}>
           <WaitingTime
             since={submittedAt}
             label={<span className="sr-only lg:hidden">{`${t('admin:columnWaiting')} `}</span>}
           />
         </td>
       )}
-      <td className={cn(cell, 'text-right max-lg:mt-1.5 max-lg:block max-lg:text-left')}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={cn(cell, 'text-right max-lg:mt-1.5 max-lg:block max-lg:text-left')}
+      >
         <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:justify-start">
           {!isPending && <ReviewedActions application={application} />}
           {(isPending || status === 'changes_requested') && (
