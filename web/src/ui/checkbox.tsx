@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
   return (
     <label
-      className={cn('flex min-h-7 items-center gap-2.5 text-detail leading-5 max-sm:min-h-10', className)}
+      className={cn('flex min-h-7 items-center gap-2.5 text-detail leading-5 max-sm:min-h-11', className)}
     >
       <input {...useFieldControl()} {...rest} type="checkbox" className="checkbox" />
       <span className="min-w-0">{label}</span>

@@ -26,7 +26,7 @@ export function SegmentedRadio({
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="segment inline-flex min-h-9 min-w-16 flex-auto items-center justify-center rounded-plate px-3 text-detail font-medium text-ink-2 max-sm:min-h-10"
+            className="segment inline-flex min-h-9 min-w-16 flex-auto items-center justify-center rounded-plate px-3 text-detail font-medium text-ink-2 max-sm:min-h-11"
           >
             <input
               type="radio"

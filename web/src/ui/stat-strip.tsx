@@ -8,7 +8,7 @@ export function StatStrip({ children, className }: { children: ReactNode; classN
       className={cn(
         'grid auto-cols-fr grid-flow-col overflow-hidden rounded-panel border border-line bg-surface',
         three
-          ? 'max-sm:grid-flow-row max-sm:grid-cols-3'
+          ? 'max-sm:grid-flow-row max-sm:grid-cols-3 max-[22.4rem]:grid-cols-1 max-[22.4rem]:[&>*:nth-child(n+2)]:border-t max-[22.4rem]:[&>*:nth-child(n+2)]:border-l-0'
           : 'max-sm:grid-flow-row max-sm:grid-cols-2 max-sm:[&>*:nth-child(n+3)]:border-t max-sm:[&>*:nth-child(odd)]:border-l-0',
         '*:border-line [&>*:not(:first-child)]:border-l',
         className,

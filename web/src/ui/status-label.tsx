@@ -21,7 +21,7 @@ export function StatusLabel({ status, children }: { status: LabelStatus; childre
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-2 text-detail leading-5 font-medium whitespace-nowrap',
+        'inline-flex items-center gap-2 text-detail leading-5 font-medium sm:whitespace-nowrap',
         color,
       )}
     >

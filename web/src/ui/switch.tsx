@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A yes-or-no setting that applies immediately. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
-    <label className="flex min-h-10 items-center gap-3 text-detail leading-5">
+    <label className="flex min-h-10 items-center max-sm:min-h-11 gap-3 text-detail leading-5">
       <input {...useFieldControl()} {...rest} type="checkbox" role="switch" className="switch" />
       <span className="min-w-0">
         {label}

@@ -54,7 +54,7 @@ function AdminLoginPage() {
           )}
         </div>
       )}
-      <Link to="/" className="link mt-5 inline-flex items-center gap-1.5">
+      <Link to="/" className="link-alone mt-5 gap-1.5">
         <ArrowLeft size={16} />
         {t('admin:backHome')}
       </Link>

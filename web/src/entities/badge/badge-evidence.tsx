@@ -44,7 +44,7 @@ function Proof({ evidence: { url, name, bytes } }: { evidence: BadgeEvidence }) 
       href={url}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="link min-w-0 font-normal! [overflow-wrap:anywhere]"
+      className="link min-w-0 font-normal! [overflow-wrap:anywhere] max-sm:min-h-11"
     >
       {url}
     </a>

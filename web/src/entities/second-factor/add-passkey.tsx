@@ -2,7 +2,7 @@ import { PasskeyName } from '#contract/passkeys.ts';
 import { call } from '#lib/api.ts';
 import { deviceName } from '#lib/device.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -28,9 +28,7 @@ export function AddPasskeyDialog({ of, onClose }: AddPasskeyProps) {
       showToast({ title: t('passkeys:added'), description: t('passkeys:addedText', { name }) });
     },
     failed: (failure) =>
-      showIssues(form, failure)
-        ? null
-        : { title: t('passkeys:notAdded'), description: failure.message || t('passkeys:notCreated') },
+      showIssues(form, failure) ? null : toastOf(failure, { title: t('passkeys:notAdded') }),
   });
   return (
     <FormDialog

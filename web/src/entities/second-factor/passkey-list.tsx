@@ -100,7 +100,7 @@ function PasskeyRow({ passkey, of }: PasskeyRowProps) {
         stale: ['user'],
         done: () =>
           showToast({ title: t('passkeys:removed'), description: t('passkeys:removedText', { name }) }),
-        failed: { title: t('passkeys:notRemoved'), fallback: t('passkeys:notRemovedText') },
+        failed: { title: t('passkeys:notRemoved') },
       }}
     >
       <span>{isSynced ? t('passkeys:synced') : t('passkeys:onOneDevice')}</span>

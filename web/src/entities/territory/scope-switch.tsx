@@ -23,7 +23,7 @@ export const ScopeSwitch = ({ scope, onScope }: ScopeSwitchProps) => (
         type="button"
         aria-pressed={scope === value}
         onClick={() => onScope(value)}
-        className="min-h-8 flex-1 rounded-plate px-3 text-detail font-medium text-ink-2 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line)] max-sm:min-h-10"
+        className="min-h-8 flex-1 rounded-plate px-3 text-detail font-medium text-ink-2 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line)] max-sm:min-h-11"
       >
         {label()}
       </button>

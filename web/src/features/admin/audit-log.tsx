@@ -29,7 +29,7 @@ export function AuditLog({ search, onSearch }: AdminTabProps) {
           id="audit-log"
           title={t('admin-operations:auditLog')}
           action={
-            <a href={addressOf(exportAuditLog, { query: { q: search.q } })} download className="link">
+            <a href={addressOf(exportAuditLog, { query: { q: search.q } })} download className="link-alone">
               {t('admin-operations:export')}
             </a>
           }

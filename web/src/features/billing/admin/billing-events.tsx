@@ -27,7 +27,7 @@ export function BillingEvents() {
         id="billing-events"
         title={t('admin-connections:events')}
         action={
-          <a href={addressOf(exportBillingEvents, {})} download className="link">
+          <a href={addressOf(exportBillingEvents, {})} download className="link-alone">
             {t('admin-connections:export')}
           </a>
         }

@@ -39,7 +39,7 @@ export function InvoiceList() {
             aria-labelledby="export-invoices admin-invoices"
             href={addressOf(exportAdminInvoices, {})}
             download
-            className="link whitespace-nowrap"
+            className="link-alone whitespace-nowrap"
           >
             {t('admin-connections:export')}
           </a>
@@ -122,7 +122,7 @@ function InvoiceRow({ invoice, onAsk }: InvoiceRowProps) {
         <a
           href={addressOf(downloadAnyInvoice, { params: { id: invoice.id } })}
           download
-          className="link self-center"
+          className="link-alone self-center max-sm:min-w-11 max-sm:justify-end"
         >
           {t('admin-connections:pdf')}
         </a>
@@ -130,7 +130,7 @@ function InvoiceRow({ invoice, onAsk }: InvoiceRowProps) {
           <a
             href={addressOf(downloadAnyEInvoice, { params: { id: invoice.id } })}
             download
-            className="link self-center"
+            className="link-alone self-center max-sm:min-w-11 max-sm:justify-end"
           >
             {t('admin-connections:xml')}
           </a>
