@@ -10,7 +10,20 @@ test('default settings suit a trial: embedded database, demo data, this machine 
     demoData: true,
     registration: 'open',
     rateLimit: true,
+    trustProxy: false,
+    logLevel: 'info',
+    admin: undefined,
+    sessionSecret: undefined,
+    encryptionKeys: undefined,
+    smtpUrl: undefined,
+    stripe: undefined,
+    profiles: undefined,
+    model: undefined,
+    bucket: undefined,
+    openFda: undefined,
   });
+  expect(readEnv({ PORT: '4000' }).appUrl.href).toBe('http://localhost:4000/');
+  expect(readEnv({}).dataDir).toMatch(/\/data$/);
 });
 
 test('demo data is off with PostgreSQL or in production unless it is turned on', () => {

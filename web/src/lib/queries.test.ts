@@ -141,3 +141,24 @@ test('a list that could not be refreshed is still there on the way back, and is 
   await expect.poll(() => back.getCurrentResult().data).toBe('list 3');
   closeBack();
 });
+
+test('a query is not repeated after a failure, by focus or by time, and its data never becomes stale', async () => {
+  let requests = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['asked once'],
+    queryFn: () => {
+      requests++;
+      throw new ApiFailure(503, 'server.failed', 'Later');
+    },
+    meta: { topics: ['products'] },
+  });
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(requests).toBe(1);
+  expect(observer.options).toMatchObject({ staleTime: Infinity, retry: false, refetchOnWindowFocus: false });
+  expect(observer.options.refetchInterval).toBeUndefined();
+  expect(queryClient.getDefaultOptions().mutations).toMatchObject({ retry: false });
+  stop();
+});
