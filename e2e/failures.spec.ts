@@ -329,3 +329,41 @@ test('applying and the admin panel say what failed when the server gives no reas
     toast: ['Logout Failed', 'There was an error logging out.'],
   });
 });
+
+test('after a proxy answers or nobody does, no message claims that nothing has changed', async ({ page }) => {
+  const UNKNOWN = 'We got no clear answer from the server. Check whether it was done before you try again.';
+  await register(page, newPerson('Nora', 'Uncertain'));
+
+  await test.step('a change whose text the specifications do not fix', async () => {
+    await page.goto('/settings/api');
+    await page.getByLabel('Name', { exact: true }).fill('Stock list');
+    await expectFallback(page, {
+      call: 'POST /api/user/api-tokens',
+      act: () => page.getByRole('button', { name: 'Create token' }).click(),
+      toast: ['No Clear Answer', UNKNOWN],
+    });
+  });
+
+  await test.step('a change whose toast they fix, with the doubt beside the form', async () => {
+    await page.goto('/register-company');
+    await page.getByLabel('Company name').fill('Doubtful Devices');
+    await page.getByRole('radio', { name: 'Manufacturer' }).check();
+    const act = () => page.getByRole('button', { name: 'Register Company' }).click();
+    const toast = ['Registration Failed', 'Failed to register company. Please try again.'] as const;
+    await expectFallback(page, { call: 'POST /api/companies', act, toast });
+    await expect(page.getByRole('main')).toContainText(UNKNOWN);
+    await page.context().setOffline(true);
+    await act();
+    await expectToast(page, ...toast);
+    await expect(page.getByRole('main')).toContainText(UNKNOWN);
+    await page.context().setOffline(false);
+  });
+
+  await test.step('signing in without a connection, where nobody has checked the password', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await page.context().setOffline(true);
+    await signIn(page, newPerson('Nora', 'Nobody'));
+    await expectToast(page, 'Login failed', /^We couldn't reach the server/);
+  });
+});

@@ -53,7 +53,7 @@ type Arguments<E> = object extends Request<E> ? [request?: Request<E>] : [reques
 /** Calls an endpoint of the contract. @throws ApiFailure for anything but a success */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Answer<E>> {
   const response = await send(endpoint, request ?? {});
-  return read<Answer<E>>(response);
+  return read<Answer<E>>(response, endpoint);
 }
 
 /** Does the same for a list and reads the next cursor from the `Link` header. */
@@ -62,7 +62,7 @@ export async function callPage<E extends Endpoint>(
   ...[request]: Arguments<E>
 ): Promise<Page<Answer<E> extends (infer Item)[] ? Item : never>> {
   const response = await send(endpoint, request ?? {});
-  return { items: await read(response), next: nextCursor(response.headers.get('link')) };
+  return { items: await read(response, endpoint), next: nextCursor(response.headers.get('link')) };
 }
 
 export async function callFile<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Blob> {
@@ -96,10 +96,14 @@ async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body) }),
   }).catch(() => {
-    throw new ApiFailure(0, 'offline', t('common:errorOffline'));
+    throw new ApiFailure(
+      0,
+      'offline',
+      mayHaveChanged(endpoint) ? t('common:noAnswerText') : t('common:errorOffline'),
+    );
   });
   if (response.ok) return response;
-  const failure = await failureOf(response);
+  const failure = await failureOf(response, endpoint);
   if (failure.code === 'account.confirm_first' && (await askToConfirm())) return send(endpoint, request);
   throw failure;
 }
@@ -111,16 +115,28 @@ export function setConfirmation(ask: () => Promise<boolean>): void {
   askToConfirm = ask;
 }
 
-async function read<T>(response: Response): Promise<T> {
+async function read<T>(response: Response, endpoint: Endpoint): Promise<T> {
   if (response.status === 204) return undefined as T;
-  return (await response.json()) as T;
+  return response.json().catch(() => {
+    throw unexplained(response, endpoint);
+  }) as Promise<T>;
 }
 
-export async function failureOf(response: Response): Promise<ApiFailure> {
+export async function failureOf(response: Response, endpoint: Pick<Endpoint, 'method'>): Promise<ApiFailure> {
   const said: unknown = await response.json().catch(() => null);
   if (isErrorBody(said)) return new ApiFailure(response.status, said.code, said.message, said.issues);
-  return new ApiFailure(response.status, 'unexplained', t('common:errorUnknown'));
+  return unexplained(response, endpoint);
 }
+
+/** An answer that did not come from our server, or only in part. The change may have been made all the same. */
+const unexplained = ({ status }: Response, endpoint: Pick<Endpoint, 'method'>): ApiFailure =>
+  new ApiFailure(
+    status,
+    'unexplained',
+    mayHaveChanged(endpoint) ? t('common:noAnswerText') : t('common:errorUnknown'),
+  );
+
+const mayHaveChanged = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET';
 
 /** Distinguishes our server's errors, which follow the contract, from those of a proxy. */
 const isErrorBody = (said: unknown): said is ErrorBody =>

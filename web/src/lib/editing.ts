@@ -4,7 +4,7 @@ import type { LiveTopic } from '#contract/live.ts';
 import { t } from './words.ts';
 import { type ApiFailure, isChangedElsewhere } from './api.ts';
 import { showIssues, submitWith } from './forms.ts';
-import { useAction } from './mutations.ts';
+import { type Failed, toastOf, useAction } from './mutations.ts';
 
 /** How the server recognizes the edited version: a time, or an increasing number. */
 export type Version = { updatedAt: string } | { revision: number };
@@ -16,8 +16,7 @@ export interface Editing<Thing, Input extends FieldValues, Output extends Versio
   save: (change: Partial<Output> & VersionOf<Output>) => Promise<Thing>;
   stale: readonly LiveTopic[];
   done: (saved: Thing) => void;
-  /** The toast's title and its text when the server gives no reason. */
-  failed?: { title: string; fallback: string };
+  failed?: Failed;
 }
 
 type VersionOf<Output> = Pick<Output, Extract<keyof Output, 'updatedAt' | 'revision'>>;
@@ -49,10 +48,7 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
     showIssues(form, failure);
     if (isChangedElsewhere(failure)) void takeOver().catch(() => setOutdated(true));
     const title = isChangedElsewhere(failure) ? t('common:editOutdated') : t('common:editFailed');
-    return {
-      title: failed?.title ?? title,
-      description: failure.message || (failed?.fallback ?? t('common:editFailedText')),
-    };
+    return toastOf(failure, failed ?? { title });
   };
   const saving = useAction({
     run: save,

@@ -7,7 +7,8 @@ beforeAll(() => loadWords('common'));
 
 const FALLBACK = 'Check whether it was done.';
 const refused = (status: number) => new ApiFailure(status, 'request.invalid', 'The invoice is paid.');
-const proxyAnswer = (status: number) => failureOf(new Response('<h1>Bad Gateway</h1>', { status }));
+const proxyAnswer = (status: number) =>
+  failureOf(new Response('<h1>Bad Gateway</h1>', { status }), { method: 'POST' });
 
 describe('a failed action says', () => {
   test("the server's reason", () => {
@@ -18,12 +19,27 @@ describe('a failed action says', () => {
     });
   });
 
-  test("its own sentence if a proxy answers, or the answer can't be read", async () => {
+  test("its own sentence if a proxy answers, nobody answers, or the answer can't be read", async () => {
     expect(toastOf(await proxyAnswer(502), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
       title: 'Not recorded',
       description: FALLBACK,
     });
+    expect(toastOf(new ApiFailure(0, 'offline', ''), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
+      title: 'Not recorded',
+      description: FALLBACK,
+    });
     expect(reasonOf(new SyntaxError('Unexpected end of JSON input'), FALLBACK)).toBe(FALLBACK);
+  });
+
+  test('that the outcome is unknown if it has no sentence of its own', async () => {
+    const unknown = {
+      title: 'No Clear Answer',
+      description: 'We got no clear answer from the server. Check whether it was done before you try again.',
+    };
+    const offline = new ApiFailure(0, 'offline', "We couldn't reach the server.");
+    expect(toastOf(await proxyAnswer(502), { title: 'Role Not Changed' })).toEqual(unknown);
+    expect(toastOf(offline, { title: 'Role Not Changed' })).toEqual(unknown);
+    expect(toastOf(refused(409), { title: 'Role Not Changed' }).title).toBe('Role Not Changed');
   });
 
   test('the reason for some statuses only', () => {

@@ -4,17 +4,18 @@ import { ApiFailure } from './api.ts';
 import { refresh } from './queries.ts';
 import { goToSignIn, isSignedOut } from './session.ts';
 import { showToast, type Toast } from './toasts.ts';
+import { t } from './words.ts';
 
 export interface Failed {
   title: string;
-  fallback: string;
+  /** The text when the server gives no reason. Without it, the toast says that the outcome is unknown. */
+  fallback?: string | undefined;
 }
 
 interface Action<Given, Result> {
   run: (given: Given) => Promise<Result>;
   stale?: readonly LiveTopic[];
   done?: (result: Result, given: Given) => void;
-  /** The toast's title and its text when the server gives no reason. */
   failed: Failed | ((failure: ApiFailure) => Toast | null);
   /** For signing in, where 401 means a wrong password. */
   signedOutIsRefusal?: true;
@@ -49,12 +50,20 @@ export function useAction<Given = void, Result = unknown>({
   });
 }
 
+export function toastOf(error: Error, failed: Failed): Toast;
+export function toastOf<Made extends Toast | null>(
+  error: Error,
+  failed: Failed | ((failure: ApiFailure) => Made),
+): Made | Toast;
 export function toastOf<Made extends Toast | null>(
   error: Error,
   failed: Failed | ((failure: ApiFailure) => Made),
 ): Made | Toast {
-  if (typeof failed === 'function') return failed(withReasonOnly(error));
-  return { title: failed.title, description: reasonOf(error, failed.fallback) };
+  const failure = withReasonOnly(error);
+  if (typeof failed === 'function') return failed(failure);
+  const description = failure.message || failed.fallback;
+  if (description !== undefined) return { title: failed.title, description };
+  return { title: t('common:noAnswer'), description: t('common:noAnswerText') };
 }
 
 /** Returns the server's reason, or the fallback if it gave none. `statuses`: the only ones whose reason is shown. */
@@ -63,8 +72,9 @@ export function reasonOf(error: Error, fallback: string, statuses?: readonly num
   return (statuses?.includes(status) ?? true) && message ? message : fallback;
 }
 
-/** Leaves out the general sentence for an answer without a reason, as those of a proxy: the action's own says more. */
+/** Leaves out the general sentences for a proxy's answer and for none at all, which are not the server's reasons. */
 function withReasonOnly(error: Error): ApiFailure {
   if (!(error instanceof ApiFailure)) return new ApiFailure(0, 'server.failed', '');
-  return error.code === 'unexplained' ? new ApiFailure(error.status, error.code, '') : error;
+  const isReason = error.code !== 'unexplained' && error.code !== 'offline';
+  return isReason ? error : new ApiFailure(error.status, error.code, '');
 }

@@ -21,7 +21,7 @@ export function upload<E extends Endpoint>(
     sending.addEventListener('load', () => {
       const answer = new Response(sending.responseText, { status: sending.status });
       if (answer.ok) resolve(answer.json() as Promise<Answer<E>>);
-      else void failureOf(answer).then(reject);
+      else void failureOf(answer, endpoint).then(reject);
     });
     sending.open(endpoint.method, addressOf(endpoint, request));
     sending.send(form);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Editing, useEditing, type Version } from '#lib/editing.ts';
+import type { Failed } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -15,7 +16,7 @@ interface EditDialogProps<Thing, Input extends FieldValues, Output extends Versi
   submitLabel?: string;
   pendingLabel?: string;
   done: (saved: Thing) => { title: string; description?: string };
-  failed: { title: string; fallback: string };
+  failed: Failed;
   /** With a function, the fields can show what someone else saved meanwhile. */
   children: ReactNode | ((newer: Thing | undefined) => ReactNode);
 }
@@ -51,7 +52,7 @@ export function EditDialog<Thing, Input extends FieldValues, Output extends Vers
       pendingLabel={pendingLabel}
       pending={isSaving}
       isOutdated={isOutdated}
-      error={error ? error.message || failed.fallback : undefined}
+      error={error?.message}
     >
       {typeof children === 'function' ? children(newer) : children}
     </FormDialog>

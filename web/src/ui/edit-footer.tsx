@@ -18,7 +18,7 @@ export function EditFooter({ isOutdated, isSaving, error, onCancel }: EditFooter
           {t('common:editOutdatedText')}
         </p>
       )}
-      {error && !isOutdated && <FieldError>{error.message || t('common:editFailedText')}</FieldError>}
+      {error && !isOutdated && <FieldError>{error.message}</FieldError>}
       <div className="flex justify-end gap-2.5 max-sm:*:flex-1">
         <Button variant="secondary" onClick={onCancel}>
           {t('common:cancel')}

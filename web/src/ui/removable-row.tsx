@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useAction } from '#lib/mutations.ts';
+import { type Failed, useAction } from '#lib/mutations.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -19,7 +19,7 @@ interface RemovableRowProps {
     run: () => Promise<unknown>;
     stale: NonNullable<Parameters<typeof useAction>[0]['stale']>;
     done?: () => void;
-    failed: { title: string; fallback: string };
+    failed: Failed;
   };
 }
 

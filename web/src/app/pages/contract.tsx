@@ -19,7 +19,7 @@ import type { Signed } from '#features/nda/signing.ts';
 import { asSignatureName } from '#contract/nda.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { queryClient, refresh } from '#lib/queries.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -127,10 +127,7 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
     },
     failed: (failure) => {
       if (failure.status === 409) void refresh(['contracts']);
-      return {
-        title: t('contracts:signFailed'),
-        description: failure.message || t('contracts:tryAgain'),
-      };
+      return toastOf(failure, { title: t('contracts:signFailed') });
     },
   });
   return (

@@ -9,7 +9,7 @@ import { PasskeyButton } from '#entities/second-factor/passkey-button.tsx';
 import { canUsePasskeys, PASSKEY_CALLS, PASSKEY_QUERIES } from '#entities/second-factor/passkeys.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -79,9 +79,7 @@ function ConfirmIdentityDialog({ by, hasPasskey, onClose }: ConfirmIdentityProps
         : call(confirmIdentity, { body: by === 'code' ? { code } : { password } }),
     done: () => onClose(true),
     failed: (failure) =>
-      showIssues(form, failure)
-        ? null
-        : { title: t('security:failed'), description: failure.message || t('security:failedText') },
+      showIssues(form, failure) ? null : toastOf(failure, { title: t('security:failed') }),
   });
   const calls = PASSKEY_CALLS[passkeyOwner()];
   return (
@@ -129,10 +127,7 @@ function ConfirmIdentityDialog({ by, hasPasskey, onClose }: ConfirmIdentityProps
             start={() => call(calls.startConfirmation)}
             send={(body) => call(calls.confirm, { body })}
             done={() => onClose(true)}
-            failed={({ message }) => ({
-              title: t('security:failed'),
-              description: message || t('passkeys:notUsed'),
-            })}
+            failed={(failure) => toastOf(failure, { title: t('security:failed') })}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AcceptAdminInvitation, acceptAdminInvitation } from '#contract/administrators.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,9 +21,7 @@ export function AcceptInvitation({ token, onAccepted }: { token: string; onAccep
       onAccepted();
     },
     failed: (failure) =>
-      showIssues(form, failure)
-        ? null
-        : { title: t('admin:joinFailed'), description: failure.message || t('admin:joinFailedText') },
+      showIssues(form, failure) ? null : toastOf(failure, { title: t('admin:joinFailed') }),
   });
   return (
     <form noValidate onSubmit={submitWith(form, (body) => accepting.mutate(body))} className="grid gap-4.5">

@@ -82,9 +82,7 @@ export function AdminSignInForm() {
         </Field>
       )}
       <div role="alert" className="empty:hidden">
-        {entering.error && !isCodeMissing && (
-          <FieldError>{entering.error.message || t('admin:loginFailedText')}</FieldError>
-        )}
+        {entering.error && !isCodeMissing && <FieldError>{entering.error.message}</FieldError>}
         {(errors.username ?? errors.password) && <FieldError>{t('admin:missingText')}</FieldError>}
       </div>
       <Button

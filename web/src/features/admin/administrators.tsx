@@ -1,3 +1,4 @@
+import { toastOf } from '#lib/mutations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -54,10 +55,7 @@ export function Administrators() {
   );
 }
 
-const failed = ({ message }: { message: string }) => ({
-  title: t('admin-operations:notSaved'),
-  description: message || t('admin-operations:failedText'),
-});
+const failed = (failure: Error) => toastOf(failure, { title: t('admin-operations:notSaved') });
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5';
 

@@ -30,10 +30,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       setOpen(false);
       showToast(done);
     },
-    failed: ({ message }) => ({
-      title: t('admin:deleteFailed'),
-      description: message || t('admin:deleteFailedText'),
-    }),
+    failed: { title: t('admin:deleteFailed') },
   });
   const ask = (next: boolean) => {
     if (next) deleting.reset();

@@ -4,5 +4,5 @@ export const deletionWords = (name: string) => ({
   label: t('admin:delete'),
   labelOf: t('admin:deleteOf', { name }),
   pendingLabel: t('admin:deleting'),
-  failed: { title: t('admin:deleteFailed'), description: t('admin:deleteFailedText') },
+  failed: { title: t('admin:deleteFailed') },
 });

@@ -1,3 +1,4 @@
+import { toastOf } from '#lib/mutations.ts';
 import type { z } from 'zod';
 import { InviteAdministrator as Invite, inviteAdministrator } from '#contract/administrators.ts';
 import { ADMIN_ROLES } from '#contract/vocabulary.ts';
@@ -27,10 +28,7 @@ export function InviteAdministrator() {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return {
-        title: t('admin-operations:notSaved'),
-        description: failure.message || t('admin-operations:failedText'),
-      };
+      return toastOf(failure, { title: t('admin-operations:notSaved') });
     },
   });
   return (

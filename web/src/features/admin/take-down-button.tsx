@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { LiveTopic } from '#contract/live.ts';
 import type { TakeDown } from '#contract/take-downs.ts';
+import type { Failed } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -18,7 +19,7 @@ interface TakeDownButtonProps {
   confirmLabel: string;
   pendingLabel: string;
   done: { title: string; description: string };
-  failed: { title: string; description: string };
+  failed: Failed;
   /** More text for the dialog, loaded when it opens. */
   children?: ReactNode;
 }
@@ -35,7 +36,7 @@ export function TakeDownButton(props: TakeDownButtonProps) {
       setOpen(false);
       showToast(done);
     },
-    failed: ({ message }) => ({ ...failed, description: message || failed.description }),
+    failed,
   });
   const ask = (next: boolean) => {
     if (next) removing.reset();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CalendarFeed, createCalendarFeed, deleteCalendarFeed } from '#contract/agreement-dates.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,10 +17,7 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-const failed = (failure: { message: string }) => ({
-  title: t('agreement-dates:calendarFailed'),
-  description: failure.message || t('common:pageFailedText'),
-});
+const failed = (failure: Error) => toastOf(failure, { title: t('agreement-dates:calendarFailed') });
 
 export function CalendarDialog({ company, onClose }: CalendarDialogProps) {
   const params = { id: company.id };

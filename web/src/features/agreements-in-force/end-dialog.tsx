@@ -44,7 +44,7 @@ export function EndDialog({ contract, agreement: { canEnd, endsOn: lastDay }, on
       showToast({ title: t('agreements-in-force:endedToast') });
       onClose();
     },
-    failed: { title: t('agreements-in-force:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('agreements-in-force:failed') },
   });
   const choose = (ground: string) => {
     const next = canEnd.find((one) => one.ground === ground);

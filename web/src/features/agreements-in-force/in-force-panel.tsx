@@ -115,7 +115,7 @@ function Trial({ contract, agreement: { trial } }: PartProps) {
     run: (lastDay: string) => call(giveTrialNotice, { params: { id: contract.dealId }, body: { lastDay } }),
     stale: ['contracts'],
     done: () => setAsking(false),
-    failed: { title: t('agreements-in-force:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('agreements-in-force:failed') },
   });
   if (!trial) return null;
   const { state, lastDay, hasNotice, noticeFrom } = trial;

@@ -40,7 +40,7 @@ export function ResultDialog({ dealId, target, isDispute, onClose }: ResultDialo
           }),
     stale: ['contracts'],
     done: onClose,
-    failed: { title: t('agreements-in-force:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('agreements-in-force:failed') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -66,7 +66,7 @@ function TargetActions({ contract, agreement, target }: TargetRowProps) {
         body: { kind, day, seen: version, isConfirmed: true, reason: null },
       }),
     stale: ['contracts', 'products'],
-    failed: { title: t('agreements-in-force:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('agreements-in-force:failed') },
   });
   return (
     <div className="flex flex-wrap items-start gap-2 sm:justify-end">

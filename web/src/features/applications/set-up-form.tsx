@@ -6,7 +6,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -46,10 +46,7 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return {
-        title: t('applications:setUpFailed'),
-        description: failure.message || t('applications:setUpFailedText'),
-      };
+      return toastOf(failure, { title: t('applications:setUpFailed') });
     },
   });
   return (

@@ -126,7 +126,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
       <div role="alert" className="empty:hidden">
         {asking.error && (
           <div className="mt-2">
-            <FieldError>{asking.error.message || t('badges:submitFailedText')}</FieldError>
+            <FieldError>{asking.error.message}</FieldError>
           </div>
         )}
       </div>

@@ -20,7 +20,7 @@ export function WithdrawDialog({ badge: { id, badge }, onClose }: WithdrawDialog
       onClose();
       showToast({ title: t('badges:withdrawn'), description: t('badges:withdrawnText', { badge: name }) });
     },
-    failed: { title: t('badges:withdrawFailed'), fallback: t('badges:withdrawFailedText') },
+    failed: { title: t('badges:withdrawFailed') },
   });
   return (
     <ConfirmDialog

@@ -41,7 +41,7 @@ export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogP
       });
       onClose();
     },
-    failed: { title: t('subscription:detailsFailed'), fallback: t('subscription:detailsFailedText') },
+    failed: { title: t('subscription:detailsFailed') },
   });
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import {
 import { call } from '#lib/api.ts';
 import { dayOrNull } from '#lib/dates.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -42,7 +42,7 @@ export function CertificateDialog({ companyId, certificate, onClose }: Certifica
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('certificates:notAdded'), description: failure.message || t('news:failedText') };
+      return toastOf(failure, { title: t('certificates:notAdded') });
     },
   });
   return (
@@ -54,7 +54,7 @@ export function CertificateDialog({ companyId, certificate, onClose }: Certifica
       submitLabel={certificate ? t('common:editSave') : t('certificates:add')}
       pendingLabel={certificate ? t('common:editSaving') : t('certificates:adding')}
       pending={saving.isPending}
-      error={saving.error ? saving.error.message || t('news:failedText') : undefined}
+      error={saving.error?.message}
     >
       <CertificateFields />
     </FormDialog>

@@ -48,7 +48,7 @@ function OwnActions({ certificate: { id, standard, number }, onEdit }: Required<
     run: () => call(removeCertificate, { params: { id } }),
     stale: ['companies'],
     done: () => showToast({ title: t('news:removed'), description: t('certificates:removedText') }),
-    failed: { title: t('news:notRemoved'), fallback: t('news:failedText') },
+    failed: { title: t('news:notRemoved') },
   });
   return (
     <RowActions

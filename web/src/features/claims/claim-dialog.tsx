@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import type { z } from 'zod';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('claims:failed'), description: failure.message || t('claims:failedText') };
+      return toastOf(failure, { title: t('claims:failed') });
     },
   });
   return (

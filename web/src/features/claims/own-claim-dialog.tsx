@@ -1,7 +1,7 @@
 import { type Claim, withdrawClaim } from '#contract/claims.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -22,13 +22,10 @@ export function OwnClaimDialog({ claim, name, onClose }: OwnClaimDialogProps) {
       onClose();
       showToast({ title: t('claims:withdrawn'), description: t('claims:withdrawnText') });
     },
-    failed: ({ message }) => {
+    failed: (failure) => {
       // The claim may have been decided in the meantime.
       void refresh(['claims', 'companies', 'user']);
-      return {
-        title: t('claims:withdrawFailed'),
-        description: message || t('claims:withdrawFailedText'),
-      };
+      return toastOf(failure, { title: t('claims:withdrawFailed') });
     },
   });
   return (

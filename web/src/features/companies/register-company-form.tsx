@@ -95,9 +95,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
               <CompanyTextFields
                 opportunityAside={<Origin isHelping={help !== 'closed'} onAsk={() => setHelp('asked for')} />}
               />
-              {registering.error && (
-                <FieldError>{registering.error.message || t('registration:companyFailed')}</FieldError>
-              )}
+              {registering.error && <FieldError>{registering.error.message}</FieldError>}
               <Button
                 type="submit"
                 size="lg"

@@ -54,9 +54,7 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
           <PanelHeader title={t('registration:profile')} />
           <PanelBody className="grid gap-4.5">
             <DistributorProfileFields />
-            {registering.error && (
-              <FieldError>{registering.error.message || t('registration:distributorFailed')}</FieldError>
-            )}
+            {registering.error && <FieldError>{registering.error.message}</FieldError>}
             <Button
               type="submit"
               size="lg"

@@ -32,7 +32,7 @@ export function WatchButton({ companyId, name, isSecond = false }: WatchButtonPr
           : { title: t('companies:unwatched'), description: t('companies:unwatchedText', { name }) },
       );
     },
-    failed: { title: t('companies:watchFailed'), fallback: t('companies:watchFailedText') },
+    failed: { title: t('companies:watchFailed') },
   });
 
   return (

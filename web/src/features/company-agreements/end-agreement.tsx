@@ -6,7 +6,7 @@ import {
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -72,10 +72,7 @@ function End({ agreement: { id, other }, ending }: { agreement: CompanyAgreement
         void refresh(['agreements']);
         setOpen(false);
       }
-      return {
-        title: t('agreement:failed'),
-        description: failure.message || t('agreement:failedText'),
-      };
+      return toastOf(failure, { title: t('agreement:failed') });
     },
   });
   return (

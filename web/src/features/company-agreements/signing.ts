@@ -4,7 +4,7 @@ import {
   signCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { type ApiFailure, call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -54,5 +54,5 @@ export const useSecondSignature = (id: string) =>
 /** The status or text may have changed, so it is fetched again. */
 function refused(failure: ApiFailure) {
   if (failure.status === 409) void refresh(['agreements']);
-  return { title: t('agreement:signFailed'), description: failure.message || t('agreement:failedText') };
+  return toastOf(failure, { title: t('agreement:signFailed') });
 }

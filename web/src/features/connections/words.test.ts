@@ -9,7 +9,7 @@ beforeAll(() => loadWords('common', 'connections'));
 test.each([403, 409, 502])(
   'a proxy that answers %i does not empty the toast of a request',
   async (status) => {
-    const failure = await failureOf(new Response('<h1>Refused</h1>', { status }));
+    const failure = await failureOf(new Response('<h1>Refused</h1>', { status }), { method: 'PATCH' });
     expect(toastOf(failure, updateFailed)).toEqual({
       title: 'Error',
       description: 'Failed to update connection request.',

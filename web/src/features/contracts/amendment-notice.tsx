@@ -13,7 +13,7 @@ export function AmendmentNotice({ contract, number }: { contract: Contract; numb
     run: () => call(stopContractAmendment, { params: { id: contract.dealId } }),
     stale: ['contracts', 'deals'],
     done: () => setAsking(false),
-    failed: { title: t('contracts:stopAmendmentFailed'), fallback: t('contracts:tryAgain') },
+    failed: { title: t('contracts:stopAmendmentFailed') },
   });
   return (
     <section

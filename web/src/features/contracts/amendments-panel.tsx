@@ -106,7 +106,7 @@ function Propose({ contract }: { contract: Contract }) {
     run: () => call(startContractAmendment, { params: { id: contract.dealId } }),
     stale: ['contracts', 'deals'],
     done: () => setAsking(false),
-    failed: { title: t('contracts:amendFailed'), fallback: t('contracts:tryAgain') },
+    failed: { title: t('contracts:amendFailed') },
   });
   return (
     <>

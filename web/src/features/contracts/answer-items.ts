@@ -1,7 +1,7 @@
 import type { ContractItem } from '#contract/contract-terms.ts';
 import { acceptContractItems, type Contract, rejectContractItem } from '#contract/contracts.ts';
 import { call, isChangedElsewhere } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -12,12 +12,10 @@ const named = ({ id, version }: Seen) => ({ id, seen: version });
 
 export const answerFailedToast = (failure: Parameters<typeof isChangedElsewhere>[0], company: string) => {
   if (isChangedElsewhere(failure)) void refresh(['contracts']);
-  return {
-    title: t('contracts:answerFailed'),
-    description: isChangedElsewhere(failure)
-      ? t('contracts:changedElsewhere', { company })
-      : failure.message || t('contracts:tryAgain'),
-  };
+  const title = t('contracts:answerFailed');
+  return isChangedElsewhere(failure)
+    ? { title, description: t('contracts:changedElsewhere', { company }) }
+    : toastOf(failure, { title });
 };
 
 /** Accepts offers of the other side: all of them or none. */

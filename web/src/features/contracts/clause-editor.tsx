@@ -141,7 +141,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
       </Field>
       {sending.error && (
         <div role="alert">
-          <FieldError>{sending.error.message || t('contracts:tryAgain')}</FieldError>
+          <FieldError>{sending.error.message}</FieldError>
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">

@@ -96,7 +96,7 @@ function CommentForm({ contract, itemId, page }: Omit<CommentsPanelProps, 'title
       }),
     stale: ['contracts'],
     done: drop,
-    failed: { title: t('contracts:commentFailed'), fallback: t('contracts:tryAgain') },
+    failed: { title: t('contracts:commentFailed') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

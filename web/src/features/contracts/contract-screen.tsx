@@ -122,7 +122,7 @@ function NotStarted({ contract }: { contract: Contract }) {
   const starting = useAction({
     run: () => call(startContract, { params: { id: contract.dealId } }),
     stale: ['contracts', 'deals'],
-    failed: { title: t('contracts:startFailed'), fallback: t('contracts:tryAgain') },
+    failed: { title: t('contracts:startFailed') },
   });
   return (
     <div className="rounded-panel border border-line bg-surface">

@@ -65,7 +65,7 @@ function Frame({ title, text, isDirty, pending, error, onSubmit, onClose, aside,
           {children}
           {error && (
             <div role="alert">
-              <FieldError>{error.message || t('contracts:tryAgain')}</FieldError>
+              <FieldError>{error.message}</FieldError>
             </div>
           )}
         </form>

@@ -61,7 +61,7 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
       showToast({ title: t('contracts:signatoriesSaved') });
       onClose();
     },
-    failed: { title: t('contracts:signatoriesNotSaved'), fallback: t('contracts:tryAgain') },
+    failed: { title: t('contracts:signatoriesNotSaved') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -122,7 +122,7 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
         )}
         {saving.error && (
           <div role="alert">
-            <FieldError>{saving.error.message || t('contracts:tryAgain')}</FieldError>
+            <FieldError>{saving.error.message}</FieldError>
           </div>
         )}
       </form>

@@ -108,7 +108,7 @@ export function TermEditor({ contract, term, onClose }: TermEditorProps) {
       </div>
       {sending.error && (
         <div role="alert">
-          <FieldError>{sending.error.message || t('contracts:tryAgain')}</FieldError>
+          <FieldError>{sending.error.message}</FieldError>
         </div>
       )}
     </form>

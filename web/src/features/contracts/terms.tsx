@@ -168,7 +168,7 @@ function StartClauses({ contract, onStarted }: { contract: Contract; onStarted: 
     run: () => call(startContractClauses, { params: { id: contract.dealId }, body: { form } }),
     stale: ['contracts', 'deals'],
     done: onStarted,
-    failed: { title: t('contracts:startFailed'), fallback: t('contracts:tryAgain') },
+    failed: { title: t('contracts:startFailed') },
   });
   return (
     <Panel aria-labelledby={titleId} className="border-attention-line!">

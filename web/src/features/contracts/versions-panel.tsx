@@ -93,7 +93,7 @@ function CompareDialog({ contract, numbers, onClose }: CompareDialogProps) {
           </Field>
         </div>
         <div aria-live="polite" className="grid gap-6">
-          {error && <p className="text-danger">{error.message || t('contracts:tryAgain')}</p>}
+          {error && <p className="text-danger">{error.message}</p>}
           {changed.length > 0 && (
             <RedlineDownloads dealId={contract.dealId} from={Math.min(from, to)} to={Math.max(from, to)} />
           )}

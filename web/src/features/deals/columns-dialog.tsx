@@ -33,7 +33,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
       showToast({ title: t('deals:columnsSaved'), description: t('deals:columnsSavedText') });
       onClose();
     },
-    failed: { title: t('deals:columnsFailed'), fallback: t('deals:tryAgain') },
+    failed: { title: t('deals:columnsFailed') },
   });
   // Those that are not shown come last, in their usual order.
   const all = [...chosen, ...DEAL_COLUMNS.filter((column) => !chosen.includes(column))];

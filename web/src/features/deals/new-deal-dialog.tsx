@@ -105,7 +105,7 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
       submitLabel={t('deals:create')}
       pendingLabel={t('deals:creating')}
       pending={creating.isPending}
-      error={creating.error ? creating.error.message || t('deals:tryAgain') : undefined}
+      error={creating.error?.message}
     >
       <PartnerField partners={partners} chosen={other} onChoose={setOther} />
       <OwnCompanyField own={own} />

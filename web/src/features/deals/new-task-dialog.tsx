@@ -3,7 +3,7 @@ import type { DealPage } from '#contract/deals.ts';
 import { addDealTask, NewDealTask } from '#contract/deal-tasks.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -28,7 +28,7 @@ export function NewTaskDialog({ deal, onClose }: NewTaskDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('deals:taskNotSaved'), description: failure.message || t('deals:tryAgain') };
+      return toastOf(failure, { title: t('deals:taskNotSaved') });
     },
   });
   return (
@@ -41,7 +41,7 @@ export function NewTaskDialog({ deal, onClose }: NewTaskDialogProps) {
       submitLabel={t('deals:addTask')}
       pendingLabel={t('common:editSaving')}
       pending={adding.isPending}
-      error={adding.error ? adding.error.message || t('deals:tryAgain') : undefined}
+      error={adding.error?.message}
     >
       <Field label={t('deals:taskTitle')} required error={errors.title?.message}>
         <Input maxLength={200} autoComplete="off" {...form.register('title')} />

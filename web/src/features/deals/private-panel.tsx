@@ -80,7 +80,7 @@ function PrivateForm({ deal }: { deal: DealPage }) {
     save: (body: z.input<typeof PrivateChange>) => call(changeDealPrivate, { params: { id: deal.id }, body }),
     stale: ['deals'],
     done: () => showToast({ title: t('deals:notesSaved') }),
-    failed: { title: t('deals:notesNotSaved'), fallback: t('deals:tryAgain') },
+    failed: { title: t('deals:notesNotSaved') },
   });
   useEffect(() => {
     if (!isDirty) reset(valuesOf(deal.private));
@@ -97,7 +97,7 @@ function PrivateForm({ deal }: { deal: DealPage }) {
           {t('deals:notesElsewhere', { notes: newer.notes ?? t('deals:noNotes') })}
         </div>
       )}
-      {error && !newer && <FieldError>{error.message || t('deals:tryAgain')}</FieldError>}
+      {error && !newer && <FieldError>{error.message}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Button
           type="submit"

@@ -145,7 +145,7 @@ function Answers({ deal, chosen, isOwn }: AnswersProps) {
     <div className="border-t border-line px-5 py-3.5 max-sm:px-4">
       {answering.error && (
         <div role="alert" className="mb-3">
-          <FieldError>{answering.error.message || t('deals:tryAgain')}</FieldError>
+          <FieldError>{answering.error.message}</FieldError>
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2.5 max-sm:flex-col-reverse">

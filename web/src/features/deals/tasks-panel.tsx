@@ -68,7 +68,7 @@ export function TasksPanel({ deal, canWrite }: TasksPanelProps) {
 function Task({ deal, task, canWrite }: TasksPanelProps & { task: DealTask }) {
   const { title, doneAt } = task;
   const params = { id: deal.id, taskId: task.id };
-  const failed = { title: t('deals:taskNotSaved'), fallback: t('deals:tryAgain') };
+  const failed = { title: t('deals:taskNotSaved') };
   const marking = useAction({
     run: (isDone: boolean) => call(changeDealTask, { params, body: { isDone } }),
     stale: ['deals'],

@@ -9,7 +9,7 @@ import {
 import { MARKED_KINDS } from '#contract/files.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +38,7 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
       }),
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('rooms:changeFailed'), description: failure.message || t('rooms:failedText') };
+      return toastOf(failure, { title: t('rooms:changeFailed') });
     },
   });
   const { errors } = form.formState;

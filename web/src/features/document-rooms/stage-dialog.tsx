@@ -36,7 +36,7 @@ export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProp
           : { title: t('rooms:unshared'), description: t('rooms:unsharedText', said) },
       );
     },
-    failed: { title: t('rooms:stageFailed'), fallback: t('rooms:failedText') },
+    failed: { title: t('rooms:stageFailed') },
   });
   const stages = new Intl.ListFormat(getLanguage()).format(concerned.map(roomStageName));
   const names = { stage: roomStageName(stage), company };

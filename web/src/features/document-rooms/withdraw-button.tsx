@@ -26,7 +26,7 @@ export function WithdrawButton({ room, document, onWithdrawn }: WithdrawButtonPr
       showToast({ title: t('rooms:withdrawDone'), description: t('rooms:withdrawDoneText', { company }) });
       onWithdrawn();
     },
-    failed: { title: t('rooms:withdrawFailed'), fallback: t('rooms:failedText') },
+    failed: { title: t('rooms:withdrawFailed') },
   });
   return (
     <>

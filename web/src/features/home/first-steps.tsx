@@ -23,7 +23,7 @@ export function FirstSteps() {
   const dismissing = useAction({
     run: () => call(dismissFirstSteps),
     stale: ['user'],
-    failed: { title: t('home:dismissFailed'), fallback: t('home:dismissFailedText') },
+    failed: { title: t('home:dismissFailed') },
   });
   if (!state || state.isOver) return null;
   const next = nextOf(state);

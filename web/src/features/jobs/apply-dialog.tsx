@@ -4,7 +4,7 @@ import { MAX_COVER_NOTE, NewJobApplication, applyForJob } from '#contract/job-ap
 import type { Job } from '#contract/jobs.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -31,7 +31,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       // The person may have applied in another tab, or the position was closed. The page then says so.
       if (failure.code === 'job.already_applied' || failure.code === 'request.not_found')
         void refresh(['jobs']);
-      return { title: t('jobs:jobError'), description: failure.message || t('jobs:jobApplyFailed') };
+      return toastOf(failure, { title: t('jobs:jobError') });
     },
   });
   const { errors } = form.formState;
@@ -45,7 +45,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       submitLabel={t('jobs:jobApplySend')}
       pendingLabel={t('jobs:jobApplySending')}
       pending={applying.isPending}
-      error={applying.error ? applying.error.message || t('jobs:jobApplyFailed') : undefined}
+      error={applying.error?.message}
     >
       <Field
         label={t('jobs:jobCoverNote')}

@@ -37,7 +37,7 @@ export function NewJobDialog({ companyId, onClose }: NewJobDialogProps) {
       submitLabel={t('jobs:jobFormPost')}
       pendingLabel={t('jobs:jobFormPosting')}
       pending={posting.isPending}
-      error={posting.error ? posting.error.message || t('jobs:jobCreateFailed') : undefined}
+      error={posting.error?.message}
     >
       <JobFields />
     </FormDialog>

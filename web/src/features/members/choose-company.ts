@@ -1,7 +1,7 @@
 import { chooseCompany } from '#contract/members.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { setUser, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -18,9 +18,9 @@ export function useChooseCompany(): (id: string) => void {
         title: t('members:chosen'),
         description: t('members:chosenText', { company: nameIn(user, id) }),
       }),
-    failed: ({ message }) => {
+    failed: (failure) => {
       void refresh(['user']);
-      return { title: t('members:notChosen'), description: message || t('members:changeFailedText') };
+      return toastOf(failure, { title: t('members:notChosen') });
     },
   });
   return (id) => {

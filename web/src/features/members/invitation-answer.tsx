@@ -74,7 +74,7 @@ export function OtherAccount({
       deleteStored();
       location.reload();
     },
-    failed: { title: t('members:otherSignOutFailed'), fallback: t('members:otherSignOutFailedText') },
+    failed: { title: t('members:otherSignOutFailed') },
   });
   return (
     <>

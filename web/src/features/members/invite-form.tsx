@@ -3,7 +3,7 @@ import { inviteMember, NewInvitation } from '#contract/members.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,9 +30,7 @@ export function InviteForm({ companyId }: { companyId: string }) {
       form.setFocus('email');
     },
     failed: (failure) =>
-      showIssues(form, failure)
-        ? null
-        : { title: t('members:sendFailed'), description: failure.message || t('members:sendFailedText') },
+      showIssues(form, failure) ? null : toastOf(failure, { title: t('members:sendFailed') }),
   });
   return (
     <Panel aria-labelledby="invite-member">

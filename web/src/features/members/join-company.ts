@@ -1,7 +1,7 @@
 import { acceptInvitation, type InvitationForReader } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { type ApiFailure, call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
@@ -15,10 +15,8 @@ export function showJoined({ companyName: company }: InvitationForReader, { role
 }
 
 /** The invitation is loaded again, because it shows the reason: it ended, or another account is signed in. */
-export const joinFailed = ({ message }: ApiFailure): Toast => ({
-  title: t('members:acceptFailed'),
-  description: message || t('members:acceptFailedText'),
-});
+export const joinFailed = (failure: ApiFailure): Toast =>
+  toastOf(failure, { title: t('members:acceptFailed') });
 
 export const useAccept = (
   token: string,

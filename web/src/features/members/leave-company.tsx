@@ -25,7 +25,7 @@ export function LeaveCompany({ company: { id, name }, onLeft }: LeaveCompanyProp
       showToast({ title: t('members:left', { company: name }), description: t('members:leftText') });
       onLeft?.();
     },
-    failed: { title: t('members:leaveFailed'), fallback: t('members:changeFailedText') },
+    failed: { title: t('members:leaveFailed') },
   });
   const ask = (next: boolean) => {
     if (next) leaving.reset();

@@ -54,14 +54,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     run: () => call(resendInvitation, { params: { id } }),
     stale: ['companies'],
     done: () => showToast({ title: t('members:resent'), description: t('members:resentText', { email }) }),
-    failed: { title: t('members:sendFailed'), fallback: t('members:sendFailedText') },
+    failed: { title: t('members:sendFailed') },
   });
   const withdrawing = useAction({
     run: () => call(revokeInvitation, { params: { id } }),
     stale: ['companies'],
     done: () =>
       showToast({ title: t('members:withdrawn'), description: t('members:withdrawnText', { email }) }),
-    failed: { title: t('members:withdrawFailed'), fallback: t('members:changeFailedText') },
+    failed: { title: t('members:withdrawFailed') },
   });
   const expires = formatDate(invitation.expiresAt);
   return (

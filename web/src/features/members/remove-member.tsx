@@ -24,7 +24,7 @@ export function RemoveMember({ member, company }: RemoveMemberProps) {
         title: t('members:removed'),
         description: t('members:removedText', { name, company: company.name }),
       }),
-    failed: { title: t('members:removeFailed'), fallback: t('members:changeFailedText') },
+    failed: { title: t('members:removeFailed') },
   });
   return (
     <>

@@ -25,7 +25,7 @@ export function RoleSelect({ member, companyId }: { member: Member; companyId: s
         description: t('members:roleChangedText', { name, role }),
       });
     },
-    failed: { title: t('members:roleFailed'), fallback: t('members:changeFailedText') },
+    failed: { title: t('members:roleFailed') },
   });
   return (
     <>

@@ -47,7 +47,7 @@ function TransferDialog({ company, others, onClose }: TransferOwnershipProps & {
         description: t('members:transferredText', { name: nameOf(userId), company: company.name }),
       });
     },
-    failed: { title: t('members:transferFailed'), fallback: t('members:changeFailedText') },
+    failed: { title: t('members:transferFailed') },
   });
   return (
     <FormDialog

@@ -17,7 +17,7 @@ export const useBlock = (done: () => void) =>
       showToast({ title: t('messages:blockedToast'), description: t('messages:blockedToastText', { name }) });
       done();
     },
-    failed: { title: t('messages:blockFailed'), fallback: t('messages:blockFailedText') },
+    failed: { title: t('messages:blockFailed') },
   });
 
 export const useUnblock = () =>
@@ -29,5 +29,5 @@ export const useUnblock = () =>
         title: t('messages:unblockedToast'),
         description: t('messages:unblockedToastText', { name }),
       }),
-    failed: { title: t('messages:unblockFailed'), fallback: t('messages:blockFailedText') },
+    failed: { title: t('messages:unblockFailed') },
   });

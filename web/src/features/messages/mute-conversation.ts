@@ -13,5 +13,5 @@ export const useMuteConversation = (userId: string) =>
         ? call(muteConversation, { params: { userId }, body: { span } })
         : call(unmuteConversation, { params: { userId } }),
     stale: ['messages'],
-    failed: { title: t('messages:muteFailed'), fallback: t('messages:muteFailedText') },
+    failed: { title: t('messages:muteFailed') },
   });

@@ -5,7 +5,7 @@ import type { Correspondent } from '#contract/messages.ts';
 import { NewReport, REPORT_REASONS, reportPerson } from '#contract/reports.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -34,7 +34,7 @@ export function ReportDialog({ other, name, onClose }: ReportDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('reports:failed'), description: failure.message || t('reports:failedText') };
+      return toastOf(failure, { title: t('reports:failed') });
     },
   });
   return (

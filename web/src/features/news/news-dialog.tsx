@@ -4,7 +4,7 @@ import { changeNews, NewNewsItem, type NewsItem, publishNews } from '#contract/c
 import { call } from '#lib/api.ts';
 import { ownToday } from '#lib/dates.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -37,7 +37,7 @@ export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('news:notPublished'), description: failure.message || t('news:failedText') };
+      return toastOf(failure, { title: t('news:notPublished') });
     },
   });
   return (
@@ -49,7 +49,7 @@ export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
       submitLabel={item ? t('common:editSave') : t('news:publish')}
       pendingLabel={item ? t('common:editSaving') : t('news:publishing')}
       pending={saving.isPending}
-      error={saving.error ? saving.error.message || t('news:failedText') : undefined}
+      error={saving.error?.message}
     >
       <NewsFields />
     </FormDialog>

@@ -47,7 +47,7 @@ function OwnActions({ item: { id, title }, onEdit }: Required<NewsRowProps>) {
     run: () => call(removeNews, { params: { id } }),
     stale: ['companies'],
     done: () => showToast({ title: t('news:removed'), description: t('news:removedText') }),
-    failed: { title: t('news:notRemoved'), fallback: t('news:failedText') },
+    failed: { title: t('news:notRemoved') },
   });
   return (
     <RowActions

@@ -43,7 +43,7 @@ export function useNotificationSettings(): NotificationSettingsState {
         setPendingChanges((all) => all.filter((one) => one !== change));
       }
     },
-    failed: { title: t('settings:notSaved'), fallback: t('settings:notSavedText') },
+    failed: { title: t('settings:notSaved') },
   });
   const change = (wanted: Change) => {
     setPendingChanges((all) => [...all, wanted]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { isTopic, topicName } from './topic-name.ts';
@@ -58,9 +58,9 @@ export function useUnsubscribe(token: string): Words & { state: State; action: R
     run: () => call(unsubscribe, { query: { token } }),
     stale: [...STALE],
     done: () => setOutcome('done'),
-    failed: ({ code, message }) => {
-      if (code !== 'unsubscribe.link_invalid')
-        return { title: t('unsubscribe:failed'), description: message || t('unsubscribe:failedText') };
+    failed: (failure) => {
+      if (failure.code !== 'unsubscribe.link_invalid')
+        return toastOf(failure, { title: t('unsubscribe:failed') });
       setOutcome('invalid');
       return null;
     },
@@ -69,7 +69,7 @@ export function useUnsubscribe(token: string): Words & { state: State; action: R
     run: () => call(undoUnsubscribe, { query: { token } }),
     stale: [...STALE],
     done: () => setOutcome('undone'),
-    failed: { title: t('unsubscribe:undoFailed'), fallback: t('unsubscribe:undoFailedText') },
+    failed: { title: t('unsubscribe:undoFailed') },
   });
   if (state === 'open') {
     const action = (

@@ -6,7 +6,7 @@ import {
   YES_NO_QUESTIONS,
 } from '#contract/passports.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -49,10 +49,10 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
       if (goTo) onNext(goTo);
       else onClose();
     },
-    failed: ({ message, issues }) =>
-      issues.some(({ path }) => path.startsWith('licenses.'))
+    failed: (failure) =>
+      failure.issues.some(({ path }) => path.startsWith('licenses.'))
         ? null
-        : { title: t('passports:failed'), description: message || t('common:pageFailedText') },
+        : toastOf(failure, { title: t('passports:failed') }),
   });
   const change = (changed: PassportValue) => {
     setGiven(changed);

@@ -56,7 +56,7 @@ function DocumentRow({
     run: () => call(deletePassportDocument, { params }),
     stale: ['companies'],
     done: () => setDoomed(false),
-    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('passports:failed') },
   });
   return (
     <li className="flex items-center gap-3 rounded-control border border-line px-3.5 py-2">
@@ -107,7 +107,7 @@ function NewDocument({ passport: { companyId }, answer: { question } }: Document
       showPassport(passport);
       setExpiresOn('');
     },
-    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('passports:failed') },
   });
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -27,7 +27,7 @@ export function RequestDialog({ companyId, question, onClose }: RequestDialogPro
       showToast({ title: t('passports:askedToast') });
       onClose();
     },
-    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('passports:failed') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

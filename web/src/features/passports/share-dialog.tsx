@@ -35,7 +35,7 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
       call(sharePassport, { params: { id: companyId }, body: { partnerId: to, endsOn, hasConsent: true } }),
     stale: ['companies'],
     done: onClose,
-    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('passports:failed') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

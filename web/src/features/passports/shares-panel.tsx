@@ -46,7 +46,7 @@ function Share({ companyId, canEdit, share }: SharesPanelProps & { share: Passpo
   const revoking = useAction({
     run: () => call(revokePassportShare, { params: { id: companyId, shareId: id } }),
     stale: ['companies'],
-    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+    failed: { title: t('passports:failed') },
   });
   return (
     <LedgerRow className="flex flex-wrap items-center gap-x-4 gap-y-2">

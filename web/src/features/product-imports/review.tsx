@@ -41,7 +41,7 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
   const beginning = useAction({
     run: () => call(runProductImport, { params: { id }, body: plan }),
     done: (begun) => queryClient.setQueryData(productImportQuery(id).queryKey, begun),
-    failed: { title: t('product-imports:startFailed'), fallback: t('product-imports:startFailedText') },
+    failed: { title: t('product-imports:startFailed') },
   });
   const wanted = data && !error ? data.added + data.updated : 0;
   return (

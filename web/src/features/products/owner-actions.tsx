@@ -39,7 +39,7 @@ function Withdraw({ product: { id, name } }: { product: Product }) {
         description: t('products:productWithdrawnText', { name }),
       });
     },
-    failed: { title: t('products:productWithdrawFailed'), fallback: t('products:productNotChanged') },
+    failed: { title: t('products:productWithdrawFailed') },
   });
   return (
     <>
@@ -76,7 +76,7 @@ export function WithdrawnNotice({
         title: t('products:productRelisted'),
         description: t('products:productAddedText', { name }),
       }),
-    failed: { title: t('products:productRelistFailed'), fallback: t('products:productNotChanged') },
+    failed: { title: t('products:productRelistFailed') },
   });
   return (
     <aside

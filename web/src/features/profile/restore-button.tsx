@@ -1,6 +1,6 @@
 import { restoreEmail } from '#contract/profile.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -18,10 +18,7 @@ export function RestoreButton({ token, onDone, onInvalid }: RestoreButtonProps) 
     done: onDone,
     failed: (failure) => {
       if (failure.code !== 'account.restore_link_invalid')
-        return {
-          title: t('profile:restoreError'),
-          description: failure.message || t('profile:restoreFailed'),
-        };
+        return toastOf(failure, { title: t('profile:restoreError') });
       onInvalid();
       return null;
     },

@@ -1,6 +1,6 @@
 import { verifyEmail } from '#contract/recovery.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -18,7 +18,7 @@ export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
     done: onDone,
     failed: (failure) => {
       if (failure.code !== 'account.verification_link_invalid')
-        return { title: t('recovery:error'), description: failure.message || t('verify-email:failed') };
+        return toastOf(failure, { title: t('recovery:error') });
       onInvalid();
       return null;
     },

@@ -12,7 +12,7 @@ export function VerificationNotice({ email }: { email: string }) {
     run: () => call(resendVerification),
     done: () =>
       showToast({ title: t('verify-email:resent'), description: t('verify-email:resentText', { email }) }),
-    failed: { title: t('verify-email:error'), fallback: t('verify-email:resendFailed') },
+    failed: { title: t('verify-email:error') },
   });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 text-detail leading-5 text-ink-2 max-sm:px-4">

@@ -26,7 +26,7 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
       showToast({ title: t('rfqs:awardedToast'), description: t('rfqs:awardedToastText') });
       setOpen(false);
     },
-    failed: { title: t('rfqs:awardFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfqs:awardFailed') },
   });
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5 max-sm:p-4">

@@ -19,7 +19,7 @@ export function CloseRfq({ rfq: { id } }: { rfq: RfqPage }) {
       showToast({ title: t('rfqs:closedToast'), description: t('rfqs:closedToastText') });
       setOpen(false);
     },
-    failed: { title: t('rfqs:closeFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfqs:closeFailed') },
   });
   return (
     <>
@@ -58,7 +58,7 @@ export function ReopenRfq({ rfq: { id, status } }: { rfq: RfqPage }) {
       showToast({ title: t('rfqs:reopenedToast'), description: t('rfqs:reopenedToastText') });
       setOpen(false);
     },
-    failed: { title: t('rfqs:reopenFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfqs:reopenFailed') },
   });
   return (
     <>

@@ -36,7 +36,7 @@ export function EditResponseDialog({ response, asked, onClose }: EditResponseDia
       }
       stale={['rfqs']}
       done={() => ({ title: t('rfqs:responseUpdated'), description: t('rfqs:responseUpdatedText') })}
-      failed={{ title: t('rfqs:responseUpdateFailed'), fallback: t('rfqs:tryAgain') }}
+      failed={{ title: t('rfqs:responseUpdateFailed') }}
       onClose={onClose}
       title={t('rfqs:editResponse')}
     >

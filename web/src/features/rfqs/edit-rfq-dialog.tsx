@@ -24,7 +24,7 @@ export function EditRfqDialog({ rfq, onClose }: EditRfqDialogProps) {
       save={(body: z.input<typeof RfqChange>) => call(changeRfq, { params, body })}
       stale={['rfqs']}
       done={() => ({ title: t('rfqs:updated'), description: t('rfqs:updatedText') })}
-      failed={{ title: t('rfqs:updateFailed'), fallback: t('rfqs:tryAgain') }}
+      failed={{ title: t('rfqs:updateFailed') }}
       onClose={onClose}
       title={t('rfqs:edit')}
       text={t('rfqs:editText')}

@@ -52,7 +52,7 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
       submitLabel={t('rfqs:post')}
       pendingLabel={t('rfqs:posting')}
       pending={posting.isPending}
-      error={posting.error ? posting.error.message || t('rfqs:tryAgain') : undefined}
+      error={posting.error?.message}
     >
       {own.length > 1 && <OwnCompany own={own} />}
       <RfqFields companyId={companyId} />

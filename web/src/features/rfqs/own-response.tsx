@@ -87,7 +87,7 @@ function Confirm({ response: { id } }: { response: RfqResponse }) {
     run: () => call(confirmRfqResponse, { params: { id } }),
     stale: ['rfqs'],
     done: () => showToast({ title: t('rfqs:confirmed'), description: t('rfqs:confirmedText') }),
-    failed: { title: t('rfqs:confirmFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfqs:confirmFailed') },
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-attention-line bg-attention-soft p-4">
@@ -108,7 +108,7 @@ function Withdraw({ response: { id } }: { response: RfqResponse }) {
       showToast({ title: t('rfqs:withdrawn'), description: t('rfqs:withdrawnText') });
       setOpen(false);
     },
-    failed: { title: t('rfqs:withdrawFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfqs:withdrawFailed') },
   });
   return (
     <>

@@ -52,7 +52,7 @@ export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
       submitLabel={t('rfqs:submit')}
       pendingLabel={t('rfqs:submitting')}
       pending={responding.isPending}
-      error={responding.error ? responding.error.message || t('rfqs:tryAgain') : undefined}
+      error={responding.error?.message}
     >
       {own.length > 1 && (
         <Field label={t('rfqs:ownCompany')}>

@@ -18,6 +18,7 @@ import { t } from '#lib/words.ts';
 import { Lock } from '#ui/icons.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { CompanyOfCell } from './company-of-cell.tsx';
 import { rfqScoringQuery } from './queries.ts';
 
@@ -33,14 +34,19 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
   const saving = useAction({
     run: (body: Parameters<Save>[0]) => call(changeRfqScoring, { params: { id: rfq.id }, body }),
     done: (saved) => queryClient.setQueryData(rfqScoringQuery(rfq.id).queryKey, saved),
-    failed: { title: t('rfq-scoring:saveFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfq-scoring:saveFailed') },
     inTurn: `score ${rfq.id}`,
   });
   if (!scoring) return null;
   return (
-    <tbody className="max-lg:block">
-      <tr className="border-y border-line bg-sunken max-lg:block">
-        <th scope="colgroup" colSpan={responses.length + 1} className="px-5 py-3 max-lg:block max-sm:px-4">
+    <tbody {...TABLE_ROLES.group} className="max-lg:block">
+      <tr {...TABLE_ROLES.row} className="border-y border-line bg-sunken max-lg:block">
+        <th
+          {...TABLE_ROLES.columnHeader}
+          scope="colgroup"
+          colSpan={responses.length + 1}
+          className="px-5 py-3 max-lg:block max-sm:px-4"
+        >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             {t('rfq-scoring:title')}
             <span className="inline-flex items-center gap-1.5 text-small font-normal text-ink-2">
@@ -59,13 +65,18 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
           save={rfq.canEdit ? saving.mutate : undefined}
         />
       ))}
-      <tr className="max-lg:block max-lg:py-3">
-        <th scope="row" className="px-5 py-3 font-semibold max-lg:block max-lg:py-1 max-sm:px-4">
+      <tr {...TABLE_ROLES.row} className="max-lg:block max-lg:py-3">
+        <th
+          {...TABLE_ROLES.rowHeader}
+          scope="row"
+          className="px-5 py-3 font-semibold max-lg:block max-lg:py-1 max-sm:px-4"
+        >
           {t('rfq-scoring:yourScore')}
         </th>
         {responses.map(({ id, company }) => (
           <td
             key={id}
+            {...TABLE_ROLES.cell}
             className="border-line px-5 py-3 text-lead font-semibold tabular-nums max-lg:block max-lg:py-1.5 max-sm:px-4 lg:border-l"
           >
             <CompanyOfCell company={company} />
@@ -97,8 +108,12 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
   const pointsOf = (id: string) =>
     scoring.scores.find((score) => score.responseId === id && score.criterion === criterion)?.points;
   return (
-    <tr className="border-b border-line max-lg:block max-lg:py-2">
-      <th scope="row" className="px-5 py-2.5 font-normal max-lg:block max-lg:font-semibold max-sm:px-4">
+    <tr {...TABLE_ROLES.row} className="border-b border-line max-lg:block max-lg:py-2">
+      <th
+        {...TABLE_ROLES.rowHeader}
+        scope="row"
+        className="px-5 py-2.5 font-normal max-lg:block max-lg:font-semibold max-sm:px-4"
+      >
         <span className="flex flex-wrap items-center justify-between gap-2">
           {t(`rfq-scoring:criteria.${criterion}`)}
           {save ? (
@@ -117,6 +132,7 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
       {responses.map(({ id, company }) => (
         <td
           key={id}
+          {...TABLE_ROLES.cell}
           className="border-line px-5 py-2.5 tabular-nums max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:py-1.5 max-sm:px-4 lg:border-l"
         >
           <CompanyOfCell company={company} />

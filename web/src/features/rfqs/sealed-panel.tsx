@@ -20,7 +20,7 @@ export function SealedPanel({ rfq }: { rfq: RfqPage }) {
       showToast({ title: t('rfqs:openedToast'), description: t('rfqs:openedToastText') });
       setAsking(false);
     },
-    failed: { title: t('rfqs:openFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfqs:openFailed') },
   });
   return (
     <Panel>

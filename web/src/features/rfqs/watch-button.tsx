@@ -9,7 +9,7 @@ export function WatchButton({ rfq: { id, title, isWatched } }: { rfq: Rfq }) {
   const watching = useAction({
     run: () => call(isWatched ? unwatchRfq : watchRfq, { params: { id } }),
     stale: ['rfqs'],
-    failed: { title: t('rfqs:watchFailed'), fallback: t('rfqs:tryAgain') },
+    failed: { title: t('rfqs:watchFailed') },
   });
   return (
     <Button

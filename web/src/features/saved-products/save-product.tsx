@@ -23,7 +23,7 @@ export function SaveProduct({ id, name }: { id: string; name: string }) {
           ? { title: t('products:saved'), description: t('products:savedText') }
           : { title: t('products:unsaved'), description: t('products:unsavedText', { name }) },
       ),
-    failed: { title: t('products:saveFailed'), fallback: t('products:saveFailedText') },
+    failed: { title: t('products:saveFailed') },
   });
   return (
     <Button

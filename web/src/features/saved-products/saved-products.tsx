@@ -56,7 +56,7 @@ function Row({ saved: { savedAt, product } }: { saved: SavedProduct }) {
   const removing = useAction({
     run: () => call(unsaveProduct, { params: { id } }),
     stale: ['saved-products'],
-    failed: { title: t('products:saveFailed'), fallback: t('products:saveFailedText') },
+    failed: { title: t('products:saveFailed') },
   });
   return (
     <LedgerRow className="flex items-center gap-4">

@@ -21,7 +21,7 @@ export function EditSearchDialog({ search: { id, name, alert }, onClose }: EditS
       });
       onClose();
     },
-    failed: { title: t('saved-searches:changeFailed'), fallback: t('saved-searches:changeFailedText') },
+    failed: { title: t('saved-searches:changeFailed') },
   });
   return (
     <SettingsDialog

@@ -17,7 +17,7 @@ export function SaveSearchDialog({ kind, query, name, onClose }: SearchToSave & 
       });
       onClose();
     },
-    failed: { title: t('saved-searches:saveFailed'), fallback: t('saved-searches:saveFailedText') },
+    failed: { title: t('saved-searches:saveFailed') },
   });
   return (
     <SettingsDialog

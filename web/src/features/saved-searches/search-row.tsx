@@ -46,7 +46,7 @@ export function SearchRow({ search, parts }: SearchRowProps) {
       });
       close();
     },
-    failed: { title: t('saved-searches:deleteFailed'), fallback: t('saved-searches:deleteFailedText') },
+    failed: { title: t('saved-searches:deleteFailed') },
   });
   const AlertSign = alert === 'none' ? BellOff : Bell;
   return (

@@ -85,7 +85,10 @@ type SignInBody = { email: string; password: string; code?: string | undefined }
 const isCodeMissing = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'account.code_required';
 
-const loginFailed = ({ message }: ApiFailure | Error): Toast => ({
+const loginFailed = (error: Error): Toast => ({
   title: t('auth:loginFailed'),
-  description: message || t('auth:loginFailedText'),
+  description: isOffline(error) ? t('common:errorOffline') : error.message || t('auth:loginFailedText'),
 });
+
+/** Without a connection, nobody has checked the password. */
+const isOffline = (error: Error): boolean => error instanceof ApiFailure && error.code === 'offline';

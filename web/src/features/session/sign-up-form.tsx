@@ -79,9 +79,7 @@ export function SignUpForm() {
       <Field label={t('auth:confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-      {registering.isError && (
-        <FieldError>{registering.error.message || t('auth:registrationFailedText')}</FieldError>
-      )}
+      {registering.isError && <FieldError>{registering.error.message}</FieldError>}
       <Button
         type="submit"
         size="lg"

@@ -14,7 +14,7 @@ export function SkipWelcomeButton() {
       setUser(user);
       void navigate({ to: '/home' });
     },
-    failed: { title: t('welcome:skipFailed'), fallback: t('common:errorUnknown') },
+    failed: { title: t('welcome:skipFailed') },
   });
   return (
     <Button

@@ -60,7 +60,7 @@ const TokenRow = ({ token: { id, name, scope, company, expiresAt, lastUsedAt } }
       pendingLabel: t('api:revoking'),
       run: () => call(revokeApiToken, { params: { id } }),
       stale: ['user'],
-      failed: { title: t('api:failed'), fallback: t('api:failedText') },
+      failed: { title: t('api:failed') },
     }}
   >
     {company && <span>{company.name}</span>}

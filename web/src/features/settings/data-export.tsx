@@ -22,7 +22,7 @@ export function DataExport() {
     run: () => call(requestDataExport),
     stale: ['user'],
     done: () => showToast({ title: t('settings:exportRequested'), description: t('settings:exportNotice') }),
-    failed: { title: t('settings:exportFailed'), fallback: t('settings:deleteFailedText') },
+    failed: { title: t('settings:exportFailed') },
   });
   const isMaking = archive?.readyAt === null;
   return (

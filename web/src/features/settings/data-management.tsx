@@ -41,7 +41,7 @@ function DeleteAccount() {
       setAsking(false);
       showToast({ title: t('settings:delete'), description: t('settings:closingNotice') });
     },
-    failed: { title: t('settings:deleteFailed'), fallback: t('settings:deleteFailedText') },
+    failed: { title: t('settings:deleteFailed') },
   });
   return (
     <>
@@ -78,7 +78,7 @@ function Waiting({ askedAt }: { askedAt: Instant }) {
     stale: ['user'],
     done: () =>
       showToast({ title: t('settings:deleteWithdrawn'), description: t('settings:deleteWithdrawnText') }),
-    failed: { title: t('settings:deleteWithdrawFailed'), fallback: t('settings:deleteFailedText') },
+    failed: { title: t('settings:deleteWithdrawFailed') },
   });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control bg-caution-soft px-3.5 py-3">

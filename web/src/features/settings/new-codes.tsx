@@ -12,7 +12,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
     run: () => call(renewRecoveryCodes),
     stale: ['user'],
     done: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    failed: { title: t('security:failed'), fallback: t('security:failedText') },
+    failed: { title: t('security:failed') },
   });
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   return (

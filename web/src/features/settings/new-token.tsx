@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createApiToken, NewApiToken, TOKEN_DAYS, TOKEN_SCOPES } from '#contract/api-tokens.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,10 +31,7 @@ export function NewToken() {
       setToken(created.token);
       form.reset(EMPTY);
     },
-    failed: (failure) =>
-      showIssues(form, failure)
-        ? null
-        : { title: t('api:failed'), description: failure.message || t('api:failedText') },
+    failed: (failure) => (showIssues(form, failure) ? null : toastOf(failure, { title: t('api:failed') })),
   });
   return (
     <>

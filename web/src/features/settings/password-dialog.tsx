@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ChangePassword, changePassword } from '#contract/own-sessions.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -32,10 +32,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return {
-        title: t('settings:passwordFailed'),
-        description: failure.message || t('settings:passwordFailedText'),
-      };
+      return toastOf(failure, { title: t('settings:passwordFailed') });
     },
   });
   return (

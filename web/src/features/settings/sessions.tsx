@@ -81,7 +81,7 @@ function Session({
   );
 }
 
-const failed = () => ({ title: t('settings:sessionFailed'), fallback: t('settings:sessionFailedText') });
+const failed = () => ({ title: t('settings:sessionFailed') });
 
 function EndSession({ id, device, date }: { id: string; device: string; date: string }) {
   const ending = useAction({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { changeUserSettings, type UserSettings, type UserSettingsChange } from '#contract/user-settings.ts';
 import { call } from '#lib/api.ts';
 import { showIn } from '#lib/language.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { setUser, useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
@@ -24,9 +24,9 @@ export function useSettings(): Settings {
   const saving = useAction({
     run: (body: Change) => call(changeUserSettings, { body }),
     done: ({ language }, changed) => void (changed.language && showIn(language)),
-    failed: ({ message }) => {
+    failed: (failure) => {
       void refresh(['user']);
-      return { title: t('settings:notSaved'), description: message || t('settings:notSavedText') };
+      return toastOf(failure, { title: t('settings:notSaved') });
     },
   });
   const change = (changed: Change) => {

@@ -13,7 +13,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       onClose();
       showToast({ title: t('security:turnedOff'), description: t('security:turnedOffText') });
     },
-    failed: { title: t('security:failed'), fallback: t('security:failedText') },
+    failed: { title: t('security:failed') },
   });
   return (
     <ConfirmDialog

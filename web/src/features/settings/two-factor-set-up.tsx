@@ -9,7 +9,7 @@ import {
 import { EnrolmentKey } from '#entities/second-factor/enrolment.tsx';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -27,10 +27,7 @@ export function SetUpDialog({ onClose }: SetUpProps) {
     run: () => call(startTwoFactor),
     failed: (failure) => {
       onClose();
-      return {
-        title: t('security:failed'),
-        description: failure.message || t('security:failedText'),
-      };
+      return toastOf(failure, { title: t('security:failed') });
     },
   });
   useEffect(() => start(), [start]);
@@ -57,9 +54,7 @@ function EnrolmentDialog({ enrolment, onClose, onDone }: EnrolmentDialogProps) {
     stale: ['user'],
     done: onDone,
     failed: (failure) =>
-      showIssues(form, failure)
-        ? null
-        : { title: t('security:failed'), description: failure.message || t('security:failedText') },
+      showIssues(form, failure) ? null : toastOf(failure, { title: t('security:failed') }),
   });
   return (
     <FormDialog

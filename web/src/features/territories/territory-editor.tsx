@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { changeProductTerritories, type ProductTerritories } from '#contract/territories.ts';
 import { ApiFailure, call, isChangedElsewhere } from '#lib/api.ts';
 import { today } from '#lib/dates.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -55,10 +55,7 @@ function Editing({
     failed: (failure) => {
       setConfirming(false);
       if (isChangedElsewhere(failure)) void refresh(['products']);
-      return {
-        title: t('territories:saveFailed'),
-        description: failure.message || t('territories:saveFailedText'),
-      };
+      return toastOf(failure, { title: t('territories:saveFailed') });
     },
   });
   const change = (next: DraftTerm[]) => {
@@ -120,7 +117,7 @@ function refusedIn(draft: readonly DraftTerm[], { issues }: ApiFailure) {
 
 const Refused = ({ failure, onShowSaved }: { failure: ApiFailure; onShowSaved: () => void }) => (
   <div role="alert" className="mb-3">
-    <FieldError>{failure.message || t('territories:saveFailedText')}</FieldError>
+    <FieldError>{failure.message}</FieldError>
     {isChangedElsewhere(failure) && (
       <Button variant="quiet" size="sm" onClick={onShowSaved} className="mt-1 -ml-2">
         {t('territories:showSaved')}

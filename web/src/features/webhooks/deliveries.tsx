@@ -62,7 +62,7 @@ function DeliveryRow({ companyId, webhookId, delivery }: DeliveriesProps & { del
   const resending = useAction({
     run: () => call(resendWebhookDelivery, { params: { id: companyId, webhookId, deliveryId: id } }),
     stale: WEBHOOK_TOPICS,
-    failed: { title: t('webhooks:failed'), fallback: t('webhooks:failedText') },
+    failed: { title: t('webhooks:failed') },
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2.5">

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { NewWebhook, WEBHOOK_EVENTS, createWebhook } from '#contract/webhooks.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -27,9 +27,7 @@ export function NewWebhookForm({ companyId }: { companyId: string }) {
       form.reset(EMPTY);
     },
     failed: (failure) =>
-      showIssues(form, failure)
-        ? null
-        : { title: t('webhooks:failed'), description: failure.message || t('webhooks:failedText') },
+      showIssues(form, failure) ? null : toastOf(failure, { title: t('webhooks:failed') }),
   });
   return (
     <>

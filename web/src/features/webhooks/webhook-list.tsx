@@ -45,7 +45,7 @@ function WebhookRow({ companyId, webhook }: { companyId: string; webhook: Webhoo
   const [isAsked, setAsked] = useState(false);
   const [hasLog, setLog] = useState(false);
   const params = { id: companyId, webhookId };
-  const failed = { title: t('webhooks:failed'), fallback: t('webhooks:failedText') };
+  const failed = { title: t('webhooks:failed') };
   const sending = useAction({
     run: () => call(testWebhook, { params }),
     stale: WEBHOOK_TOPICS,

@@ -73,7 +73,7 @@ function GenerateBulk() {
         description: t('admin-recommendations:startedText'),
       });
     },
-    failed: { title: t('admin-recommendations:notStarted'), fallback: t('admin:unclearText') },
+    failed: { title: t('admin-recommendations:notStarted') },
   });
   return (
     <>

@@ -42,10 +42,7 @@ function ResendButton({ application, send }: ResendButtonProps) {
   const sending = useAdminAction({
     run: send,
     done: () => showToast({ title: t('admin:resent'), description: t('admin:resentText') }),
-    failed: ({ message }) => ({
-      title: t('admin:resendFailed'),
-      description: message || t('admin:resendFailedText'),
-    }),
+    failed: { title: t('admin:resendFailed') },
   });
   return (
     <Button

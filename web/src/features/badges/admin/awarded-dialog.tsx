@@ -1,3 +1,4 @@
+import { toastOf } from '#lib/mutations.ts';
 import { useState } from 'react';
 import { utcDay } from '#contract/days.ts';
 import { changeBadgeExpiry, revokeBadge } from '#contract/badges.ts';
@@ -17,10 +18,7 @@ import type { BadgeDialogProps } from './badge-dialog.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import { issueOn } from '#lib/issues.ts';
 
-const refused = ({ message }: { message: string }) => ({
-  title: t('admin-badges:actFailed'),
-  description: message || t('admin-badges:actFailedText'),
-});
+const refused = (failure: Error) => toastOf(failure, { title: t('admin-badges:actFailed') });
 
 export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
   const [expiresOn, setExpiresOn] = useState(badge.expiresAt ? utcDay(badge.expiresAt) : '');

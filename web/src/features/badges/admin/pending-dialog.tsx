@@ -40,10 +40,7 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
       );
       onClose();
     },
-    failed: ({ message }) => ({
-      title: t('admin-badges:actFailed'),
-      description: message || t('admin-badges:actFailedText'),
-    }),
+    failed: { title: t('admin-badges:actFailed') },
   });
   const reject = () => {
     setReasonMissing(!notes.trim());

@@ -3,7 +3,6 @@ import { type AdminInvoice, VoidedInvoice, voidInvoice } from '#contract/billing
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { reasonOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -24,7 +23,7 @@ export function CancelInvoice({ invoice, onClose }: CancelInvoiceProps) {
       showToast({ title: t('admin-connections:canceled') });
       onClose();
     },
-    failed: { title: t('admin-connections:cancelFailed'), fallback: t('admin:unclearText') },
+    failed: { title: t('admin-connections:cancelFailed') },
   });
   return (
     <FormDialog
@@ -36,7 +35,7 @@ export function CancelInvoice({ invoice, onClose }: CancelInvoiceProps) {
       submitLabel={t('admin-connections:cancel')}
       pendingLabel={t('admin-connections:canceling')}
       pending={canceling.isPending}
-      error={canceling.error ? reasonOf(canceling.error, t('admin:unclearText')) : undefined}
+      error={canceling.error?.message}
     >
       <Field label={t('admin-connections:reason')} required error={form.formState.errors.reason?.message}>
         <Input maxLength={500} {...form.register('reason')} />

@@ -7,7 +7,6 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { formatMoney } from '#lib/money.ts';
-import { reasonOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -28,7 +27,7 @@ export function RefundDialog({ event, onClose }: CorrectionProps) {
       showToast({ title: t('admin-connections:refunded') });
       onClose();
     },
-    failed: { title: t('admin-connections:refundFailed'), fallback: t('admin:unclearText') },
+    failed: { title: t('admin-connections:refundFailed') },
   });
   const amount = formatMoney(event.refundableCents, event.currency.toUpperCase());
   return (
@@ -41,7 +40,7 @@ export function RefundDialog({ event, onClose }: CorrectionProps) {
       submitLabel={t('admin-connections:refund')}
       pendingLabel={t('admin-connections:refunding')}
       pending={refunding.isPending}
-      error={refunding.error ? reasonOf(refunding.error, t('admin:unclearText')) : undefined}
+      error={refunding.error?.message}
     >
       <Field label={t('admin-connections:reason')} required error={form.formState.errors.reason?.message}>
         <Input maxLength={500} {...form.register('reason')} />
@@ -62,7 +61,7 @@ export function GrantDialog({ event, onClose }: CorrectionProps) {
       showToast({ title: t('admin-connections:granted') });
       onClose();
     },
-    failed: { title: t('admin-connections:grantFailed'), fallback: t('admin:unclearText') },
+    failed: { title: t('admin-connections:grantFailed') },
   });
   return (
     <FormDialog
@@ -74,7 +73,7 @@ export function GrantDialog({ event, onClose }: CorrectionProps) {
       submitLabel={t('admin-connections:grant')}
       pendingLabel={t('admin-connections:granting')}
       pending={granting.isPending}
-      error={granting.error ? reasonOf(granting.error, t('admin:unclearText')) : undefined}
+      error={granting.error?.message}
     >
       <Field label={t('admin-connections:grantCredits')} required error={errors.credits?.message}>
         <Input inputMode="numeric" {...form.register('credits', { valueAsNumber: true })} />

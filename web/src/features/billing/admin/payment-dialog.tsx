@@ -8,7 +8,6 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { formatMoney } from '#lib/money.ts';
-import { reasonOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -36,7 +35,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       showToast({ title: t('admin-connections:recorded') });
       onClose();
     },
-    failed: { title: t('admin-connections:recordFailed'), fallback: t('admin:unclearText') },
+    failed: { title: t('admin-connections:recordFailed') },
   });
   const open = formatMoney(invoice.totalCents - invoice.paidCents, invoice.currency.toUpperCase());
   return (
@@ -49,7 +48,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       submitLabel={t('admin-connections:record')}
       pendingLabel={t('admin-connections:recording')}
       pending={recording.isPending}
-      error={recording.error ? reasonOf(recording.error, t('admin:unclearText')) : undefined}
+      error={recording.error?.message}
     >
       <Field label={t('admin-connections:amount')} required error={errors.amountCents?.message}>
         <Input inputMode="decimal" {...form.register('amountCents', { setValueAs: asCents })} />

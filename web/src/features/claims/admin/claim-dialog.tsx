@@ -34,10 +34,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
       );
       onClose();
     },
-    failed: ({ message }) => ({
-      title: t('admin:claimFailed'),
-      description: message || t('admin:claimFailedText'),
-    }),
+    failed: { title: t('admin:claimFailed') },
   });
   const isPendingAs = (status: string) => deciding.isPending && deciding.variables === status;
   return (

@@ -102,10 +102,7 @@ function VerifyButton({ company: { id, name, isVerified } }: { company: AdminCom
           ? t('admin:companyVerifiedText', { name })
           : t('admin:companyUnverifiedText', { name }),
       }),
-    failed: ({ message }) => ({
-      title: t('admin:companyUpdateFailed'),
-      description: message || t('admin:companyUpdateFailedText'),
-    }),
+    failed: { title: t('admin:companyUpdateFailed') },
   });
   return (
     <Button

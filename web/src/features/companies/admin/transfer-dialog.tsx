@@ -1,3 +1,4 @@
+import { toastOf } from '#lib/mutations.ts';
 import type { z } from 'zod';
 import {
   type AdminCompany,
@@ -33,10 +34,7 @@ export function TransferDialog({ company: { id, name }, onClose }: HandOverDialo
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return {
-        title: t('admin-users:transferFailed'),
-        description: failure.message || t('admin-users:transferFailedText'),
-      };
+      return toastOf(failure, { title: t('admin-users:transferFailed') });
     },
   });
   return (

@@ -112,7 +112,7 @@ function BaselineForm({ companyId, baselineDays }: BaselineFormProps) {
       queryClient.setQueryData(clockFiguresQuery.queryKey, saved);
       showToast({ title: t('deal-clock:saved'), description: t('deal-clock:savedText') });
     },
-    failed: { title: t('deal-clock:saveFailed'), fallback: t('deal-clock:tryAgain') },
+    failed: { title: t('deal-clock:saveFailed') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

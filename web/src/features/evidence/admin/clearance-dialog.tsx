@@ -34,10 +34,7 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
       });
       onClose();
     },
-    failed: ({ message }) => ({
-      title: t('admin-evidence:clearanceFailed'),
-      description: message || t('admin-evidence:clearanceFailedText'),
-    }),
+    failed: { title: t('admin-evidence:clearanceFailed') },
   });
   const isPendingAs = (review: Answer) => answering.isPending && answering.variables === review;
   return (

@@ -27,10 +27,7 @@ export function AnnounceDialog({ policy, name, onClose }: AnnounceDialogProps) {
         description: t('admin-operations:policySentText', { name }),
       });
     },
-    failed: ({ message }) => ({
-      title: t('admin-operations:notSaved'),
-      description: message || t('admin-operations:failedText'),
-    }),
+    failed: { title: t('admin-operations:notSaved') },
   });
   return (
     <ConfirmDialog

@@ -17,7 +17,7 @@ function OtherDevice({ device: { id, userAgent, createdAt, lastDeliveredAt } }: 
     run: () => call(removePushDevice, { params: { id } }),
     stale: ['push-devices'],
     done: () => showToast({ title: t('push:ended'), description: t('push:endedText', { name }) }),
-    failed: { title: t('push:failed'), fallback: t('push:failedText') },
+    failed: { title: t('push:failed') },
   });
   return (
     <DeviceRow

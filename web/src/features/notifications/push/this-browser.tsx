@@ -60,7 +60,7 @@ function TurnOff() {
     },
     stale: ['push-devices'],
     done: () => showToast({ title: t('push:turnedOff'), description: t('push:turnedOffText') }),
-    failed: { title: t('push:failed'), fallback: t('push:failedText') },
+    failed: { title: t('push:failed') },
   });
   return (
     <Button variant="secondary" size="sm" pending={turning.isPending} onClick={() => turning.mutate()}>

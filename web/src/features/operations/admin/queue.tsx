@@ -1,3 +1,4 @@
+import { toastOf } from '#lib/mutations.ts';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JOB_STATES, type JobEntry, type JobState, discardJob, retryJob } from '#contract/operations.ts';
@@ -91,10 +92,7 @@ interface RowProps {
 
 function Row({ item: { id, state, failures, reason, createdAt, nextRunAt }, name, retryLabel }: RowProps) {
   const [isAsked, setAsked] = useState(false);
-  const failed = ({ message }: { message: string }) => ({
-    title: t('admin-operations:notSaved'),
-    description: message || t('admin-operations:failedText'),
-  });
+  const failed = (failure: Error) => toastOf(failure, { title: t('admin-operations:notSaved') });
   const retrying = useAdminAction({
     run: () => call(retryJob, { params: { id } }),
     stale: OPERATIONS_TOPICS,

@@ -1,3 +1,4 @@
+import { toastOf } from '#lib/mutations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReportDetails, type ReportOutcome, resolveReport } from '#contract/reports.ts';
@@ -54,10 +55,7 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
       });
       onClose();
     },
-    failed: (failure) => ({
-      title: t('admin-reports:notClosed'),
-      description: failure.message || t('admin-reports:failedText'),
-    }),
+    failed: (failure) => toastOf(failure, { title: t('admin-reports:notClosed') }),
   });
   return (
     <Dialog

@@ -24,7 +24,7 @@ function SuspendUser({ user }: { user: AdminUser }) {
       confirmLabel={t('admin-users:suspendConfirm')}
       pendingLabel={t('admin-users:suspending')}
       done={{ title: t('admin-users:suspended'), description: t('admin-users:suspendedText', { name }) }}
-      failed={{ title: t('admin-users:suspendFailed'), description: t('admin-users:transferFailedText') }}
+      failed={{ title: t('admin-users:suspendFailed') }}
     />
   );
 }
@@ -36,10 +36,7 @@ function RestoreUser({ user }: { user: AdminUser }) {
     stale: ['user'],
     done: () =>
       showToast({ title: t('admin-users:restored'), description: t('admin-users:restoredText', { name }) }),
-    failed: ({ message }) => ({
-      title: t('admin-users:restoreFailed'),
-      description: message || t('admin-users:transferFailedText'),
-    }),
+    failed: { title: t('admin-users:restoreFailed') },
   });
   return (
     <Button
