@@ -31,7 +31,7 @@ export function ViewToggle<View extends string>({
           onClick={() => onChange(value)}
           className={cn(
             'flex h-full flex-auto items-center justify-center gap-2 rounded-plate text-detail font-medium text-ink-2 hover:text-ink',
-            withNames ? 'px-3' : 'w-10',
+            withNames ? 'px-3' : 'w-10 max-sm:w-11',
             view === value && 'bg-surface text-ink shadow-[0_0_0_1px_var(--color-line-strong)] dark:bg-line',
           )}
         >
