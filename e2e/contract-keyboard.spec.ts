@@ -42,7 +42,7 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
     const accept = other.getByRole('button', { name: /^Accept all \d+$/ });
     await press(other, accept);
     await press(other, other.getByRole('dialog').getByRole('button', { name: /^Accept all \d+$/ }));
-    await expectToast(other, 'Accepted', 'Both companies now agree on all of it.');
+    await expectToast(other, 'Accepted', 'Both companies now agree on it.');
     await acceptClauses(page, other, contract);
   });
 

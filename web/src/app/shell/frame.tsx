@@ -23,8 +23,11 @@ const AdminBar = lazy(async () => ({
   default: (await withWords(import('./admin-bar.tsx'), 'admin')).AdminBar,
 }));
 
-/** The path of the page load, where the browser itself sets the focus. */
-const firstPath = location.pathname;
+/**
+ * The path whose content was given the focus last, at first that of the page load, where the browser itself sets it.
+ * It is not kept in the component, which is mounted anew after signing in.
+ */
+let focusedPath = location.pathname;
 
 export function Frame() {
   const user = useUser();
@@ -97,10 +100,9 @@ function ChosenToCompare() {
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const seen = useRef(firstPath);
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
+    if (focusedPath === pathname) return;
+    focusedPath = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
