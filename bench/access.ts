@@ -7,7 +7,6 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { type Client, type TestApp, serve } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { createAdmin } from '#test/factories.ts';
@@ -24,6 +23,7 @@ import { CALLS } from '#test/every-call.ts';
 import { createCallers, createInsiders, createOtherCallers } from '#test/outsiders/callers.ts';
 import type { Call, Caller } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
+import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 import { onOwnDatabases } from './databases.ts';
 
 const PLANTED = ['quarvelle', 'brindolph', 'tessumire'];
@@ -81,11 +81,6 @@ async function tryMixed({ pair: own }: Household, { pair: other }: Household): P
   return findings;
 }
 
-/** Pretends that everyone has just confirmed their identity, because the calls take longer than a confirmation lasts. */
-const confirmAllAddresses = ({ database: { db } }: TestApp) =>
-  db.execute(sql`update sessions set sess = sess || jsonb_build_object('confirmedAt', ${Date.now()}::bigint)
-    where sess ? 'confirmedAt'`);
-
 async function createHousehold(app: TestApp, admin: Client, planted: string): Promise<Household> {
   const pair = await createPair(app, admin, planted);
   return { pair, insiders: await createInsiders(app, admin, pair) };
@@ -104,7 +99,8 @@ async function measure(app: TestApp): Promise<Findings> {
   for (const [index, { pair, insiders }] of households.entries()) {
     const rest = households.filter((one) => one.pair !== pair);
     const outsiders = [...rest.flatMap((one) => one.insiders), ...others];
-    await confirmAllAddresses(app);
+    // The calls take longer than a confirmation lasts.
+    await confirmEveryoneAt(app, Date.now());
     console.log(`Pair ${index + 1}: ${insiders.length} insiders, ${outsiders.length} outsiders`);
     found.push(await tryAll(pair, outsiders));
   }

@@ -42,6 +42,7 @@ export const deleteProduct = endpoint({
   summary: 'Delete a product, unless a record depends on it; the owner is told the reason',
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   body: TakeDown,
   response: z.void(),

@@ -61,9 +61,13 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
   await tx.delete(adminInvitations).where(sql`lower(${adminInvitations.email}) = lower(${email})`);
 }
 
-export async function deleteInvitation(tx: Db, id: string): Promise<boolean> {
-  const deleted = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning();
-  return deleted.length > 0;
+/** Deletes an invitation and returns the invited address. */
+export async function deleteInvitation(tx: Db, id: string): Promise<string | undefined> {
+  const [deleted] = await tx
+    .delete(adminInvitations)
+    .where(eq(adminInvitations.id, id))
+    .returning({ email: adminInvitations.email });
+  return deleted?.email;
 }
 
 /** Uses up an invitation; of concurrent callers, only one succeeds. */

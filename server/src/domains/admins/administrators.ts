@@ -44,7 +44,7 @@ export async function invite(
       invitedBy: adminId,
       tokenDigest: sha256(token),
     });
-    await platform.events.record(tx, 'admin.invited', adminId, { adminId, invitationId, role });
+    await platform.events.record(tx, 'admin.invited', adminId, { adminId, invitationId, role, name: email });
     const url = new URL('/admin-login', platform.settings.appUrl);
     url.searchParams.set('invitation', token);
     await platform.mail.send(
@@ -64,8 +64,9 @@ export const revokeInvitation = (
   invitationId: string,
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    if (!(await store.deleteInvitation(tx, invitationId))) throw notFound();
-    await platform.events.record(tx, 'admin.invitation_revoked', adminId, { adminId, invitationId });
+    const name = await store.deleteInvitation(tx, invitationId);
+    if (name === undefined) throw notFound();
+    await platform.events.record(tx, 'admin.invitation_revoked', adminId, { adminId, invitationId, name });
   });
 
 /** @throws ApiError 400 for an invalid or used link, 409 for a taken username */

@@ -1,8 +1,11 @@
 import { type SQL, and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessApplications } from '#db/tables/access-applications.ts';
+import { companyBadges } from '#db/tables/badges.ts';
+import { companyClaims } from '#db/tables/claims.ts';
 import { companies } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
+import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { AuditEntry } from '#contract/audit-log.ts';
@@ -17,9 +20,16 @@ const idIn = (...names: string[]): SQL =>
 
 /** The current name of what the action was about, or the name recorded in the event once that is deleted. */
 const subject = sql<string | null>`coalesce(
-  ${products.name}, ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
+  ${products.name}, case when ${events.payload} ? 'productId' then ${events.payload} ->> 'name' end,
+  ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
   ${users.firstName} || ' ' || ${users.lastName}, ${subjects.username}, ${events.payload} ->> 'name')`;
-const reason = sql<string | null>`${events.payload} ->> 'reason'`;
+/** A refusal's reason is stored with what was refused, so that it is erased with it. */
+const reason = sql<string | null>`coalesce(${events.payload} ->> 'reason', case ${events.name}
+  when 'badge.rejected' then ${companyBadges.reviewNotes}
+  when 'badge.revoked' then ${companyBadges.revokeReason}
+  when 'claim.rejected' then ${companyClaims.notes}
+  when 'clearance.reviewed' then ${productClearances.reviewNotes}
+  when 'application.rejected' then ${accessApplications.reviewNotes} end)`;
 const administrator = sql<string>`coalesce(${admins.username}, '')`;
 
 export const findEntries = (
@@ -35,6 +45,9 @@ export const findEntries = (
     .leftJoin(products, eq(products.id, idIn('productId')))
     .leftJoin(accessApplications, eq(accessApplications.id, idIn('applicationId')))
     .leftJoin(users, eq(users.id, idIn('userId', 'reportedId')))
+    .leftJoin(companyBadges, eq(companyBadges.id, idIn('companyBadgeId')))
+    .leftJoin(companyClaims, eq(companyClaims.id, idIn('claimId')))
+    .leftJoin(productClearances, eq(productClearances.id, idIn('clearanceId')))
     .leftJoin(subjects, eq(subjects.id, idIn('administratorId')))
     .where(and(sql`${events.payload} ? 'adminId'`, lt(events.id, before), q ? containsText(q) : undefined))
     .orderBy(desc(events.id))

@@ -44,15 +44,17 @@ export async function add(
 }
 
 /** @throws ApiError 404 */
-export async function rename(
-  { db }: Platform,
+export const rename = (
+  platform: Platform,
   { adminId }: AdminActor,
   passkey: { id: string; name: string },
-): Promise<Passkey> {
-  const renamed = await renamePasskey(db, { adminId }, passkey);
-  if (!renamed) throw notFound();
-  return renamed;
-}
+): Promise<Passkey> =>
+  platform.db.transaction(async (tx) => {
+    const renamed = await renamePasskey(tx, { adminId }, passkey);
+    if (!renamed) throw notFound();
+    await platform.events.record(tx, 'admin.passkey_renamed', adminId, { adminId, passkeyId: passkey.id });
+    return renamed;
+  });
 
 /** @throws ApiError 404 */
 export const remove = (platform: Platform, { adminId }: AdminActor, passkeyId: string): Promise<void> =>

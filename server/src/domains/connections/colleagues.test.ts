@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { listColleagueConnections } from '#contract/connections.ts';
+import { listConversations, listMessages, searchMessages, sendMessage } from '#contract/messages.ts';
 import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#contract/members.ts';
 import { useApp } from '#test/app.ts';
 import {
@@ -10,6 +11,7 @@ import {
   createPrincipal,
   invitationToken,
   requestBetween,
+  signAgreement,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 
@@ -70,5 +72,25 @@ describe('the list of colleagues’ connections', () => {
       [owner.id, one.id, one.companyId],
     ]);
     expect((await editor.client.call(listColleagueConnections, { params })).status).toBe(404);
+  });
+
+  test('does not open what a colleague writes, even to an owner', async () => {
+    const owner = await createPrincipal(app, { name: 'Quiet Devices' });
+    const editor = await createColleague(app, owner, 'editor');
+    const partner = await createPrincipal(app, { name: 'Quiet Partner' });
+    for (const person of [owner, editor, partner]) await signAgreement(person);
+    await connect(editor, partner);
+    const sent = await editor.client.call(sendMessage, {
+      body: { receiverId: partner.id, content: 'Between the two of us' },
+    });
+    expect(sent.status).toBe(201);
+    expect((await partner.client.call(listConversations)).body).toHaveLength(1);
+
+    expect((await owner.client.call(listConversations)).body).toEqual([]);
+    for (const conversationWith of [undefined, partner.id, editor.id])
+      expect((await owner.client.call(listMessages, { query: { conversationWith } })).body).toEqual([]);
+    const { body: search } = await owner.client.call(searchMessages, { query: { q: 'between' } });
+    expect(search.found).toEqual([]);
+    expect((await listed(owner, owner.companyId))[0]).toEqual([editor.id, partner.id, partner.companyId]);
   });
 });

@@ -1,0 +1,20 @@
+import type { Client, TestApp } from '#test/app.ts';
+
+/** A word in what people and administrators write, except in reasons. */
+export const PLANTED = 'quarvelle';
+export const REASON = 'Not what it says.';
+
+/** What an administrator does, and the entry that the audit log then has. */
+export interface Act {
+  readonly run: () => Promise<{ status: number }>;
+  readonly action: string;
+  /** Null for what concerns only the administrator, or everyone. */
+  readonly subject: string | null;
+  readonly reason?: string;
+  /** The user name, if another administrator than the given one acts. */
+  readonly by?: string;
+}
+
+/** Prepares an act of each call, by its method and path in the OpenAPI document. */
+export type Acts = Readonly<Record<string, () => Promise<Act>>>;
+export type ActsOf = (app: TestApp, admin: Client) => Acts;
