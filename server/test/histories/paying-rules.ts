@@ -2,13 +2,15 @@ import type { Outcome as OutcomeIn, Rules } from './play.ts';
 
 /** The number of requests that the company can still accept. */
 export const REQUESTS = 5;
+/** The number of payments, each of which is sent more than once, for the same or another invoice. */
+export const PAYMENTS = 6;
 const FEE_CENTS = 500;
 
 export type Step =
   | { do: 'accept' | 'refund'; request: number }
   | { do: 'grant' | 'close' }
   | { do: 'void'; invoice: number }
-  | { do: 'pay'; invoice: number; part: 'half' | 'rest' };
+  | { do: 'pay'; payment: number; invoice: number; part: 'half' | 'rest' };
 
 /** A fee, or a deduction from it, on an invoice or on none yet. */
 interface Item {
@@ -29,9 +31,18 @@ interface Books {
   readonly takenBack: readonly number[];
   readonly items: readonly Item[];
   readonly invoices: readonly Invoice[];
+  /** The recorded payments, with the invoice of each. */
+  readonly payments: readonly { payment: number; invoice: number }[];
   readonly isGranted: boolean;
 }
-export const EMPTY: Books = { accepted: [], takenBack: [], items: [], invoices: [], isGranted: false };
+export const EMPTY: Books = {
+  accepted: [],
+  takenBack: [],
+  items: [],
+  invoices: [],
+  payments: [],
+  isGranted: false,
+};
 
 /** The state of the database in the same terms. */
 export interface Figures extends Omit<Books, 'items'> {
@@ -42,6 +53,7 @@ export interface Figures extends Omit<Books, 'items'> {
 }
 
 type Outcome = OutcomeIn<Books>;
+type Payment = Books['payments'][number];
 const refused = (world: Books): Outcome => ({ status: 409, world });
 const centsOf = (items: readonly Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -61,20 +73,17 @@ function apply(world: Books, step: Step, seen: Books): Outcome | undefined {
     case 'void':
       return seen.invoices[step.invoice] && cancel(world, step.invoice);
     case 'pay': {
-      const cents = partOf(seen.invoices[step.invoice], step.part);
-      return cents > 0 ? pay(world, step.invoice, cents) : undefined;
+      const invoice = seen.invoices[step.invoice];
+      return invoice && pay(world, step, partOf(invoice, step.part));
     }
   }
 }
 
-/** The amount that a person pays who has seen the invoice in this state. */
-export function partOf(
-  invoice: Pick<Invoice, 'cents' | 'paidCents'> | undefined,
+/** The amount that a person pays who has seen the invoice in this state, at least a cent. */
+export const partOf = (
+  { cents, paidCents }: Pick<Invoice, 'cents' | 'paidCents'>,
   part: 'half' | 'rest',
-): number {
-  if (!invoice) return 0;
-  return part === 'half' ? Math.floor(invoice.cents / 2) : invoice.cents - invoice.paidCents;
-}
+): number => Math.max(part === 'half' ? Math.floor(cents / 2) : cents - paidCents, 1);
 
 /** The one granted credit is spent first. */
 function accept(world: Books, request: number): Books {
@@ -116,14 +125,15 @@ const withInvoice = (world: Books, index: number, changed: Partial<Invoice>): Bo
   invoices: world.invoices.map((one, at) => (at === index ? { ...one, ...changed } : one)),
 });
 
-function pay(world: Books, index: number, cents: number): Outcome {
+/** A payment that is sent again changes nothing, and is unknown for another invoice. */
+function pay(world: Books, { payment, invoice: index }: Payment, cents: number): Outcome {
+  const recorded = world.payments.find((one) => one.payment === payment);
+  if (recorded) return { status: recorded.invoice === index ? 200 : 404, world };
   const invoice = world.invoices[index];
   if (!invoice || invoice.isVoid || cents > invoice.cents - invoice.paidCents) return refused(world);
   const paidCents = invoice.paidCents + cents;
-  return {
-    status: 200,
-    world: withInvoice(world, index, { paidCents, isPaid: paidCents === invoice.cents }),
-  };
+  const paid = withInvoice(world, index, { paidCents, isPaid: paidCents === invoice.cents });
+  return { status: 200, world: { ...paid, payments: [...world.payments, { payment, invoice: index }] } };
 }
 
 /**
@@ -154,11 +164,12 @@ function figuresOf({ items, ...rest }: Books): Figures {
 }
 
 const byNumber = (one: number, other: number): number => one - other;
-export const fingerprintOf = ({ accepted, takenBack, ...rest }: Figures): string =>
+export const fingerprintOf = ({ accepted, takenBack, payments, ...rest }: Figures): string =>
   JSON.stringify({
     accepted: accepted.map(({ request, isFree }) => `${request} ${isFree}`).toSorted(),
     takenBack: takenBack.toSorted(byNumber),
     invoices: rest.invoices.map(({ cents, paidCents, isPaid, isVoid }) => [cents, paidCents, isPaid, isVoid]),
+    payments: payments.map(({ payment, invoice }) => `${payment} of ${invoice}`).toSorted(),
     isGranted: rest.isGranted,
     openCents: rest.openCents,
     owedCents: rest.owedCents,

@@ -16,7 +16,7 @@ import type { Client } from '#test/app.ts';
 import { createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
 import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 import { nextMonth } from '#test/invoices.ts';
-import { EMPTY, REQUESTS, type Figures, type Step, fingerprintOf, partOf } from './paying-rules.ts';
+import { EMPTY, PAYMENTS, REQUESTS, type Figures, type Step, fingerprintOf, partOf } from './paying-rules.ts';
 import { type Players, type Stage, callOn, momentOf } from './play.ts';
 
 type Books = typeof EMPTY;
@@ -33,6 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('pay' as const),
+      payment: fc.nat(PAYMENTS - 1),
       invoice,
       part: fc.constantFrom('half' as const, 'rest' as const),
     }),
@@ -54,6 +55,7 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
     Array.from({ length: REQUESTS }, async () => requestBetween(await createPerson(app), owner)),
   );
   const grantId = randomUUID();
+  const paymentIds: string[] = Array.from({ length: PAYMENTS }, () => randomUUID());
   const findPayer = async () =>
     (await db.select().from(payers).where(eq(payers.companyId, owner.companyId)))[0]?.id;
   const findInvoices = async () =>
@@ -109,10 +111,11 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
         }
         case 'pay': {
           const found = (await findInvoices())[given.invoice];
+          const id = paymentIds[given.payment];
+          if (!found || id === undefined) return undefined;
           const amountCents = partOf(found, given.part);
-          if (amountCents <= 0) return undefined;
-          const body = { id: randomUUID(), amountCents, receivedOn: utcDay(new Date()), reference: 'Wire' };
-          return callOn(found?.id, (params) => books.call(recordPayment, { params, body }));
+          const body = { id, amountCents, receivedOn: utcDay(new Date()), reference: 'Wire' };
+          return callOn(found.id, (params) => books.call(recordPayment, { params, body }));
         }
       }
     },
@@ -121,7 +124,7 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
 
   async function readFigures(): Promise<Figures> {
     const payerId = (await findPayer()) ?? grantId;
-    const [events, billed, [owed], grants] = await Promise.all([
+    const [events, billed, [owed], grants, recorded] = await Promise.all([
       db
         .select({ event: billingEvents, invoiceId: invoiceLines.invoiceId })
         .from(billingEvents)
@@ -137,6 +140,10 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
         .select()
         .from(creditGrants)
         .where(inArray(creditGrants.id, [grantId])),
+      db
+        .select({ id: payments.id, invoiceId: payments.invoiceId })
+        .from(payments)
+        .where(inArray(payments.id, paymentIds)),
     ]);
     const paid = events.flatMap(({ event }) =>
       event.connectionRequestId === null
@@ -159,6 +166,10 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
         paidCents,
         isPaid: paidAt !== null,
         isVoid: voidedAt !== null,
+      })),
+      payments: recorded.map(({ id, invoiceId }) => ({
+        payment: paymentIds.indexOf(id),
+        invoice: billed.findIndex((one) => one.id === invoiceId),
       })),
       isGranted: grants.length > 0,
       openCents: events
