@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { focusManager, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiFailure } from './api.ts';
 import { queryClient, refresh } from './queries.ts';
@@ -154,11 +154,12 @@ test('a query is not repeated after a failure, by focus or by time, and its data
   });
   const stop = observer.subscribe(() => undefined);
   await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
-  window.dispatchEvent(new Event('focus'));
-  document.dispatchEvent(new Event('visibilitychange'));
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
   expect(requests).toBe(1);
   expect(observer.options).toMatchObject({ staleTime: Infinity, retry: false, refetchOnWindowFocus: false });
   expect(observer.options.refetchInterval).toBeUndefined();
   expect(queryClient.getDefaultOptions().mutations).toMatchObject({ retry: false });
+  focusManager.setFocused(undefined);
   stop();
 });
