@@ -45,7 +45,8 @@ if (isReady) warnAboutOldBuild();
 else if (!isInstalled()) install();
 const node = findNode();
 if (!isReady && command !== 'dev') for (const part of partsToBuild()) build(part);
-if (!isOnlyBuilding) handOver(node, [SMALL_YOUNG_GENERATION, entry, ...rest]);
+if (!isOnlyBuilding)
+  handOver(node, [...(command === 'start' ? [SMALL_YOUNG_GENERATION] : []), entry, ...rest]);
 
 /**
  * Compares the installed packages with the lock file. Optional packages of other platforms may be missing.

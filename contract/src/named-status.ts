@@ -20,7 +20,10 @@ export function namedStatus({
   if (shownStatus !== 'fda_cleared') return shownStatus;
   const kinds = new Set(
     clearances
-      .filter(({ verdict, review }) => verdict === 'matches' || review === 'confirmed')
+      .filter(
+        ({ verdict, review }) =>
+          verdict === 'matches' || (verdict === 'other_applicant' && review === 'confirmed'),
+      )
       .map(({ kind }) => kind),
   );
   const [kind] = kinds;

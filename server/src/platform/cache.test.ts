@@ -90,3 +90,20 @@ test('the cache treats a value as old that was loading when it was outdated', as
   await Promise.resolve();
   expect(await cache.get('a', load)).toBe(1);
 });
+
+test('the cache outdates each of many values once', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000, maxEntries: 500 });
+  const keys = Array.from({ length: 500 }, (_, index) => `key ${index}`);
+  for (const key of keys) await cache.get(key, load);
+  const now = Date.now();
+  let looks = 0;
+  // A clock that advances a little whenever it is read, so that a loop that meets its own entries again ends at last.
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + (looks += 1) / 500);
+  cache.outdate();
+  clock.mockRestore();
+  expect(looks).toBeLessThan(10 * keys.length);
+  vi.advanceTimersByTime(100);
+  for (const key of keys) await cache.get(key, load);
+  expect(await cache.get('key 0', load)).toBe(501);
+});

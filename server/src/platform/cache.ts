@@ -77,7 +77,9 @@ export function createCache<Value>({
     clear: () => entries.clear(),
     outdate: () => {
       changes += 1;
-      for (const [key, entry] of entries.entries())
+      // An entry that is set again comes last, so a loop over the entries themselves would meet it once more.
+      const known = [...entries.entries()];
+      for (const [key, entry] of known)
         if (entries.getRemainingTTL(key) > 0) entries.set(key, entry, { ttl: ALREADY_OLD });
     },
   };

@@ -7,8 +7,8 @@ import { isPublicAddress } from './public-request.ts';
 
 const Entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) });
 
-/** The table of countries, read at the first sign-in. Without it, places are unknown and people still sign in. */
-let table: Promise<Reader<Response> | undefined> | undefined;
+/** The table of countries, read at the first sign-in. If that fails, it is read again at the next one. */
+let table: Promise<Reader<Response>> | undefined;
 
 async function readTable(): Promise<Reader<Response>> {
   const { Reader } = await import('mmdb-lib');
@@ -24,6 +24,12 @@ export async function countryOf(ipAddress: string): Promise<string | undefined> 
   const ip = withoutMapping(ipAddress);
   // The table names countries for networks that no one has, such as 192.168.0.0/16.
   if (!isPublicAddress(ip)) return undefined;
-  const entry = Entry.safeParse((await (table ??= readTable().catch(() => undefined)))?.get(ip));
-  return entry.data?.country_code;
+  table ??= readTable();
+  try {
+    return Entry.safeParse((await table).get(ip)).data?.country_code;
+  } catch {
+    // People sign in although their place is unknown.
+    table = undefined;
+    return undefined;
+  }
 }

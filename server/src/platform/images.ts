@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { ApiError } from './errors.ts';
+import { pictureLibrary } from './picture-library.ts';
 
 /**
  * The maximum number of pixels: far more than a picture needs here, and far fewer than would fill the memory. A small
@@ -13,20 +14,6 @@ const PICTURE_FORMATS = ['png', 'jpeg', 'webp', 'gif'];
 const SCAN_SIZE = 3000;
 const SCAN_FORMATS = ['png', 'jpeg'];
 const WHITE = '#ffffff';
-
-const loadLibrary = async () => {
-  const { default: sharp } = await import('sharp');
-  // Allows only these four decoders, because the decoders of other formats, above all SVG, could be attacked.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
-  });
-  return sharp;
-};
-let library: ReturnType<typeof loadLibrary> | undefined;
-
-/** Returns the library that reads pictures. It is loaded with the first picture, because it takes 8 MB of memory. */
-export const pictureLibrary = () => (library ??= loadLibrary());
 
 /**
  * Re-encodes an uploaded picture as a square, upright WebP on white, without metadata or hidden content.

@@ -65,7 +65,8 @@ export const selectText = (db: Db, query: SQLWrapper) =>
     })
     .from(sql`(${query}) as page`);
 
-const KEPT_CHARACTERS = 8_000_000;
+/** What is read from them takes about six times as many bytes. */
+const KEPT_CHARACTERS = 1_000_000;
 
 /**
  * Creates a function of texts that remembers what it returned. Pages and products that many people open are then

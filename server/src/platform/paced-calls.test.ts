@@ -51,3 +51,10 @@ test('a paced call that fails does not hold up the next one', async () => {
   const [failed, answered] = await Promise.all([send('/fails', 'GET'), send('/paced')]);
   expect([failed.statusCode, answered.statusCode]).toEqual([500, 200]);
 });
+
+test('more calls than people would wait for are refused at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 2_100 }, () => send('/paced')));
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(begun).toBe(answers.length - refused.length);
+});

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,22 +10,30 @@ declare module 'fastify' {
   }
 }
 
+/** The maximum number of calls that wait. One begins in about a millisecond, so nobody waits longer than seconds. */
+const MAX_WAITING = 2_000;
+const RETRY_SECONDS = 5;
+
 /**
  * Lets paced calls begin one by one, with everyone else's calls in between. Calls that arrive together would otherwise
  * all begin in the same turn of the event loop, and nobody else would get an answer until the last one has begun.
  */
 export function paceCalls(server: FastifyInstance): void {
-  const waiting: (() => void)[] = [];
+  const waiting: { raw: IncomingMessage; begin: () => void }[] = [];
   const beginAll = async () => {
     while (waiting.length > 0) {
       await nextTurn();
-      waiting.shift()?.();
+      // Calls that their caller gave up need no turn of their own.
+      let next = waiting.shift();
+      for (; next?.raw.destroyed; next = waiting.shift()) next.begin();
+      next?.begin();
     }
   };
   // A promise, and no callback, because each call continues with its own trace.
-  server.addHook('onRequest', async ({ routeOptions }) => {
+  server.addHook('onRequest', async ({ routeOptions, raw }) => {
     if (!routeOptions.config.isPaced) return;
-    const begun = new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting.length >= MAX_WAITING) throw new ApiError('server.unavailable').retryAfter(RETRY_SECONDS);
+    const begun = new Promise<void>((resolve) => waiting.push({ raw, begin: resolve }));
     if (waiting.length === 1) void beginAll();
     await begun;
   });

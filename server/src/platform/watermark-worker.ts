@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import createQpdf from '@neslinesli93/qpdf-wasm';
 import Pdf from 'pdfkit';
-import sharp from 'sharp';
 import { getDocument } from 'unpdf/pdfjs';
+import { pictureLibrary } from './picture-library.ts';
 import { type Point, type TextOutline, outlineOf } from './text-outline.ts';
 import type { MarkedKind, WatermarkTask } from './watermark.ts';
 
@@ -103,6 +103,7 @@ function placesOn({ width, height }: Size, outline: TextOutline): Point[] {
 
 async function markPicture(format: Exclude<MarkedKind, 'pdf'>): Promise<Uint8Array> {
   // A camera stores a photo unrotated, with a note that says how to turn it.
+  const sharp = await pictureLibrary();
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const { width, height } = (await picture.metadata()).autoOrient;
   const size = { width, height };

@@ -90,6 +90,22 @@ describe('collecting an invoice by card', () => {
     }, PATIENT);
   });
 
+  test('does not charge a failed invoice of a deleted company again whenever the provider reports its card', async () => {
+    const { owner } = await charged('Erased Declined Devices', 'declined');
+    const { payerId, customerId } = await customerOf(owner);
+    const admin = await createAdmin(app);
+    await admin.call(deleteCompany, { params: { id: owner.companyId }, body: { reason: 'Closed' } });
+    const forgotten = { card: { last4: '' } };
+    await vi.waitFor(
+      async () => expect(await findCustomerOf(app.database.db, payerId)).toMatchObject(forgotten),
+      PATIENT,
+    );
+    const paid = countPayments();
+    await happen(cards.fake.event('customer.updated', { id: customerId }));
+    await happen(cards.fake.event('customer.updated', { id: customerId }));
+    expect(countPayments()).toBe(paid);
+  });
+
   test('continues on the next day when the provider has not answered for long, without duplicating a line', async () => {
     const { owner, invoice, row } = await issued('Interrupted Devices');
     const { platform } = app.app;

@@ -27,6 +27,8 @@ export async function insertCustomer(db: Db, payerId: string, customerId: string
 /** What is kept of a deleted company's card, so that its last invoices are still charged. */
 const FORGOTTEN_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear: 0 };
 
+export const isForgotten = ({ card }: Customer): boolean => card?.last4 === FORGOTTEN_CARD.last4;
+
 /** Erases the brands, numbers and dates of the cards of deleted companies. */
 export async function forgetCards(db: Db): Promise<void> {
   const gone = db

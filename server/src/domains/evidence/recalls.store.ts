@@ -18,6 +18,7 @@ const { set, differs } = updateWhenChanged({
   firm: fdaRecalls.firm,
   productCode: fdaRecalls.productCode,
   clearanceNumbers: fdaRecalls.clearanceNumbers,
+  clearanceNumber: fdaRecalls.clearanceNumber,
   cause: fdaRecalls.cause,
   quantity: fdaRecalls.quantity,
   sourceName: fdaRecalls.sourceName,
@@ -27,7 +28,7 @@ const { set, differs } = updateWhenChanged({
 export const upsertRecalls = (db: Db, recalls: readonly RecallRecord[]) =>
   db
     .insert(fdaRecalls)
-    .values([...recalls])
+    .values(recalls.map((recall) => ({ ...recall, clearanceNumber: recall.clearanceNumbers[0] ?? null })))
     .onConflictDoUpdate({
       target: fdaRecalls.number,
       set,

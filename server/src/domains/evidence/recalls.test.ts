@@ -88,7 +88,7 @@ describe('recalls of a product', () => {
     ]);
     const [shown] = (await recallsOf(id)).body.recalls;
     expect(shown?.recordUrl).toBe(
-      'https://api.fda.gov/device/enforcement.json?search=recall_number:Z-1234-2022',
+      'https://api.fda.gov/device/enforcement.json?search=recall_number:%22Z-1234-2022%22',
     );
   });
 

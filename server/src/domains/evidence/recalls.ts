@@ -35,6 +35,6 @@ const toRecall = ({ sourceName, sourceDate, ...row }: store.FoundRecall, owner: 
   isOwnFirm: row.firm !== null && isApplicant(row.firm, owner),
   source: { name: sourceName, date: sourceDate, isPartial: isPartialSource(sourceName) },
   recordUrl: row.number.startsWith('Z')
-    ? `${ENFORCEMENT_REPORT}${row.number}`
+    ? `${ENFORCEMENT_REPORT}%22${row.number}%22`
     : `${RECALL_PAGE}${row.number}`,
 });

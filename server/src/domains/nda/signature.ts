@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/errors.ts';
-import { pictureLibrary } from '#platform/images.ts';
+import { pictureLibrary } from '#platform/picture-library.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const MAX_WIDTH = 1200;
@@ -35,8 +35,8 @@ export async function readSignature({
 async function readImage(dataUrl: string): Promise<Signature> {
   const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
   if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();
+  const sharp = await pictureLibrary();
   try {
-    const sharp = await pictureLibrary();
     const image = sharp(png, { failOn: 'error' });
     const { width, height } = await image.metadata();
     if (width > MAX_WIDTH || height > MAX_HEIGHT) throw unreadable();

@@ -78,8 +78,19 @@ const walk = (db: Db, viewerId: unknown, { section, sort, where, limit }: Walk) 
 
 /** The filters that screens offer first. They have few values, so a statement for each combination is prepared. */
 type CommonFilters = Pick<Filters, 'category' | 'regulatoryStatus'>;
-const hasOnlyCommon = ({ category: _, regulatoryStatus: __, ...others }: Filters): boolean =>
-  Object.values(others).every((value) => value === undefined);
+/**
+ * With a filter, only the pages of screens and of most programs are prepared. Otherwise a caller could fill each
+ * connection's memory with statements.
+ */
+const FILTERED_SIZES: ReadonlySet<number> = new Set([12, 24]);
+
+function isPrepared({ category, regulatoryStatus, ...others }: Filters, limit: number): boolean {
+  const isFiltered = category !== undefined || regulatoryStatus !== undefined;
+  return (
+    Object.values(others).every((value) => value === undefined) &&
+    (!isFiltered || FILTERED_SIZES.has(limit - 1))
+  );
+}
 
 type FirstPage = ReturnType<typeof preparedPages<ReturnType<ReturnType<typeof walk>['prepare']>>>;
 const firstPages = new Map<string, FirstPage>();
@@ -117,7 +128,7 @@ export async function findListed(
 ): Promise<string[]> {
   const texts: string[] = [];
   let rest = limit;
-  const isFirst = !after && !search && sort === 'newest' && hasOnlyCommon(filters);
+  const isFirst = !after && !search && sort === 'newest' && isPrepared(filters, limit);
   const wantedOn = search
     ? () => [isFound(search, conditionsFor(viewerId, filters))]
     : await conditionsOfWalks(db, filters);
