@@ -8,8 +8,8 @@ import { startProcess } from '#test/process.ts';
 import { timesOf } from './at-two-sizes.ts';
 
 /**
- * Measures the directory over HTTP with all imported public records and the demo data, as medians in
- * milliseconds. Needs the folder of records (PUBLIC_RECORDS_DIR, by default ../shared/data).
+ * Measures the directory, the command palette and the home page over HTTP with all imported public records and the
+ * demo data: the median and the 95th percentile, in milliseconds. Needs the folder of records (PUBLIC_RECORDS_DIR, by default ../shared/data).
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const CALLS = [
@@ -28,6 +28,20 @@ const CALLS = [
   '/api/search?q=meridian%20stem',
   '/api/search?q=a',
 ];
+/** What the home page waits for, and then what it shows further down. The page asks for all of them at once. */
+const HOME = [
+  '/api/stats',
+  '/api/user/unread',
+  '/api/home/waiting',
+  '/api/home/first-steps',
+  '/api/notifications?limit=6',
+  '/api/companies/facets',
+  '/api/companies?limit=6',
+  '/api/products?limit=4',
+  '/api/home/open-territories',
+  '/api/recommendations?type=company',
+  '/api/deals/clock',
+];
 /** A person from the demo data; the search across everything needs one. */
 const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
@@ -44,10 +58,14 @@ async function main(): Promise<void> {
     await database.close();
     const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, DEMO_DATA: 'on' });
     const cookie = await signIn(server.origin);
-    for (const call of CALLS) {
-      const { median } = await timesOf(() => read(server.origin + call, cookie));
-      console.log(`${median.toFixed(1)} ms  ${call}`);
-    }
+    const measure = async (what: string, run: () => Promise<unknown>) => {
+      const { median, p95 } = await timesOf(run);
+      console.log(`${median.toFixed(1)} ms, 95% within ${p95.toFixed(1)} ms  ${what}`);
+    };
+    for (const call of [...CALLS, ...HOME]) await measure(call, () => read(server.origin + call, cookie));
+    await measure('the home page, all of its calls at once', () =>
+      Promise.all(HOME.map((call) => read(server.origin + call, cookie))),
+    );
     await server.end('SIGTERM');
   } finally {
     removeDataDir(dataDir);
