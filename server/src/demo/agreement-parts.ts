@@ -1,7 +1,8 @@
 import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
 import { TERM_FIELDS, type TermValue } from '#contract/contract-terms.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
-import { LIBRARY_VERSION, fillClause } from '#domains/contracts/fill-clauses.ts';
+import { LIBRARY_VERSION } from '#domains/contracts/clauses/library-versions.ts';
+import { fillClause } from '#domains/contracts/fill-clauses.ts';
 import { dutiesFor } from '#domains/contracts/responsibilities/matrix.ts';
 import type { AgreedTerms } from '#domains/contracts/terms.ts';
 import type { Db } from '#platform/db.ts';
@@ -90,6 +91,7 @@ function clauseLines(parties: Parties): Line[] {
     manufacturer: people.manufacturer.companyName,
     distributor: people.distributor.companyName,
     terms: termsOf(parties),
+    version: LIBRARY_VERSION,
   };
   const isOpen = agreement.state === 'clauses';
   return CLAUSE_KEYS.map((key, index) => {
@@ -185,6 +187,7 @@ export async function amendMinimum(parties: Parties, contractId: string): Promis
     manufacturer: people.manufacturer.companyName,
     distributor: people.distributor.companyName,
     terms,
+    version: LIBRARY_VERSION,
   };
   const values: Record<string, ItemValue> = {
     minimumPurchase: { part: 'term', term: { field: 'minimumPurchase', value: terms.minimumPurchase } },

@@ -11,9 +11,9 @@ import { type CurrentAgreement, isOver } from './current-agreement.ts';
 
 /**
  * The contract years after which a company can end the agreement without a reason, and the days of notice, by the
- * form of the clause.
+ * form of the clause. `clause-figures.test.ts` compares them with the text of every version.
  */
-const WITHOUT_REASON: Record<ClauseForm, Record<DealSide, { afterYears: number; days: number }>> = {
+export const WITHOUT_REASON: Record<ClauseForm, Record<DealSide, { afterYears: number; days: number }>> = {
   balanced: {
     manufacturer: { afterYears: 1, days: 180 },
     distributor: { afterYears: 1, days: 180 },

@@ -7,9 +7,9 @@ import { type CurrentAgreement, isMissed, isOver, targetsOf, trialLastDay } from
 
 /**
  * The days in which a late milestone can still be met after the manufacturer's notice, as stated in each form of the
- * exclusivity clause.
+ * exclusivity clause. `clause-figures.test.ts` compares them with the text of every version.
  */
-const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
+export const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
 
 /**
  * Returns the earliest last day that a notice of a missed milestone can name, or null while none was missed or when

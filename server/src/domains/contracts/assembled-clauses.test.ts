@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLAUSE_FORMS, CLAUSE_KEYS, type ClauseKey } from '#contract/contract-clauses.ts';
 import { TERM_FIELDS } from '#contract/contract-terms.ts';
+import { LIBRARY_VERSION } from './clauses/library-versions.ts';
 import { fillClause, libraryClause, numberOf } from './fill-clauses.ts';
 import { phraseOf } from './term-phrases.ts';
 import type { AgreedTerms } from './terms.ts';
@@ -95,7 +96,11 @@ const SHEETS: Sheet[] = [
 const NAMES = { manufacturer: 'Northstar Devices', distributor: 'Lone Star Surgical' };
 const everyText = (terms: Sheet) =>
   CLAUSE_KEYS.flatMap((key) =>
-    CLAUSE_FORMS.map((form) => ({ key, form, text: fillClause(key, form, { ...NAMES, terms }) })),
+    CLAUSE_FORMS.map((form) => ({
+      key,
+      form,
+      text: fillClause(key, form, { ...NAMES, terms, version: LIBRARY_VERSION }),
+    })),
   );
 const LIBRARY = CLAUSE_KEYS.flatMap((key) =>
   CLAUSE_FORMS.map((form) => ({ key, form, text: libraryClause(key).forms[form] })),

@@ -24,7 +24,7 @@ import { contracts } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms, startedClauses, type Dealing } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
-import { LIBRARY_VERSION } from './fill-clauses.ts';
+import { LIBRARY_VERSION, clauseTextsOf } from './clauses/library-versions.ts';
 
 const app = useApp();
 
@@ -140,6 +140,27 @@ describe('the clauses of an agreement', () => {
     });
     const offered = answer.body.find(({ key }) => key === 'indemnity');
     expect(offered).toMatchObject({ form: 'distributor', text: wanted?.text, turn: 'them' });
+  });
+
+  test('can be replaced only by a form of the version of the library that the agreement was made from', async () => {
+    const dealing = await startedClauses(app);
+    const { seller, deal } = dealing;
+    const params = { id: deal.id };
+    const { db } = app.database;
+    await db.update(contracts).set({ libraryVersion: '1.0' }).where(eq(contracts.dealId, deal.id));
+    const { version: seen } = await clauseOf(seller, dealing, 'indemnity');
+    const forms = await seller.client.call(getClauseForms, { params: { ...params, key: 'indemnity' } });
+    // The text of this form has no placeholder before its first clause number.
+    const startOf = (version: string) => clauseTextsOf(version).indemnity.distributor.split('{')[0] ?? '';
+    const wanted = forms.body.find(({ form }) => form === 'distributor');
+    expect(startOf('1.0')).not.toBe(startOf(LIBRARY_VERSION));
+    expect(wanted?.text.startsWith(startOf('1.0'))).toBe(true);
+    const answer = await seller.client.call(offerContractClauses, {
+      params,
+      body: { offers: [{ key: 'indemnity', seen, form: 'distributor' }], message: null },
+    });
+    const offered = answer.body.find(({ key }) => key === 'indemnity');
+    expect(offered).toMatchObject({ form: 'distributor', text: wanted?.text });
   });
 
   test('need a new answer when a different value is agreed for a term they use', async () => {

@@ -16,8 +16,8 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
+import { LIBRARY_VERSION } from './clauses/library-versions.ts';
 import {
-  LIBRARY_VERSION,
   type PlaceholderValues,
   fillClause,
   placeholderValuesOf,
@@ -58,7 +58,8 @@ export async function readClauses(view: ContractView): Promise<ContractClause[]>
   const phrases = Object.entries(placeholdersOf(await findAgreedTerms(view.db, view.contract.id)));
   const open = items.filter(({ item }) => stateOf(item) !== 'agreed').map(({ item }) => item.id);
   const versions = Map.groupBy(await store.findVersions(view.db, open), ({ itemId }) => itemId);
-  const context = { phrases, agreedAt, side: view.side };
+  const version = view.contract.libraryVersion ?? LIBRARY_VERSION;
+  const context = { phrases, agreedAt, version, side: view.side };
   return items.map((read) => toClause(read, versions.get(read.item.id), context));
 }
 
@@ -66,17 +67,19 @@ interface Context {
   phrases: readonly (readonly [name: string, phrase: string])[];
   /** When each term was agreed, or null while it is open. */
   agreedAt: ReadonlyMap<TermField, string | null>;
+  /** The version of the library that the agreement was made from. */
+  version: string;
   side: DealSide;
 }
 
 function toClause(
   read: ItemView,
   history: readonly store.VersionRow[] | undefined,
-  { phrases, agreedAt, side }: Context,
+  { phrases, agreedAt, version, side }: Context,
 ): ContractClause {
   const key = keyOf(read.item);
   const { text, form } = clauseOf(read.last);
-  const used = termsIn(key);
+  const used = termsIn(key, version);
   const shown = history ? sinceBase(read, history) : read.last ? [read.last] : [];
   return {
     ...read.state,
@@ -134,7 +137,7 @@ export const startClauses = (
 async function start(open: OpenContract, read: ContractView, form: ClauseForm): Promise<void> {
   const { tx, contract } = open;
   await assertTermsAgreed(tx, contract.id);
-  const filling = await placeholderValuesOf(read);
+  const filling = { ...(await placeholderValuesOf(read)), version: LIBRARY_VERSION };
   const items = await store.insertItems(
     tx,
     CLAUSE_KEYS.map((key, position) => ({ contractId: contract.id, part: 'clause' as const, key, position })),

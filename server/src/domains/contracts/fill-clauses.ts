@@ -2,6 +2,7 @@ import { CLAUSE_FORMS, CLAUSE_KEYS, type ClauseForm, type ClauseKey } from '#con
 import type { TermField } from '#contract/contract-terms.ts';
 import type { LibraryClause } from './clauses/clause.ts';
 import { CLAUSE_LIBRARY } from './clauses/library.ts';
+import { LIBRARY_VERSION, clauseTextsOf } from './clauses/library-versions.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import type { ContractView } from './contract-view.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
@@ -12,18 +13,22 @@ export interface PlaceholderValues {
   manufacturer: string;
   distributor: string;
   terms: AgreedTerms;
+  /** The version of the library. */
+  version: string;
 }
 
+/**
+ * The version is the one that the agreement was made from: a clause of another version could use words that the
+ * agreement does not define.
+ */
 export async function placeholderValuesOf({ db, deal, contract }: ContractView): Promise<PlaceholderValues> {
   return {
     manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
     distributor: deal.distributor?.name ?? deal.distributorName,
     terms: await findAgreedTerms(db, contract.id),
+    version: contract.libraryVersion ?? LIBRARY_VERSION,
   };
 }
-
-/** The current version of the library, which new agreements use. */
-export const LIBRARY_VERSION: string = CLAUSE_LIBRARY[0]?.version ?? '';
 
 export function libraryClause(key: ClauseKey): LibraryClause {
   const clause = CLAUSE_LIBRARY.find((known) => known.key === key);
@@ -37,9 +42,13 @@ export const numberOf = (key: ClauseKey): number => CLAUSE_KEYS.indexOf(key) + 1
  * Returns the text of a clause with the values of the term sheet.
  * @throws Error for a placeholder without a value, such as that of an open term
  */
-export function fillClause(key: ClauseKey, form: ClauseForm, { terms, ...names }: PlaceholderValues): string {
+export function fillClause(
+  key: ClauseKey,
+  form: ClauseForm,
+  { terms, version, ...names }: PlaceholderValues,
+): string {
   const values: Record<string, string | undefined> = { ...placeholdersOf(terms), ...names };
-  return libraryClause(key).forms[form].replaceAll(PLACEHOLDER, (placeholder, name: string) => {
+  return clauseTextsOf(version)[key][form].replaceAll(PLACEHOLDER, (placeholder, name: string) => {
     const clause = name.startsWith('clause.')
       ? CLAUSE_KEYS.find((known) => known === name.slice('clause.'.length))
       : undefined;
@@ -49,8 +58,9 @@ export function fillClause(key: ClauseKey, form: ClauseForm, { terms, ...names }
   });
 }
 
-export function termsIn(key: ClauseKey): Set<TermField> {
-  const texts = CLAUSE_FORMS.map((form) => libraryClause(key).forms[form]).join(' ');
+export function termsIn(key: ClauseKey, version: string): Set<TermField> {
+  const forms = clauseTextsOf(version)[key];
+  const texts = CLAUSE_FORMS.map((form) => forms[form]).join(' ');
   return new Set(
     [...texts.matchAll(PLACEHOLDER)].flatMap(
       ({ groups }) => fieldOfPlaceholder(groups?.['name'] ?? '') ?? [],

@@ -1,7 +1,8 @@
 import { CLAUSE_KEYS } from '#contract/contract-clauses.ts';
 import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
-import { LIBRARY_VERSION, fillClause, placeholderValuesOf, termsIn } from './fill-clauses.ts';
+import { LIBRARY_VERSION } from './clauses/library-versions.ts';
+import { fillClause, placeholderValuesOf, termsIn } from './fill-clauses.ts';
 import { stateOf } from './items.ts';
 import { type Offer, findLast, offer } from './offer.ts';
 import { type OpenContract, readContractView } from './contract-view.ts';
@@ -22,11 +23,15 @@ export async function reofferClauses(
   const { tx, contract } = open;
   const fields = accepted.filter(({ part }) => part === 'term').map(({ key }) => key ?? '');
   if (contract.libraryVersion === null || fields.length === 0) return;
-  const filling = await placeholderValuesOf(await readContractView(tx, actor, open.deal.id));
+  const own = contract.libraryVersion;
+  const filling = {
+    ...(await placeholderValuesOf(await readContractView(tx, actor, open.deal.id))),
+    version: LIBRARY_VERSION,
+  };
   const all = await store.findAllClauses(tx, contract.id);
   // Clauses from different versions of the library could use words that only one of them defines.
-  const isOutdated = contract.libraryVersion !== LIBRARY_VERSION && all.some(({ key }) => uses(key, fields));
-  const clauses = isOutdated ? all : all.filter(({ key }) => uses(key, fields));
+  const isOutdated = own !== LIBRARY_VERSION && all.some(({ key }) => uses(key, own, fields));
+  const clauses = isOutdated ? all : all.filter(({ key }) => uses(key, own, fields));
   const papers = await store.findItems(tx, contract.id, 'paper');
   const last = await findLast(tx, [...clauses, ...papers]);
   const offers: Offer[] = clauses.flatMap((item) => {
@@ -81,9 +86,10 @@ async function offerAgain(open: OpenContract, offers: readonly Offer[]): Promise
   );
 }
 
-function uses(key: string | null, fields: readonly string[]): boolean {
+/** Whether a clause uses one of the terms in that version of the library. */
+function uses(key: string | null, version: string, fields: readonly string[]): boolean {
   const clause = CLAUSE_KEYS.find((known) => known === key);
   if (!clause) return false;
-  const used: ReadonlySet<string> = termsIn(clause);
+  const used: ReadonlySet<string> = termsIn(clause, version);
   return fields.some((field) => used.has(field));
 }
