@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { expect } from 'vitest';
-import { type Database, openPostgres } from '#platform/db.ts';
+import { openPostgres } from '#platform/db.ts';
 import type { Client, TestApp } from './app.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
-import { rowsOf } from './dump.ts';
+import { type HeldWrites, holdWrites } from './held-writes.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
 /** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
@@ -20,6 +18,18 @@ export interface Killable<Table extends string> {
   readonly here: (person: { client: Client }) => Client;
   /** Kills the process while its next write to the table waits, and resolves with the outcome of the call. */
   readonly killDuring: (call: () => Promise<unknown>, table: Table) => Promise<'answered' | 'no answer'>;
+  /**
+   * Repeats a call and kills the process after the first write of a transaction to the tables, then after the second
+   * one, and so on until the call is answered. `assert` runs after each kill. Returns the number of kills.
+   */
+  readonly killAtEachWrite: (
+    call: () => Promise<{ status: number }>,
+    tables: readonly Table[],
+    assert: (write: number) => Promise<void>,
+  ) => Promise<number>;
+  /** Stops the process for good, so that commands can use the database. */
+  stop(): Promise<void>;
+  /** Stops the process and deletes the data. */
   end(): Promise<void>;
 }
 
@@ -28,81 +38,88 @@ export async function startKillable<Table extends string>(
   tables: readonly Table[],
 ): Promise<Killable<Table> | undefined> {
   const storage = await createTestDatabase();
-  if (storage.url) return killableOn(storage, storage.url, tables);
+  if (storage.url) return killableOnPostgres(storage, storage.url, tables);
   await storage.drop();
   return undefined;
 }
 
-async function killableOn<Table extends string>(
+async function killableOnPostgres<Table extends string>(
   storage: TestDatabase,
   url: string,
   tables: readonly Table[],
 ): Promise<Killable<Table>> {
   const database = openPostgres(url);
   const held = await holdWrites(url, database, tables);
-  const variables = { DATABASE_URL: url, DATA_DIR: storage.dataDir };
-  let server: ServerProcess = await startProcess(variables);
-  return {
-    app: { client: () => server.client(), database } as unknown as TestApp,
-    variables,
-    here: ({ client }) => client.at(server.origin),
-    async killDuring(call, table) {
-      await held.hold(table);
-      const answer = call().then(
-        () => 'answered' as const,
-        () => 'no answer' as const,
-      );
-      await held.untilHeld();
-      await server.end('SIGKILL');
-      await held.release();
-      server = await startProcess(variables);
-      return answer;
-    },
-    async end() {
-      await server.end('SIGTERM');
+  const killable = await killableOn({
+    held,
+    variables: { DATABASE_URL: url, DATA_DIR: storage.dataDir },
+    drop: async () => {
       await held.end();
       await database.close();
       await storage.drop();
     },
-  };
+  });
+  return { ...killable, app: { ...killable.app, database } };
 }
 
-const LOCK = 120;
+interface Setting {
+  held: HeldWrites;
+  variables: Record<string, string>;
+  drop: () => Promise<void>;
+}
 
-/** Lets the next write to a chosen table wait until it is released. */
-async function holdWrites<Table extends string>(url: string, { db }: Database, tables: readonly Table[]) {
-  const holder = new pg.Client(url);
-  await holder.connect();
-  await db.execute(sql`create table held_tables (name text)`);
-  await db.execute(sql`create function wait_while_held() returns trigger language plpgsql as $$
-    begin
-      if exists (select from held_tables where name = tg_table_name) then
-        perform pg_advisory_xact_lock(${sql.raw(String(LOCK))});
-      end if;
-      return null;
-    end $$`);
-  // The trigger runs for each row, so that a statement that finds nothing to change does not count.
-  for (const table of tables)
-    await db.execute(sql`create trigger wait_while_held after insert or update or delete
-      on ${sql.identifier(table)} for each row execute function wait_while_held()`);
-  const waiting = () =>
-    rowsOf(
-      db,
-      // The view has the locks of every database, and another test may kill a server at the same time.
-      sql`select pid from pg_locks join pg_database on pg_database.oid = database
-        where datname = current_database() and locktype = 'advisory' and objid = ${LOCK} and not granted`,
-    );
+async function killableOn({ held, variables, drop }: Setting): Promise<Killable<string>> {
+  let server: ServerProcess = await startProcess(variables);
+  let isRunning = true;
+  const kill = async () => {
+    await server.end('SIGKILL');
+    await held.release();
+    server = await startProcess(variables);
+  };
+  const stop = async () => {
+    if (isRunning) await server.end('SIGTERM');
+    isRunning = false;
+  };
   return {
-    hold: async (table: Table) => {
-      await holder.query('select pg_advisory_lock($1)', [LOCK]);
-      await db.execute(sql`insert into held_tables values (${table})`);
+    app: { client: () => server.client(), dataDir: variables['DATA_DIR'] } as unknown as TestApp,
+    variables,
+    here: ({ client }) => client.at(server.origin),
+    async killDuring(call, table) {
+      await held.hold([table], 1);
+      const answer = outcomeOf(call);
+      await expect.poll(() => held.isHeld(), { interval: 5 }).toBe(true);
+      await kill();
+      return answer;
     },
-    untilHeld: () => expect.poll(waiting, { interval: 5 }).not.toHaveLength(0),
-    /** The statement continues, but no process is left to commit its transaction. */
-    release: async () => {
-      await db.execute(sql`delete from held_tables`);
-      await holder.query('select pg_advisory_unlock($1)', [LOCK]);
+    async killAtEachWrite(call, tables, assert) {
+      for (let write = 1; ; write += 1) {
+        await held.hold(tables, write);
+        const ended: { with?: unknown } = {};
+        const answer = call().then(
+          ({ status }) => (ended.with = status),
+          () => (ended.with = 'no answer'),
+        );
+        await expect.poll(async () => (await held.isHeld()) || 'with' in ended, { interval: 5 }).toBe(true);
+        if ('with' in ended) {
+          await held.release();
+          expect(ended.with).toBe(200);
+          return write - 1;
+        }
+        await kill();
+        expect(await answer, `killed after write ${write}`).toBe('no answer');
+        await assert(write);
+      }
     },
-    end: () => holder.end(),
+    stop,
+    async end() {
+      await stop();
+      await drop();
+    },
   };
 }
+
+const outcomeOf = (call: () => Promise<unknown>): Promise<'answered' | 'no answer'> =>
+  call().then(
+    () => 'answered' as const,
+    () => 'no answer' as const,
+  );
