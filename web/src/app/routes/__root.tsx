@@ -1,11 +1,11 @@
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { createRootRoute, useMatches } from '@tanstack/react-router';
 import { NotFoundPage } from '#app/pages/lazy-not-found.tsx';
-import { Frame } from '#app/shell/frame.tsx';
+import { Bare, Frame } from '#app/shell/frame.tsx';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 
 /** Most screens have a bar and a footer; those for signing in do not. */
 function Root() {
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
-  return isBare ? <Outlet /> : <Frame />;
+  return isBare ? <Bare /> : <Frame />;
 }

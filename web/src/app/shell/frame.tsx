@@ -27,7 +27,15 @@ const AdminBar = lazy(async () => ({
  * The path whose content was given the focus last, at first that of the page load, where the browser itself sets it.
  * It is not kept in the component, which is mounted anew after signing in.
  */
-let focusedPath = location.pathname;
+let focusedPath: string | undefined = location.pathname;
+
+/** A page without bar and footer. The next page gets the focus, even if its path was asked for at first. */
+export function Bare() {
+  useEffect(() => {
+    focusedPath = undefined;
+  }, []);
+  return <Outlet />;
+}
 
 export function Frame() {
   const user = useUser();
