@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConversation, sendMessage } from '#contract/messages.ts';
 import { subscribeToPush } from '#contract/push-subscriptions.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { messageNotices } from '#db/tables/notification-deliveries.ts';
 import { sendDue } from './send-digests.ts';
 import { useApp } from '#test/app.ts';
@@ -53,6 +54,14 @@ test('pushes start when the person turns them on, for selected topics, and conta
   await maya.client.call(sendMessage, { body });
   const wrote = { title: 'Dana Whitfield', body: 'Sent you a message', href: `/messages?with=${maya.id}` };
   await show(browser, [wants, wrote]);
+});
+
+test('pushes are in the language of the person who receives them', async () => {
+  const { person: tom, browser } = await withBrowser();
+  await tom.client.call(changeUserSettings, { body: { language: 'de' } });
+  await choose(tom, { byPush: true });
+  await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
+  await show(browser, [{ body: 'Maya Lindqvist möchte sich vernetzen' }]);
 });
 
 test('pushes after quiet hours are combined into one', async () => {
