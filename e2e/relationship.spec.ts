@@ -50,8 +50,13 @@ test('a company page, a conversation and a card show the same next action, and b
     await expect(makersPanel).toContainText(
       "Marcus Stepson hasn't signed the NDA yet. You can write to them now.",
     );
+    const page = makers.url();
+    await makers.goto(`/messages?with=${seller.id}`);
+    await expect(makersPanel).toContainText(
+      'We notify Marcus Stepson, who can read your messages after signing.',
+    );
     await signNda(sellers, marcus);
-    await makers.reload();
+    await makers.goto(page);
     await expect(makersPanel).toContainText('Propose a company agreement');
     await expect(makersPanel.getByRole('listitem').filter({ hasText: 'NDA, done' })).toHaveCount(1);
     await expect(makersPanel.locator('[aria-current=step]')).toContainText('Company agreement, next');

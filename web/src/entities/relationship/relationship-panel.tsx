@@ -60,19 +60,26 @@ export function RelationshipPanel({ relationship, actions, isOnItsDeal = false }
   );
 }
 
-export const RelationshipLine = ({ relationship, actions }: RelationshipProps) => (
-  <section
-    aria-label={t('relationship:label', { company: relationship.companyName })}
-    className={cn(
-      'relative flex flex-none items-center justify-between gap-x-3.5 gap-y-1.5 border-b border-line bg-surface py-2 pr-2.5 pl-4.5',
-      turnOf(relationship) === 'you' && yours,
-    )}
-  >
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5">
-      <TurnLabel relationship={relationship} />
-      <p className="text-detail leading-5 font-semibold wrap-anywhere">{wordsOf(relationship).action}</p>
-      <SmallSteps relationship={relationship} />
-    </div>
-    <div className="flex-none">{actions}</div>
-  </section>
-);
+export function RelationshipLine({ relationship, actions }: RelationshipProps) {
+  const { action, facts } = wordsOf(relationship);
+  return (
+    <section
+      aria-label={t('relationship:label', { company: relationship.companyName })}
+      className={cn(
+        'relative flex flex-none items-center justify-between gap-x-3.5 gap-y-1.5 border-b border-line bg-surface py-2 pr-2.5 pl-4.5',
+        turnOf(relationship) === 'you' && yours,
+      )}
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5">
+        <TurnLabel relationship={relationship} />
+        <p className="text-detail leading-5 font-semibold wrap-anywhere">{action}</p>
+        {/* It says when the other person can read what is written here. */}
+        {relationship.state === 'nda_theirs' && (
+          <p className="text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
+        )}
+        <SmallSteps relationship={relationship} />
+      </div>
+      <div className="flex-none">{actions}</div>
+    </section>
+  );
+}
