@@ -3,7 +3,6 @@ import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
 import type { Db } from '#platform/db.ts';
-import { insertedRow } from '#platform/inserted.ts';
 import { acceptedBy, recipient } from './issue-invoices.store.ts';
 import { paidCents } from './store.ts';
 
@@ -23,8 +22,14 @@ export async function sumUnpaid(db: Db): Promise<number> {
   return row?.cents ?? 0;
 }
 
+/** Inserts a payment. Returns undefined if there is one with its id, perhaps since a moment ago. */
 export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert) {
-  return insertedRow(await tx.insert(payments).values(payment).returning());
+  const [inserted] = await tx
+    .insert(payments)
+    .values(payment)
+    .onConflictDoNothing({ target: payments.id })
+    .returning();
+  return inserted;
 }
 
 export async function findPayment(db: Db, id: string) {

@@ -111,6 +111,17 @@ describe('billing administration', () => {
     await expectEqualBooks();
   });
 
+  test('records a payment for one invoice only, although another company’s is named with the same id at the same time', async () => {
+    const admin = await createAdmin(app);
+    const invoiced = [await invoicedOwner('Twin Devices'), await invoicedOwner('Twin Implants')];
+    const body = payment(4900);
+    const answers = await Promise.all(
+      invoiced.map(({ params }) => admin.call(recordPayment, { params, body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    await expectEqualBooks();
+  });
+
   test('cancels an unpaid invoice with a credit note that reverses every charge', async () => {
     const admin = await createAdmin(app);
     const { owner, params } = await invoicedOwner('Canceled Devices');

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { completeEvents, insertBillingEvent } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
@@ -22,7 +22,7 @@ type Source = { adminId: string } | { providerReference: string };
 
 /**
  * Records money that was received. The invoice is paid once nothing is left to pay. The caller has locked the payer.
- * @throws ApiError 409 for more than is left to pay
+ * @throws ApiError 404 for the id of another invoice's payment, 409 for more than is left to pay
  */
 export async function addPayment(
   platform: Platform,
@@ -35,14 +35,15 @@ export async function addPayment(
 ): Promise<{ paidAt: InvoiceRow['paidAt']; paidCents: number }> {
   const left = invoice.totalCents - paidCents - payment.amountCents;
   if (left < 0) throw new ApiError('invoice.overpaid', { number: numberOf(invoice) });
-  const { id: paymentId } = await store.insertPayment(tx, { ...payment, invoiceId: invoice.id });
+  const inserted = await store.insertPayment(tx, { ...payment, invoiceId: invoice.id });
+  if (!inserted) throw notFound();
   await insertBillingEvent(tx, {
     id: uuidv7({ msecs: at.getTime() }),
     payerId: invoice.payerId,
     companyId,
     userId: null,
     subjectType: 'payment',
-    subjectId: paymentId,
+    subjectId: inserted.id,
     eventType: 'payment',
     description: { code: 'paymentFor', number: numberOf(invoice) },
     amountCents: payment.amountCents,
