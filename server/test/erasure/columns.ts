@@ -69,7 +69,8 @@ export const NOT_PLANTED = namesIn({
     fda_answers: 'number',
     fda_decisions: 'applicant decision decision_code device_name kind number product_code source_name',
     fda_product_codes: 'code device_class device_name regulation_number',
-    fda_recalls: 'cause clearance_number firm number product_code quantity recall_class source_name status',
+    fda_recalls:
+      'cause clearance_number clearance_numbers firm number product_code quantity recall_class source_name status',
     fda_words: 'word',
     product_words: 'word',
     subscription_plans: 'currency id provider_price_monthly provider_price_yearly',
