@@ -2,12 +2,12 @@
  * `npm run bench -- live` measures how soon a message appears on the other person's screen while hundreds or
  * thousands of browsers listen to one server process. It opens one stream per person, sends messages
  * between random people, and measures the time from sending a message until the receiver's stream is
- * updated. It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL) and needs one file descriptor per
- * stream on both sides (`ulimit -n`). docs/performance.md quotes the result.
+ * updated. Then it restarts the server and measures how long it takes until every browser has its stream again. `SIZES`
+ * says how many streams (500,5000,10000). It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL) and needs one
+ * file descriptor per stream on both sides (`ulimit -n`). docs/performance.md quotes the result.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent, type ClientRequest, get } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,12 +19,14 @@ import { Client } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 import { onOwnDatabases } from './databases.ts';
+import { cpuSecondsOf, memoryOf, percentile } from './process-usage.ts';
 
-const SIZES = [500, 5_000] as const;
+const SIZES = (process.env['SIZES'] ?? '500,5000,10000').split(',').map(Number);
 const MESSAGES_PER_SECOND = 50;
 const SECONDS = 20;
-/** The number of browsers that reconnect at the same time when a server restarts. */
+/** The number of browsers that open their first stream at the same time. */
 const OPENED_AT_ONCE = 100;
+const LOOK_AGAIN_MS = 20;
 const YEAR_MS = 365 * 86_400_000;
 
 const secret = randomBytes(32).toString('base64');
@@ -38,35 +40,42 @@ interface Listener {
 
 async function measure(url: string, size: number) {
   const dataDir = makeDataDir();
-  const server = await startProcess({
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: secret,
-    LOG_LEVEL: 'info',
-  });
+  const variables = { DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET: secret, LOG_LEVEL: 'info' };
+  let server = await startProcess(variables);
   const database = openPostgres(url, { statementMs: 0 });
   try {
     const people = await fill(database, size);
-    const memoryBefore = memoryOf(server);
+    const memoryBefore = memoryOf(server.pid);
     const began = performance.now();
-    const streams = await openAll(server, people);
+    const browsers = await openAll(server, people);
     const openedIn = performance.now() - began;
     await after(1_000);
-    const memory = memoryOf(server) - memoryBefore;
-    const cpuBefore = cpuSecondsOf(server);
+    const memory = memoryOf(server.pid);
+    const cpuBefore = cpuSecondsOf(server.pid);
     const delays = await writeToEachOther(server, people);
-    const cpu = (cpuSecondsOf(server) - cpuBefore) / SECONDS;
-    for (const stream of streams) stream.destroy();
+    const cpu = (cpuSecondsOf(server.pid) - cpuBefore) / SECONDS;
+
+    const stopped = performance.now();
+    const { port } = new URL(server.origin);
+    await server.end('SIGTERM');
+    server = await startProcess({ ...variables, PORT: port });
+    const startedIn = performance.now() - stopped;
+    while (browsers.some(({ isOpen }) => !isOpen)) await after(LOOK_AGAIN_MS);
+    const backIn = performance.now() - stopped;
+    for (const browser of browsers) browser.close();
     return {
       streams: size,
       'opened in, s': Number((openedIn / 1_000).toFixed(1)),
-      'kB each': Math.round(memory / size / 1024),
+      'kB each': Math.round((memory - memoryBefore) / size / 1024),
+      'MB in all': Math.round(memory / 1024 / 1024),
       'p50, ms': percentile(delays, 0.5),
       'p95, ms': percentile(delays, 0.95),
       'p99, ms': percentile(delays, 0.99),
       'worst, ms': percentile(delays, 1),
       lost: MESSAGES_PER_SECOND * SECONDS - delays.length,
       'cores busy': Number(cpu.toFixed(2)),
+      'restarted in, s': Number((startedIn / 1_000).toFixed(1)),
+      'all back in, s': Number((backIn / 1_000).toFixed(1)),
     };
   } finally {
     await database.close();
@@ -102,32 +111,62 @@ const signed = (value: string): string =>
     `${value}.${createHmac('sha256', secret).update(value).digest('base64').replaceAll('=', '')}`,
   );
 
-async function openAll({ origin }: ServerProcess, people: readonly Listener[]) {
+async function openAll({ origin }: ServerProcess, people: readonly Listener[]): Promise<Browser[]> {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
-  const streams: { destroy(): void }[] = [];
-  for (let start = 0; start < people.length; start += OPENED_AT_ONCE) {
-    const some = people.slice(start, start + OPENED_AT_ONCE);
-    streams.push(
-      ...(await Promise.all(some.map((person) => open(new URL(LIVE_PATH, origin), agent, person)))),
-    );
-  }
-  return streams;
+  const url = new URL(LIVE_PATH, origin);
+  const browsers = people.map((person) => new Browser(url, agent, person));
+  for (let start = 0; start < browsers.length; start += OPENED_AT_ONCE)
+    await Promise.all(browsers.slice(start, start + OPENED_AT_ONCE).map((browser) => browser.open()));
+  return browsers;
 }
 
-function open(url: URL, agent: Agent, listener: Listener): Promise<{ destroy(): void }> {
-  return new Promise((resolve, reject) => {
-    const headers = { accept: 'text/event-stream', cookie: listener.cookie };
-    const request = get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`no stream: ${response.statusCode}`));
-      response.setEncoding('utf8');
-      response.on('error', () => {});
-      response.on('data', (text: string) => {
-        resolve(request);
-        if (text.includes('"messages"')) listener.onUpdate?.();
+/** A browser with one stream, which it opens again after the time that the server last told it. */
+class Browser {
+  readonly #url: URL;
+  readonly #agent: Agent;
+  readonly #listener: Listener;
+  #request: ClientRequest | undefined;
+  #retryMs = 1_000;
+  #isClosed = false;
+  isOpen = false;
+
+  constructor(url: URL, agent: Agent, listener: Listener) {
+    this.#url = url;
+    this.#agent = agent;
+    this.#listener = listener;
+  }
+
+  /** Resolves once the stream is open, however often it has to be tried. */
+  open(): Promise<void> {
+    return new Promise((resolve) => {
+      let isOver = false;
+      const again = () => {
+        if (isOver || this.#isClosed) return;
+        isOver = true;
+        this.isOpen = false;
+        setTimeout(() => void this.open().then(resolve), this.#retryMs);
+      };
+      const headers = { accept: 'text/event-stream', cookie: this.#listener.cookie };
+      this.#request = get(this.#url, { agent: this.#agent, headers }, (response) => {
+        response.setEncoding('utf8');
+        response.on('error', () => {});
+        response.on('close', again);
+        response.on('data', (text: string) => {
+          if (response.statusCode !== 200) throw new Error(`no stream: ${response.statusCode} ${text}`);
+          this.isOpen = true;
+          resolve();
+          this.#retryMs = Number(/^retry: (\d+)$/m.exec(text)?.[1] ?? this.#retryMs);
+          if (text.includes('"messages"')) this.#listener.onUpdate?.();
+        });
       });
+      this.#request.on('error', again);
     });
-    request.on('error', reject);
-  });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#request?.destroy();
+  }
 }
 
 /**
@@ -158,18 +197,6 @@ async function write({ origin }: ServerProcess, sender: Listener, receiver: List
     body: { receiverId: receiver.id, content: 'Do you cover Texas?', clientId: randomUUID() },
   });
   if (status !== 201) throw new Error(`not sent: ${status}`);
-}
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
-
-const memoryOf = ({ pid }: ServerProcess): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-
-function cpuSecondsOf({ pid }: ServerProcess): number {
-  const [, counters = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = counters.split(' ').slice(11, 13).map(Number);
-  return (user + system) / 100;
 }
 
 await onOwnDatabases(async (create) => {
