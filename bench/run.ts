@@ -20,7 +20,15 @@ const BENCHES = [
   'screens',
 ];
 /** Run only by name, because they download a program first or take long. */
-const ON_REQUEST = ['lighthouse', 'killed-accepts', 'access', 'histories', 'mixed'];
+const ON_REQUEST = [
+  'lighthouse',
+  'killed-accepts',
+  'access',
+  'histories',
+  'mixed',
+  'signatures',
+  'changed-copies',
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => ![...BENCHES, ...ON_REQUEST].includes(name));

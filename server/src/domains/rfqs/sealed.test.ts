@@ -17,7 +17,7 @@ import { type Principal, createDealers } from '#test/deals.ts';
 import { readExport } from '#test/data-exports.ts';
 import { dumpTables, findPlaintext, readFolder, watchLog } from '#test/dump.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { createColleague, createPrincipal } from '#test/factories.ts';
+import { createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { createRfq, inDays, newRfq, respond } from '#test/rfqs.ts';
 import { uploadFile } from '#test/uploads.ts';
@@ -111,6 +111,46 @@ describe('sealed request for quotes', () => {
     stream.close();
   });
 
+  test('has no word of a response in the answer to any call that reads, whatever it is asked for', async () => {
+    const rfq = await seal();
+    const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
+      bytes: `${SECRET} by post`,
+      name: 'forty-one-sets.txt',
+    });
+    const response = await respond(seller, rfq, {
+      proposal: SECRET,
+      quotedPrice: '4141.41',
+      attachmentIds: [file.id],
+    });
+    const admin = await createAdmin(app);
+    const { body } = await app.client().send<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
+    const reads = Object.entries(body.paths).flatMap(([path, methods]) =>
+      'get' in methods && path !== '/api/logout' ? [path] : [],
+    );
+    expect(reads).toContain('/api/rfqs/{id}/responses');
+    expect(reads.length).toBeGreaterThan(150);
+    const asked = reads.flatMap((path) =>
+      path.includes('{')
+        ? [rfq.id, response.id, file.id].map((id) => path.replaceAll(/\{\w+\}/g, id))
+        : [path, `${path}?q=forty-one&search=forty-one`],
+    );
+    const found: string[] = [];
+    let answers = 0;
+    for (const [name, client] of Object.entries({ maker: maker.client, other: other.client, admin }))
+      for (const path of asked) {
+        const answer = await client.fetch(path);
+        if (answer.ok) answers += 1;
+        const text = await readOnce(answer);
+        const words = text.replaceAll('q=forty-one&search=forty-one', '');
+        const isNamed = !path.includes(response.id) && text.includes(response.id);
+        if (/forty-one|4141/.test(words) || isNamed) found.push(`${name} ${path}`);
+      }
+    expect(found).toEqual([]);
+    expect(answers).toBeGreaterThan(100);
+    const own = await seller.client.fetch(`/api/rfqs/${rfq.id}/responses`);
+    expect(await own.text()).toContain(SECRET);
+  });
+
   test('is opened once after the deadline, and every responder learns that and the outcome', async () => {
     const rfq = await seal();
     const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
@@ -185,3 +225,10 @@ describe('sealed request for quotes', () => {
     expect((await seller.client.call(submitRfqResponse, { body: again })).status).toBe(201);
   });
 });
+
+/** Returns the text of an answer, or nothing of a stream that does not end. */
+async function readOnce(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.includes('event-stream')) return answer.text();
+  await answer.body?.cancel();
+  return '';
+}
