@@ -1,3 +1,4 @@
+import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
@@ -27,53 +28,35 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** The content security policy. The quoted words are those of the standard. */
-const CONTENT: Readonly<Record<string, string>> = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  // Floating panels are positioned by style attributes and injected style rules. Styles cannot run code.
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob:",
-  'font-src': "'self'",
-  'connect-src': "'self'",
-  // The browser's own viewer shows PDFs, from a file that the page has already loaded.
-  'object-src': 'blob:',
-  'manifest-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'self'",
-  'frame-ancestors': "'none'",
-};
-const YEAR_SECONDS = 31_536_000;
-
-/** Returns the headers of every answer, which are the same for all, so they are put together once. */
-function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
-  const content = Object.entries(CONTENT).map(([name, sources]) => `${name} ${sources}`);
-  return {
-    'content-security-policy': [...content, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';'),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'SAMEORIGIN',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
-    'permissions-policy': PERMISSIONS,
-  };
-}
-
 /** Sets response headers, limits requests per IP address, and rejects writes from other sites. */
 export async function registerHttpSecurity(
   app: FastifyInstance,
   { appUrl, rateLimited }: { appUrl: URL; rateLimited: boolean },
 ): Promise<void> {
-  const headers = securityHeaders(appUrl.protocol === 'https:');
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    done();
+  const isHttps = appUrl.protocol === 'https:';
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Floating panels are positioned by style attributes and injected style rules. Styles cannot run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        // The browser's own viewer shows PDFs, from a file that the page has already loaded.
+        objectSrc: ['blob:'],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    hsts: isHttps,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   if (rateLimited) {
     await app.register(rateLimit, {
@@ -82,6 +65,10 @@ export async function registerHttpSecurity(
       keyGenerator: ({ ip }) => networksOf(ip).home,
     });
   }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'permissions-policy': PERMISSIONS, 'x-request-id': request.id });
+    done();
+  });
   app.addHook('onRequest', (request, _reply, done) => {
     const isSafe = SAFE_METHODS.has(request.method) || request.routeOptions.config.isOneClick;
     done(!isSafe && isCrossSite(request, appUrl) ? new ApiError('request.from_another_site') : undefined);

@@ -52,6 +52,20 @@ const openings = async (id: string) =>
     JSON.stringify(payload).includes(id),
   );
 
+/** Responds with a secret text, price and file. */
+async function respondInSecret(rfq: Parameters<typeof respond>[1]) {
+  const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
+    bytes: `${SECRET} by post`,
+    name: 'forty-one-sets.txt',
+  });
+  const response = await respond(seller, rfq, {
+    proposal: SECRET,
+    quotedPrice: '4141.41',
+    attachmentIds: [file.id],
+  });
+  return { file, response };
+}
+
 describe('sealed request for quotes', () => {
   test('shows neither responses nor their number before it is opened, through any call', async () => {
     const log = watchLog(app);
@@ -59,15 +73,7 @@ describe('sealed request for quotes', () => {
     expect(rfq).toMatchObject({ isSealed: true, openedAt: null, responses: null, canOpen: false });
     const stream = await openStream(maker.client);
     stream.topics.clear();
-    const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
-      bytes: `${SECRET} by post`,
-      name: 'forty-one-sets.txt',
-    });
-    const response = await respond(seller, rfq, {
-      proposal: SECRET,
-      quotedPrice: '4141.41',
-      attachmentIds: [file.id],
-    });
+    const { file, response } = await respondInSecret(rfq);
     await seller.client.call(changeRfqResponse, {
       params: { id: response.id },
       body: { updatedAt: response.updatedAt, capabilities: SECRET },
@@ -113,15 +119,7 @@ describe('sealed request for quotes', () => {
 
   test('has no word of a response in the answer to any call that reads, whatever it is asked for', async () => {
     const rfq = await seal();
-    const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
-      bytes: `${SECRET} by post`,
-      name: 'forty-one-sets.txt',
-    });
-    const response = await respond(seller, rfq, {
-      proposal: SECRET,
-      quotedPrice: '4141.41',
-      attachmentIds: [file.id],
-    });
+    const { file, response } = await respondInSecret(rfq);
     const admin = await createAdmin(app);
     const { body } = await app.client().send<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
     const reads = Object.entries(body.paths).flatMap(([path, methods]) =>
