@@ -1,7 +1,7 @@
 import type { ClearanceKind } from './evidence.ts';
 
 /**
- * Wording that claims an FDA approval without a PMA. A 510(k) device is cleared, not approved (21 CFR
+ * Wording that claims an FDA approval without a PMA or HDE. A 510(k) device is cleared, not approved (21 CFR
  * 807.97), and registration is neither (21 CFR 807.39). A text may be in any language of the interface,
  * whatever its reader's language is.
  */

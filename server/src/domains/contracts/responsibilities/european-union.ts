@@ -56,7 +56,7 @@ export const europeanUnion: DutyRegion = {
       distributor: ['supports', 'Registers itself where it is the importer'],
     }),
     duty('eu.distributor_checks', {
-      text: 'Verify CE marking, declaration of conformity, instructions and UDI before supply',
+      text: 'Verify CE marking, declaration of conformity, label, instructions, UDI and the importer’s name before supply',
       source: 'Regulation (EU) 2017/745, Article 14(1) and (2)',
       sourceUrl,
       manufacturer: ['supports', 'Provides the documents'],
@@ -77,7 +77,7 @@ export const europeanUnion: DutyRegion = {
       distributor: 'responsible',
     }),
     duty('eu.complaints', {
-      text: 'Forward complaints, and keep a register of complaints and recalls',
+      text: 'Forward complaints at once, and keep a register of complaints, non-conforming devices, recalls and withdrawals',
       source: 'Regulation (EU) 2017/745, Article 14(5)',
       sourceUrl,
       manufacturer: 'informed',
@@ -112,7 +112,7 @@ export const europeanUnion: DutyRegion = {
       distributor: null,
     }),
     duty('eu.systems', {
-      text: 'Draw up the statement for systems and procedure packs',
+      text: 'Draw up the statement for devices that are combined in systems and procedure packs',
       source: 'Regulation (EU) 2017/745, Article 22',
       sourceUrl,
       manufacturer: 'responsible',
@@ -141,7 +141,7 @@ export const europeanUnion: DutyRegion = {
       distributor: 'none',
     }),
     duty('eu.udi_storage', {
-      text: 'Store the UDI of class III implantable devices that were received or supplied',
+      text: 'Store the UDI of class III implantable devices, and of others that the Commission names, that were received or supplied',
       source: 'Regulation (EU) 2017/745, Article 27(8)',
       sourceUrl,
       manufacturer: 'responsible',

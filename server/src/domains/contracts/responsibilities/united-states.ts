@@ -80,7 +80,7 @@ export const unitedStates: DutyRegion = {
       distributor: ['informed', 'Leaves labels unchanged'],
     }),
     duty('us.traceability', {
-      text: 'Trace devices to the customer, by lot or serial number',
+      text: 'Trace devices to the customer by lot or serial number, which the QMSR requires for implants and for devices that support or sustain life',
       source: '21 CFR 820.10(b)(2) and (d); ISO 13485, 7.5.9',
       sourceUrl: cfr('820.10'),
       manufacturer: ['responsible', 'Keeps records up to its customers'],
@@ -95,9 +95,10 @@ export const unitedStates: DutyRegion = {
       isRequired: false,
     }),
     duty('us.storage', {
-      text: 'Store and transport devices in their labeled conditions',
-      source: 'ISO 13485, 7.5.11 (21 CFR 820.7)',
-      sourceUrl: cfr('820.7'),
+      text: 'Store and transport devices in their labeled conditions, so that they are not adulterated while held for sale',
+      // The QMSR binds manufacturers only.
+      source: '21 U.S.C. 331(k); ISO 13485, 7.5.11 (21 CFR 820.7)',
+      sourceUrl: 'https://www.law.cornell.edu/uscode/text/21/331',
       manufacturer: ['supports', 'Sets the limits'],
       distributor: 'responsible',
     }),
