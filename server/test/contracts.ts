@@ -8,6 +8,7 @@ import {
   startContractClauses,
 } from '#contract/contracts.ts';
 import { type DealPage, acceptDealProposals, moveDeal } from '#contract/deals.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import type { TestApp } from './app.ts';
 import { daysFromNow } from './days.ts';
 import { type Principal, createDealers, startDeal } from './deals.ts';
@@ -28,13 +29,13 @@ export const dealInReview = async (app: TestApp): Promise<Dealing> =>
 export async function reviewBetween(
   maker: Principal,
   seller: Principal,
-  changed: { title?: string } = {},
+  { product, ...changed }: { title?: string; product?: Dealing['product']; territories?: Territory[] } = {},
 ): Promise<Dealing> {
-  const { id: productId, name } = await createProduct(maker);
+  const { id: productId, name } = product ?? (await createProduct(maker));
   const deal = await startDeal(maker, seller, {
+    territories: ['texas'],
     ...changed,
     productIds: [productId],
-    territories: ['texas'],
     exclusivity: 'exclusive',
     termMonths: 36,
     stage: 'negotiation',

@@ -1,0 +1,221 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getContract } from '#contract/contracts.ts';
+import { signContract } from '#contract/contract-signing.ts';
+import { acceptDealProposals, getDeal, moveDeal } from '#contract/deals.ts';
+import { getProductTerritories } from '#contract/territories.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import { type Database, openPostgres } from '#platform/db.ts';
+import type { Reply, TestApp } from '#test/app.ts';
+import { runCommand } from '#test/command.ts';
+import { type Dealing, reviewBetween, startClauses } from '#test/contracts.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+import { rowsOf } from '#test/dump.ts';
+import { connect, createPrincipal, createProduct } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { type ServerProcess, startProcess } from '#test/process.ts';
+import { agreeOnText, signAs, signatureOf } from '#test/signing.ts';
+
+/** How often each contest is repeated. docs/performance.md quotes a run of 200. */
+const ROUNDS = Number(process.env['CONTEST_ROUNDS'] ?? 2);
+const LATER_MS = 100;
+const STORY = { timeout: 120_000 + ROUNDS * 30_000 };
+
+/** The last act of a distributor, which would give it the territory. */
+interface Contestant {
+  seller: Principal;
+  dealId: string;
+  /** What can be undone of it: the signature of the contract room, if there is one. */
+  isSigned: boolean;
+  act: (origin: string) => Promise<Reply<unknown>>;
+}
+
+type Prepare = (seller: Principal, wanted: Wanted) => Promise<Contestant>;
+
+interface Wanted {
+  product: Dealing['product'];
+  territories: Territory[];
+}
+
+let storage: TestDatabase;
+let database: Database | undefined;
+let app: TestApp;
+const servers: ServerProcess[] = [];
+let maker: Principal;
+let sellers: [Principal, Principal];
+let signed = 0;
+
+beforeAll(async () => {
+  storage = await createTestDatabase();
+  const { url, dataDir } = storage;
+  if (!url) return;
+  database = openPostgres(url);
+  for (const _ of [1, 2]) servers.push(await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir }));
+  app = { client: () => servers[0]?.client(), database } as unknown as TestApp;
+  const [first, seller] = await createDealers(app);
+  const second = await createPrincipal(app, { name: 'Lone Star Ortho', type: 'distributor' });
+  await connect(first, second);
+  maker = first;
+  sellers = [seller, second];
+});
+
+afterAll(async () => {
+  for (const server of servers) await server.end('SIGTERM');
+  await database?.close();
+  await storage.drop();
+});
+
+/** The manufacturer has proposed to win the deal, and the distributor accepts. */
+async function prepareAcceptance(seller: Principal, { product, territories }: Wanted): Promise<Contestant> {
+  const { id } = await startDeal(maker, seller, {
+    productIds: [product.id],
+    territories,
+    exclusivity: 'exclusive',
+  });
+  const params = { id };
+  const { body } = await maker.client.call(moveDeal, { params, body: { stage: 'closed_won' } });
+  const proposalIds = body.proposals.map((proposal) => proposal.id);
+  return {
+    seller,
+    dealId: id,
+    isSigned: false,
+    act: (origin) => seller.client.at(origin).call(acceptDealProposals, { params, body: { proposalIds } }),
+  };
+}
+
+/** The manufacturer has signed the agreement, and the distributor signs last. */
+async function prepareSignature(seller: Principal, wanted: Wanted): Promise<Contestant> {
+  const dealing = await reviewBetween(maker, seller, wanted);
+  await startClauses(dealing);
+  await agreeOnText(dealing);
+  expect((await signAs(maker, dealing)).status).toBe(200);
+  signed += 1;
+  const { request } = await signatureOf(seller, dealing);
+  return {
+    seller,
+    dealId: dealing.deal.id,
+    isSigned: true,
+    act: (origin) => seller.client.at(origin).call(signContract, request),
+  };
+}
+
+/** A signature takes longer, so both have a chance only if the acceptance begins a little later. */
+async function prepareLateAcceptance(...given: Parameters<Prepare>): Promise<Contestant> {
+  const contestant = await prepareAcceptance(...given);
+  return {
+    ...contestant,
+    act: async (origin) => {
+      await after(Math.random() * LATER_MS);
+      return contestant.act(origin);
+    },
+  };
+}
+
+/** Every row that names the deal or its agreement. */
+async function rowsAbout({ dealId }: Contestant): Promise<string[]> {
+  const { db } = app.database;
+  const contracts = await rowsOf<{ id: string }>(db, sql`select id from contracts where deal_id = ${dealId}`);
+  const named = [dealId, ...contracts.map(({ id }) => id)].map((id) => `%${id}%`);
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const lines = await rowsOf<{ line: string }>(
+      db,
+      sql`select t::text as line from ${sql.identifier(name)} t where t::text like any (${sql.param(named)}::text[]) order by 1`,
+    );
+    found.push(...lines.map(({ line }) => `${name} ${line}`));
+  }
+  return found;
+}
+
+async function stateOf({ seller: { client }, dealId, isSigned }: Contestant) {
+  const params = { id: dealId };
+  const { stage, proposals } = (await client.call(getDeal, { params })).body;
+  const contract = isSigned ? (await client.call(getContract, { params })).body : undefined;
+  return {
+    stage,
+    proposals: proposals.length,
+    phase: contract?.phase,
+    signatures: contract?.signatures.done,
+  };
+}
+
+const WON = { stage: 'closed_won', proposals: 0 };
+
+/** Lets both distributors act at the same moment, each through its own process. */
+async function contest(round: number, prepares: readonly [Prepare, Prepare]): Promise<number> {
+  const { id, name } = await createProduct(maker);
+  const product = { id, name };
+  // Texas is part of North America, so that only the rules of overlapping territories keep them apart.
+  const territories: [Territory, Territory] =
+    round % 2 === 0 ? ['texas', 'north_america'] : ['north_america', 'texas'];
+  const both = [
+    await prepares[0](sellers[0], { product, territories: [territories[0]] }),
+    await prepares[1](sellers[1], { product, territories: [territories[1]] }),
+  ] as const;
+  await untilJobsAreDone(app);
+  const before = await Promise.all(both.map(rowsAbout));
+  const answers = await Promise.all(
+    both.map(({ act }, index) => act(servers[(round + index) % 2]?.origin ?? '')),
+  );
+  const winner = answers.findIndex(({ status }) => status === 200);
+  const [won, lost] = winner === 0 ? both : [both[1], both[0]];
+  expect(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    `round ${round}`,
+  ).toEqual([200, 409]);
+  const refusal = {
+    code: 'deal.territory_taken',
+    params: { product: name, territory: territories[winner], state: 'exclusive', company: null, until: null },
+  };
+  expect(answers[1 - winner]).toMatchObject({ status: 409, body: refusal });
+  expect(await rowsAbout(lost)).toEqual(before[1 - winner]);
+
+  expect(await stateOf(won)).toMatchObject({
+    ...WON,
+    ...(won.isSigned && { phase: 'signed', signatures: 2 }),
+  });
+  if (won.isSigned) signed += 1;
+  const { body: taken } = await maker.client.call(getProductTerritories, { params: { id } });
+  expect(taken.terms.map(({ territory, state, distributor }) => [territory, state, distributor?.id])).toEqual(
+    [[territories[winner], 'exclusive', won.seller.companyId]],
+  );
+  // Repeating the refused call gets the same answer, and the other one changes nothing.
+  expect(await lost.act(servers[round % 2]?.origin ?? '')).toMatchObject({ status: 409, body: refusal });
+  expect(await rowsAbout(lost)).toEqual(before[1 - winner]);
+  return winner;
+}
+
+test.for<[string, readonly [Prepare, Prepare]]>([
+  ['accepted deals', [prepareAcceptance, prepareAcceptance]],
+  ['signed agreements', [prepareSignature, prepareSignature]],
+  ['an accepted deal and a signed agreement', [prepareLateAcceptance, prepareSignature]],
+])(
+  'two processes give overlapping exclusive territories to one of two %s, and write nothing of the other',
+  STORY,
+  async ([, prepares], { skip }) => {
+    skip(!database, 'the embedded database has one process');
+    const wins = [0, 0];
+    for (let round = 0; round < ROUNDS; round++) {
+      const winner = await contest(round, prepares);
+      wins[winner] = (wins[winner] ?? 0) + 1;
+    }
+    // In many rounds each of them is the first at least once, unless they did not act at the same moment.
+    expect(Math.min(...wins)).toBeGreaterThanOrEqual(ROUNDS < 50 ? 0 : 1);
+  },
+);
+
+test('the chain of signed records is intact after the contests', STORY, async ({ skip }) => {
+  skip(!database, 'the embedded database has one process');
+  const checked = await runCommand('check-nda-chain', [], {
+    DATABASE_URL: storage.url ?? '',
+    DATA_DIR: storage.dataDir,
+  });
+  expect(checked).toMatchObject({ code: 0, said: expect.stringContaining(`All ${signed} signed`) });
+});
