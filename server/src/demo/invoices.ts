@@ -8,6 +8,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { unpaid } from './data/plans.ts';
+import { quietly } from './quietly.ts';
 import { findInvoices } from './store.ts';
 
 const TIME_ZONE = 'UTC';
@@ -58,11 +59,3 @@ async function pay(
     at,
   });
 }
-
-/** Returns a platform that notifies no one, because these events are in the past. */
-const quietly = (platform: Platform, tx: Db): Platform => ({
-  ...platform,
-  db: tx,
-  events: { ...platform.events, record: async () => {}, recordAll: async () => {} },
-  live: { ...platform.live, publishStale: async () => {} },
-});

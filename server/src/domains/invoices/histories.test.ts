@@ -10,6 +10,7 @@ import { planPeriods, subscriptions } from '#db/tables/plans.ts';
 import { reconcile } from '#domains/billing/reconcile.ts';
 import { renewPlans } from '#domains/billing/renew.ts';
 import { useApp } from '#test/app.ts';
+import { DAY_MS, localDay, midnightIn, monthOf, monthsAfter } from '#test/calendar.ts';
 import { createPerson } from '#test/factories.ts';
 import { checkInvoices } from './check.ts';
 import { issueInvoices } from './issue-invoices.ts';
@@ -18,18 +19,6 @@ const TAX_RATE = 7.25;
 const app = useApp({ TAX_RATE: String(TAX_RATE) });
 
 const ZONES = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland'];
-const DAY_MS = 86_400_000;
-
-/** Calculated with the language's own calendar functions, not with the code under test. */
-const localDay = (moment: Date | string, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment));
-const localMonth = (moment: Date | string, timeZone: string): Day =>
-  `${localDay(moment, timeZone).slice(0, 'yyyy-mm'.length)}-01`;
-function monthAfter(month: Day): Day {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
-}
-
 type Row = typeof billingEvents.$inferInsert & { id: string; createdAt: string; amountCents: number };
 interface Expected {
   month: Day;
@@ -52,13 +41,13 @@ class Recomputation {
   }
 
   close(now: Date): void {
-    const monthOf = ({ createdAt }: Row) => localMonth(createdAt, this.#timeZone);
-    const [first] = this.#open.map(monthOf).toSorted();
+    const monthOfRow = ({ createdAt }: Row) => monthOf(localDay(createdAt, this.#timeZone));
+    const [first] = this.#open.map(monthOfRow).toSorted();
     if (!first) return;
     const last = this.invoices.at(-1)?.month;
-    let month = last && first <= last ? monthAfter(last) : first;
-    for (; month < localMonth(now, this.#timeZone); month = monthAfter(month)) {
-      const due = this.#open.filter((row) => monthOf(row) <= month);
+    let month = last && first <= last ? monthsAfter(last, 1) : first;
+    for (; month < monthOf(localDay(now, this.#timeZone)); month = monthsAfter(month, 1)) {
+      const due = this.#open.filter((row) => monthOfRow(row) <= month);
       const netCents = due.reduce((sum, { amountCents }) => sum + amountCents, 0);
       if (netCents < 0 || due.every(({ amountCents }) => amountCents === 0)) continue;
       this.invoices.push({ month, netCents, taxCents: Math.round((netCents * TAX_RATE) / 100) });
@@ -191,9 +180,9 @@ describe('invoices', () => {
           planId: 'basic',
           interval: 'month',
           timeZone,
-          anchoredAt: midnightIn(timeZone, '2027-01-31'),
-          periodStart: midnightIn(timeZone, '2027-01-31'),
-          periodEnd: midnightIn(timeZone, '2027-02-28'),
+          anchoredAt: new Date(midnightIn(timeZone, '2027-01-31')).toISOString(),
+          periodStart: new Date(midnightIn(timeZone, '2027-01-31')).toISOString(),
+          periodEnd: new Date(midnightIn(timeZone, '2027-02-28')).toISOString(),
         });
         return { payerId, timeZone };
       }),
@@ -214,25 +203,12 @@ describe('invoices', () => {
         .orderBy(asc(planPeriods.startsAt));
       const days = periods.map(({ startsAt }) => localDay(startsAt, timeZone));
       expect(days).toHaveLength(36);
-      expect(days).toEqual(days.map(lastDayOfMonth));
+      expect(days).toEqual(days.map((_, count) => monthsAfter('2027-01-31', count + 1)));
       expect(days).toContain('2028-02-29');
       expect(await invoicesOf(payerId)).toEqual(
-        days.map((day) => ({ month: `${day.slice(0, 'yyyy-mm'.length)}-01`, netCents: 4900, taxCents: 355 })),
+        days.map((day) => ({ month: monthOf(day), netCents: 4900, taxCents: 355 })),
       );
     }
     await expectEqualBooks();
   });
 });
-
-const lastDayOfMonth = (day: Day): Day => {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 'yyyy-mm-dd'.length);
-};
-
-/** Finds the first hour of a day in a zone whose offset is whole or half an hour. */
-function midnightIn(timeZone: string, day: Day): string {
-  const near = Date.parse(`${day}T00:00:00Z`) - DAY_MS;
-  for (let at = near; at < near + 2 * DAY_MS; at += 1_800_000)
-    if (localDay(new Date(at), timeZone) === day) return new Date(at).toISOString();
-  throw new Error(`no midnight in ${timeZone}`);
-}
