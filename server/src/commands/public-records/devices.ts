@@ -100,7 +100,8 @@ const FLAGS: readonly (readonly [
   words: { Y?: string; N?: string },
 ])[] = [
   ['kit', { Y: 'Kit' }],
-  ['single_use', { Y: 'Single use', N: 'Reusable' }],
+  // Implants and instruments alike have N, which does not say that a device may be used again.
+  ['single_use', { Y: 'Single use', N: 'Not listed as single use' }],
   ['sterile', { Y: 'Supplied sterile', N: 'Supplied non-sterile' }],
   ['prescription', { Y: 'Prescription use' }],
   ['over_the_counter', { Y: 'Over the counter' }],

@@ -103,15 +103,16 @@ function sourceOf({ clearances, devices, until }: Firm) {
   return devices > 0 ? DEVICES : RECALLS;
 }
 
+// The file counts decisions, and not all of them clear a device.
 function onRecord({ clearances, devices, since, until }: Firm): string {
   const found = [
     clearances > 0 &&
-      `${counted(clearances, '510(k) clearance', '510(k) clearances')}${yearsOf(since, until)}`,
+      `${counted(clearances, '510(k) or De Novo decision', '510(k) or De Novo decisions')}${yearsOf(since, until)}`,
     devices > 0 && `${counted(devices, 'device', 'devices')} listed in GUDID`,
   ].filter((part) => part !== false);
   return found.length > 0
-    ? sentence(`${listed(found)} on record with the FDA`)
-    : 'On record with the FDA as a device firm.';
+    ? sentence(`${listed(found)} in our copy of FDA records`)
+    : 'In our copy of FDA records as a device firm.';
 }
 
 function yearsOf(since: string, until: string): string {

@@ -37,7 +37,7 @@ describe('a firm', () => {
       location: 'Minneapolis, MN',
       country: 'US',
       description:
-        'Two 510(k) clearances (1998 to 2024) and one device listed in GUDID on record with the FDA. Nobody from the company is here yet.',
+        'Two 510(k) or De Novo decisions (1998 to 2024) and one device listed in GUDID in our copy of FDA records. Nobody from the company is here yet.',
       territories: [],
       specialties: ['Orthopaedics', 'General surgery'],
     });
@@ -46,15 +46,15 @@ describe('a firm', () => {
   test.each([
     [
       { clearances_510k: '12', gudid_devices: '0', last_decision: '1998-11-30' },
-      /^Twelve 510\(k\) clearances \(1998\) on record with the FDA\./,
+      /^Twelve 510\(k\) or De Novo decisions \(1998\) in our copy of FDA records\./,
     ],
     [
       { clearances_510k: '0', gudid_devices: '1204', first_decision: '', last_decision: '' },
-      /^1,204 devices listed in GUDID on record/,
+      /^1,204 devices listed in GUDID in our copy/,
     ],
     [
       { clearances_510k: '0', gudid_devices: '0', first_decision: '', last_decision: '' },
-      /^On record with the FDA as a device firm\. Nobody/,
+      /^In our copy of FDA records as a device firm\. Nobody/,
     ],
   ])('has a description with its counts: %o', (change, description) => {
     expect(firmRecord(valueOf(readFirm({ ...firmRow, ...change }))).description).toMatch(description);
@@ -139,6 +139,14 @@ describe('a device', () => {
       'MR Conditional',
       'FDA product code LZO, JDI',
       'Device identifier 00000000000017, published 2015-10-24',
+    ]);
+  });
+
+  test('is not called reusable because GUDID does not list it as single use', () => {
+    const { record } = valueOf(readDevice({ ...deviceRow, single_use: 'N', sterile: 'N' }));
+    expect(record.specifications.split('\n').slice(2, 4)).toEqual([
+      'Not listed as single use',
+      'Supplied non-sterile',
     ]);
   });
 

@@ -60,20 +60,20 @@ export const unclaimed = [
     place: 'San Angelo, TX',
     website: 'https://concho.pinyonscope.example',
     specialties: ['General surgery'],
-    description: 'Two 510(k) clearances (1998 to 2004) on record with the FDA. Nobody from the company is here yet.',
+    description: 'Two 510(k) or De Novo decisions (1998 to 2004) in our copy of FDA records. Nobody from the company is here yet.',
   },
   {
     name: 'Red River Splint Co.',
     place: 'Shreveport, LA',
     website: null,
     specialties: ['Orthopaedics'],
-    description: 'One 510(k) clearance (1983) on record with the FDA. Nobody from the company is here yet.',
+    description: 'One 510(k) or De Novo decision (1983) in our copy of FDA records. Nobody from the company is here yet.',
   },
   {
     name: 'Ozark Instrument Works',
     place: 'Fayetteville, AR',
     website: 'https://www.ozarkinstruments.example',
     specialties: ['General surgery', 'Diagnostics'],
-    description: 'Three 510(k) clearances (2011 to 2019) on record with the FDA. Nobody from the company is here yet.',
+    description: 'Three 510(k) or De Novo decisions (2011 to 2019) in our copy of FDA records. Nobody from the company is here yet.',
   },
 ] as const;

@@ -26,7 +26,7 @@ beforeAll(async () => {
     sourceName: 'FDA',
     sourceDate: '2026-01-01',
     sourceKey: `test:${name}|${location}`,
-    description: 'One 510(k) clearance on record with the FDA.',
+    description: 'One 510(k) or De Novo decision in our copy of FDA records.',
   });
   await app.database.db
     .insert(companies)
