@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { ApiError } from './errors.ts';
 import { networksOf } from './ip-network.ts';
 
@@ -34,7 +34,8 @@ export async function registerHttpSecurity(
   { appUrl, rateLimited }: { appUrl: URL; rateLimited: boolean },
 ): Promise<void> {
   const isHttps = appUrl.protocol === 'https:';
-  await app.register(helmet, {
+  // Not by its Fastify plugin, which puts the policy together again for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -58,6 +59,9 @@ export async function registerHttpSecurity(
     hsts: isHttps,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   if (rateLimited) {
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,

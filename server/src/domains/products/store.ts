@@ -10,9 +10,12 @@ import { memberIdsOf } from '#domains/members/index.ts';
 import { territoriesOfProduct } from '#domains/territories/index.ts';
 import { isOwn, isShown, maySeePrice } from './visibility.store.ts';
 
-/** Selects the price, evaluated only for products that are shown and have one. */
+/** Selects the price, evaluated only for products that are shown and have one. Visitors see none. */
 const shownPrice = (viewerId: unknown) =>
-  sql`case when ${products.listPriceCents} is not null and ${maySeePrice(viewerId)} then ${products.listPriceCents} end`
+  (viewerId === null
+    ? sql`null`
+    : sql`case when ${products.listPriceCents} is not null and ${maySeePrice(viewerId)} then ${products.listPriceCents} end`
+  )
     .mapWith(products.listPriceCents)
     .as('shown_price') as SQL.Aliased<number | null>;
 
