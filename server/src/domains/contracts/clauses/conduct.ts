@@ -90,7 +90,7 @@ const insurance = clause('insurance', 'Insurance', {
 });
 
 const BY_MANUFACTURER =
-  'The Manufacturer shall indemnify the Distributor, its Affiliates and their staff against claims of third parties, including reasonable legal costs, to the extent that the claims arise from a defect in the design, manufacture, labeling or instructions of a Product, from an infringement of intellectual property rights by a Product or by trademarks used as permitted, or from the Manufacturer’s negligence or breach of this Agreement or Applicable Law.';
+  'The Manufacturer shall indemnify the Distributor, its Affiliates and their staff against claims of third parties, including reasonable legal costs, to the extent that the claims arise from a defect in the design, manufacture, labeling or instructions of a Product, from an infringement of intellectual property rights by a Product or by trademarks used as permitted, or from the Manufacturer’s negligence or breach of this Agreement or Applicable Law. If a claim of infringement stops the sale of a Product, the Manufacturer shall take back unsold stock of it at the price paid.';
 const BY_DISTRIBUTOR =
   'The Distributor shall indemnify the Manufacturer, its Affiliates and their staff against claims of third parties, including reasonable legal costs, to the extent that the claims arise from statements about a Product that the Manufacturer did not approve, from a modification or wrong storage or transport of a Product in the Distributor’s custody, or from the Distributor’s negligence or breach of this Agreement or Applicable Law.';
 const PROCEDURE =

@@ -1,7 +1,7 @@
 import { clause } from './clause.ts';
 
 const DURATION =
-  'This Agreement takes effect on the Effective Date and lasts for the following time (the “Term”, which includes every renewal): {term}.';
+  'This Agreement takes effect on the Effective Date and, unless it ends earlier as its clauses permit, lasts for the following time (the “Term”, which includes every renewal): {term}.';
 const RENEWAL = 'Renewal: {renewal}.';
 const NO_DUTY =
   'Neither party has a right to renewal beyond what this clause states, and an investment made in the expectation of renewal is made at the risk of the party that makes it.';
@@ -48,13 +48,13 @@ const termination = clause('termination', 'Termination', {
 });
 
 const END_OF_RIGHTS =
-  'When this Agreement ends, the appointment ends. Subject to the sell-off period, the Distributor shall stop selling the Products, using the Manufacturer’s trademarks and presenting itself as a distributor of the Products.';
+  'When this Agreement ends, the appointment ends, and the appointments of sub-distributors end with it. Subject to the sell-off period, the Distributor shall stop selling the Products, using the Manufacturer’s trademarks and presenting itself as a distributor of the Products.';
 const SELL_OFF =
   'Sell-off period after the end of this Agreement: {sellOff}. During it the Distributor may sell the Products that it owns and has in stock to Customers, and this Agreement continues to apply to those sales, but the appointment is not exclusive, the Manufacturer may appoint others, and no Minimum Purchase applies. There is no sell-off period for Products that may not lawfully or safely be sold, or if the Manufacturer ended this Agreement under clause {clause.termination} because of a risk to patients, a loss of the Distributor’s licenses, sanctions against it, its exclusion from a healthcare program or a breach of clause {clause.anti_corruption}.';
 const RETURN =
-  'Within thirty (30) days after the end of this Agreement the Distributor shall return consignment stock, shall transfer to the Manufacturer, or to whom it names, the registrations of Products that it holds, in a way that does not stop lawful sales during the sell-off period, and shall hand over copies of open complaint, recall and traceability records that the Manufacturer needs to meet Applicable Law. It shall return loaner stock within thirty (30) days after the sell-off period or, without one, after the end of this Agreement. Amounts for delivered Products remain payable when due.';
+  'Within thirty (30) days after the end of this Agreement the Distributor shall return consignment stock, shall transfer to the Manufacturer, or to whom it names, the registrations of Products that it holds, at the Manufacturer’s cost and in a way that does not stop lawful sales during the sell-off period, and shall hand over copies of open complaint, recall and traceability records that the Manufacturer needs to meet Applicable Law. It shall return loaner stock within thirty (30) days after the sell-off period or, without one, after the end of this Agreement. Amounts for delivered Products remain payable when due. Duties that Applicable Law places on a party for Products already supplied, such as those of an importer, continue.';
 const SURVIVAL =
-  'The definitions in clause {clause.appointment}, clauses {clause.complaints}, {clause.recalls}, {clause.traceability}, {clause.confidentiality}, {clause.anti_corruption}, {clause.insurance}, {clause.indemnity}, {clause.consequences} and {clause.law}, the payment rules in clause {clause.pricing}, the rules on stock in clause {clause.ordering} until it is returned, the warranty in clause {clause.inspection}, the ownership of trademarks in clause {clause.trademarks}, and rights that arose before, survive the end of this Agreement for the time that they state or, if they state none, for as long as Products sold under it are in use or rights under it exist.';
+  'The definitions in clause {clause.appointment}, clauses {clause.complaints}, {clause.recalls}, {clause.traceability}, {clause.confidentiality}, {clause.anti_corruption}, {clause.insurance}, {clause.indemnity}, {clause.consequences} and {clause.law}, the payment rules in clause {clause.pricing}, the rules on stock and spare parts in clause {clause.ordering} until the stock is returned and the time for parts is over, the warranty in clause {clause.inspection}, the ownership of trademarks in clause {clause.trademarks}, and rights that arose before, survive the end of this Agreement for the time that they state or, if they state none, for as long as Products sold under it are in use or rights under it exist.';
 
 const consequences = clause('consequences', 'Consequences of termination', {
   balanced: [
@@ -98,7 +98,7 @@ const GENERAL =
 const NOTICES =
   'Notices are given in writing through the Marketplace, or by email or courier to the address last given or, if none was given, by courier to the registered seat. A notice through the Marketplace takes effect on the day, in UTC, on which it is given there, one by email on the recipient’s next Business Day, and one by courier on the day of delivery. A notice that ends this Agreement is given through the Marketplace or by courier.';
 const SIGNATURE =
-  'The parties sign electronically, and their signatures have the effect that 15 U.S.C. 7001, the Uniform Electronic Transactions Act as a state enacted it, or Article 25(1) of Regulation (EU) No 910/2014 gives them, whichever applies. To the extent that Applicable Law permits, they agree that these signatures bind them as handwritten ones do. Each signatory confirms authority to bind the party for which it signs. The operator of the Marketplace is not a party to this Agreement.';
+  'The parties sign electronically, and their signatures have the effect that 15 U.S.C. 7001, the Uniform Electronic Transactions Act as a state enacted it, Article 25(1) of Regulation (EU) No 910/2014 or another Applicable Law gives them, whichever applies. To the extent that Applicable Law permits, they agree that these signatures bind them as handwritten ones do. Each signatory confirms authority to bind the party for which it signs. The operator of the Marketplace is not a party to this Agreement.';
 
 const law = clause('law', 'Law and disputes', {
   balanced: [

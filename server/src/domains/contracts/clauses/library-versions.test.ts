@@ -14,6 +14,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
   '1.2': '24e8e2763fc5c950',
   '1.3': '28878f78371fbffa',
   '1.4': '35c4bead8c3584e8',
+  '1.5': '8bfdcc1f380b247e',
 };
 
 describe('every version of the clause library', () => {

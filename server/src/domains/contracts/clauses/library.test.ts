@@ -57,6 +57,7 @@ const POINTS: readonly [point: string, key: ClauseKey, phrase: string][] = [
     'appointment',
     'effective use of the internet to sell',
   ],
+  ['what control of a company is', 'appointment', 'by more than half of the votes'],
   ['that sub-distributors have the same duties', 'appointment', 'bind them to duties no weaker than its own'],
   ['that an exclusive right binds the manufacturer too', 'exclusivity', 'itself or through its Affiliates'],
   [
@@ -79,6 +80,14 @@ const POINTS: readonly [point: string, key: ClauseKey, phrase: string][] = [
   ['from when an index is counted', 'pricing', 'the value last published on the Effective Date'],
   ['when consignment stock is sold', 'ordering', 'it then counts as sold to the Distributor'],
   ['what a longer legal notice means', 'ordering', 'A longer notice that Applicable Law requires prevails'],
+  ['how long spare parts can be bought', 'ordering', 'years after the last delivery of a Product'],
+  ['that software may be used', 'delivery', 'the right to use the software in it'],
+  ['that a registration of the distributor is not warranted', 'inspection', 'has the Distributor obtain'],
+  ['who may service a product', 'training', 'install or service it'],
+  ['in which languages labels are supplied', 'regulatory', 'in the languages that Applicable Law requires'],
+  ['that changes of a product are announced', 'regulatory', 'before the first delivery, of a change'],
+  ['that authorities inspect without limits', 'regulatory', 'a notified body audit'],
+  ['who takes back packaging and waste', 'regulatory', 'packaging, batteries and electrical waste'],
   ['who holds a registration', 'regulatory', 'holds it for the Manufacturer'],
   ['what an importer does', 'regulatory', 'names the Distributor as importer'],
   ['that complaints are forwarded immediately', 'complaints', 'to the Manufacturer immediately'],
@@ -87,16 +96,24 @@ const POINTS: readonly [point: string, key: ClauseKey, phrase: string][] = [
     'complaints',
     'the authorised representative and the importer',
   ],
+  ['that the register of complaints is kept', 'complaints', 'shall keep the register that it requires'],
+  ['what a correction or removal is', 'recalls', 'recall, withdrawal or field safety corrective action'],
+  ['who answers for carriers', 'storage', 'carriers and warehouses that it uses'],
   ['what happens to confidential papers', 'confidentiality', 'return or destroy Confidential Information'],
   ['that what was shown before may be used', 'confidentiality', 'may also use that information to perform'],
   ['who bears what the distributor caused', 'recalls', 'to that extent the Distributor bears'],
   ['that reports are free of resale prices', 'traceability', 'do not state its resale prices'],
   ['who reports transfers of value', 'anti_corruption', 'Each party shall make the reports'],
   ['how personal data is protected', 'confidentiality', 'Regulation (EU) 2016/679'],
+  ['what happens to stock that infringes rights', 'indemnity', 'take back unsold stock of it'],
+  ['that sub-distributors end with the agreement', 'consequences', 'appointments of sub-distributors end'],
   ['that recall costs are not limited', 'indemnity', 'costs that clause {clause.recalls} places on a party'],
   ['that sanctions end the agreement', 'termination', 'becomes subject to economic sanctions'],
   ['that the territory is free during sell-off', 'consequences', 'the Manufacturer may appoint others'],
   ['that loaners stay for the sell-off', 'consequences', 'within thirty (30) days after the sell-off period'],
+  ['that the term may end earlier', 'term', 'unless it ends earlier as its clauses permit'],
+  ['who pays for a transferred registration', 'consequences', 'at the Manufacturer’s cost'],
+  ['that an importer’s duties continue', 'consequences', 'such as those of an importer'],
   ['that sanctions rule out a sell-off', 'consequences', 'sanctions against it'],
   ['that definitions and prices survive', 'consequences', 'The definitions in clause {clause.appointment}'],
   ['when a notice takes effect', 'law', 'takes effect on the day, in UTC, on which it is given there'],
@@ -151,6 +168,21 @@ describe('the clause library', () => {
 
   test.each(POINTS)('says in every form %s', (_, key, phrase) => {
     for (const { text } of texts.filter((one) => one.key === key)) expect(text).toContain(phrase);
+  });
+
+  test('moves the dates of a trial by an amendment, because the product ends a trial by the dates that were agreed', () => {
+    const exclusivity = texts.filter(({ key }) => key === 'exclusivity');
+    for (const { form, text } of exclusivity)
+      expect([form, /agree on an amendment that moves the dates/.test(text)]).toEqual([
+        form,
+        form !== 'manufacturer',
+      ]);
+    expect(exclusivity.filter(({ text }) => text.includes('The dates move'))).toEqual([]);
+  });
+
+  test('says what competes with a product wherever it limits competing products', () => {
+    for (const { text } of texts.filter((one) => one.text.includes('competes directly with a Product,')))
+      expect(text).toContain('A product competes directly with a Product if');
   });
 
   test('asks the parties to talk before notice against renewal is due, not after', () => {

@@ -27,7 +27,7 @@ const promotion = clause('promotion', 'Promotion', {
 
 const PROGRAM = 'Training is provided as follows: {training}.';
 const TRAINED =
-  'Only staff who have completed the Manufacturer’s training for a Product may demonstrate it, support its use or train Customers on it. They shall not practice medicine or make clinical decisions.';
+  'Only staff who have completed the Manufacturer’s training for a Product may demonstrate it, install or service it, support its use or train Customers on it. They shall not practice medicine or make clinical decisions.';
 
 const training = clause('training', 'Training', {
   balanced: [

@@ -3,13 +3,17 @@ import { clause } from './clause.ts';
 const MATRIX =
   'The Responsibility Matrix states which party performs, supports or is informed of each regulatory duty in each region. Each party shall do what the matrix assigns to it. A duty that Applicable Law places on one party remains that party’s duty, whatever the matrix says. For in vitro diagnostic medical devices, the corresponding articles of Regulation (EU) 2017/746 apply in place of those of Regulation (EU) 2017/745 that this Agreement names.';
 const AUTHORIZATIONS =
-  'The Manufacturer shall obtain and keep the clearances, approvals, certificates, registrations and technical documentation that Applicable Law requires for the Products in the Territory, and remains their sole owner. Where the Responsibility Matrix or Applicable Law has the Distributor hold a registration of a Product, the Distributor holds it for the Manufacturer and at the Manufacturer’s cost. The Distributor shall obtain and keep the licenses that it needs to store and distribute the Products.';
+  'The Manufacturer shall obtain and keep the clearances, approvals, certificates, registrations and technical documentation that Applicable Law requires for the Products in the Territory, and remains their sole owner. It shall supply the Products with labeling and instructions in the languages that Applicable Law requires there, unless the Responsibility Matrix assigns a translation to the Distributor. Where the Responsibility Matrix or Applicable Law has the Distributor hold a registration of a Product, the Distributor holds it for the Manufacturer and at the Manufacturer’s cost. The Distributor shall obtain and keep the licenses that it needs to store and distribute the Products.';
 const IMPORTER =
   'If the Responsibility Matrix names the Distributor as importer, the Distributor also performs the duties that Applicable Law places on importers, including 21 CFR 803.40 and 806.10 and Article 13 of Regulation (EU) 2017/745, and the Manufacturer shall give it the information and documents that it needs for them.';
 const NO_CHANGES =
   'The Distributor shall not modify, relabel, translate or repackage a Product or its labeling without the Manufacturer’s prior written consent and, in the European Union, only in accordance with Article 16 of Regulation (EU) 2017/745.';
 const STATUS_CHANGES =
-  'Each party shall tell the other within two (2) Business Days if an Authority restricts, suspends or withdraws an authorization or license that the Products need, or inspects or questions it about the Products. From that notice on, neither party shall sell the Products affected where the law no longer permits it.';
+  'Each party shall tell the other within two (2) Business Days if an Authority restricts, suspends or withdraws an authorization or license that the Products need, or inspects or questions it about the Products. From that notice on, neither party shall sell the Products affected where the law no longer permits it. The Manufacturer shall tell the Distributor, at least thirty (30) days before the first delivery, of a change of a Product, its labeling or its instructions that affects its registration, sale or use in the Territory, or at once where safety requires the change sooner.';
+const INSPECTIONS =
+  'The limits of this clause on audits do not apply where Applicable Law lets an Authority inspect, or a notified body audit, the records and premises of a party that concern the Products. Each party shall give them the help that they need.';
+const WASTE =
+  'Each party shall meet the duties that Applicable Law on packaging, batteries and electrical waste places on it, and the Manufacturer shall give the Distributor the weights and materials that it must report.';
 const QUALITY =
   'If the parties sign a separate quality agreement, it prevails over this Agreement on technical quality matters.';
 
@@ -21,6 +25,8 @@ const regulatory = clause('regulatory', 'Regulatory responsibilities', {
     NO_CHANGES,
     STATUS_CHANGES,
     'The Manufacturer may audit the Distributor’s records and premises that concern the Products once in each Contract Year, in business hours and with fifteen (15) Business Days’ written notice, and with three (3) Business Days’ notice where there is reason to suspect a risk to patients. The Distributor shall correct findings within a time that the parties agree.',
+    INSPECTIONS,
+    WASTE,
     QUALITY,
   ],
   manufacturer: [
@@ -29,7 +35,9 @@ const regulatory = clause('regulatory', 'Regulatory responsibilities', {
     IMPORTER,
     NO_CHANGES,
     STATUS_CHANGES,
-    'The Manufacturer, its notified body and any Authority may audit the Distributor’s and its sub-distributors’ records and premises that concern the Products in business hours with five (5) Business Days’ written notice, and without notice where there is reason to suspect a risk to patients. The Distributor shall correct findings within thirty (30) days.',
+    'The Manufacturer may audit the Distributor’s and its sub-distributors’ records and premises that concern the Products in business hours with five (5) Business Days’ written notice, and without notice where there is reason to suspect a risk to patients. The Distributor shall correct findings within thirty (30) days.',
+    INSPECTIONS,
+    WASTE,
     QUALITY,
   ],
   distributor: [
@@ -39,6 +47,8 @@ const regulatory = clause('regulatory', 'Regulatory responsibilities', {
     NO_CHANGES,
     STATUS_CHANGES,
     'The Manufacturer may audit the Distributor’s records that concern the Products once in two Contract Years, at its own cost, in business hours and with thirty (30) days’ written notice, and with five (5) Business Days’ notice where an Authority requires it or there is reason to suspect a risk to patients. On request, the Manufacturer shall give the Distributor the certificates and summaries that show its own compliance.',
+    INSPECTIONS,
+    WASTE,
     QUALITY,
   ],
 });
@@ -46,9 +56,9 @@ const regulatory = clause('regulatory', 'Regulatory responsibilities', {
 const SERIOUS =
   'The Distributor shall report to the Manufacturer, within twenty-four (24) hours after it becomes aware, every event in which a Product may have caused or contributed to a death, a serious injury or a serious deterioration in health, and every malfunction that would be likely to do so if it recurred. The report need not be complete and is no admission of fault.';
 const REPORTING =
-  'Unless the Responsibility Matrix assigns a report to the Distributor, the Manufacturer evaluates complaints and decides on reports to Authorities, including those under 21 CFR Part 803 and Article 87 of Regulation (EU) 2017/745. Nothing in this Agreement delays or limits a report that Applicable Law requires of the Distributor itself. Where it lawfully can, the Distributor shall send the Manufacturer a copy of such a report. In the European Union, the Distributor shall forward complaints and reports of suspected incidents also to the authorised representative and the importer, as Article 14(5) of Regulation (EU) 2017/745 requires.';
+  'Unless the Responsibility Matrix assigns a report to the Distributor, the Manufacturer evaluates complaints and decides on reports to Authorities, including those under 21 CFR Part 803 and Article 87 of Regulation (EU) 2017/745. Nothing in this Agreement delays or limits a report that Applicable Law requires of the Distributor itself. Where it lawfully can, the Distributor shall send the Manufacturer a copy of such a report. In the European Union, the Distributor shall forward complaints and reports of suspected incidents also to the authorised representative and the importer, as Article 14(5) of Regulation (EU) 2017/745 requires, and shall keep the register that it requires.';
 const RECORDS =
-  'The Distributor shall keep the complaint records that Applicable Law requires of it, shall hand over returned Products in the condition in which it received them, and shall remove data that identifies a patient unless Applicable Law requires that data.';
+  'The Distributor shall keep the complaint records that Applicable Law requires of it for as long as it requires them, shall hand over returned Products in the condition in which it received them, and shall remove data that identifies a patient unless Applicable Law requires that data.';
 
 const complaints = clause('complaints', 'Complaints and vigilance', {
   balanced: [
@@ -75,7 +85,7 @@ const complaints = clause('complaints', 'Complaints and vigilance', {
 });
 
 const DECISION =
-  'The Manufacturer decides whether to correct or remove a Product, and makes the reports that Applicable Law requires, including those under 21 CFR Part 806 and Article 87 of Regulation (EU) 2017/745. Nothing in this Agreement delays a step that Applicable Law requires of the Distributor itself, including under Article 14 of Regulation (EU) 2017/745. Either party may stop selling a Product at once when it has reason to believe that the Product is unsafe, and shall tell the other on the same day.';
+  'A correction or removal is every recall, withdrawal or field safety corrective action, including one by new labeling or software. The Manufacturer decides whether to correct or remove a Product, and makes the reports that Applicable Law requires, including those under 21 CFR Part 806 and Article 87 of Regulation (EU) 2017/745. Nothing in this Agreement delays a step that Applicable Law requires of the Distributor itself, including under Article 14 of Regulation (EU) 2017/745. Either party may stop selling a Product at once when it has reason to believe that the Product is unsafe, and shall tell the other on the same day.';
 const STEPS =
   'After notice of a correction or removal, the Distributor shall stop selling and quarantine the affected Products within twenty-four (24) hours, send the Manufacturer’s notice to every affected Customer within two (2) Business Days, collect the answers, and report weekly until the Manufacturer closes the action. A shorter time that an Authority or the notice sets prevails.';
 const STATEMENTS =
@@ -131,7 +141,7 @@ const traceability = clause('traceability', 'Traceability and UDI', {
 });
 
 const CONDITIONS =
-  'The Distributor shall store and transport the Products in the conditions that their labeling states and as Applicable Law requires, including Article 14(3) of Regulation (EU) 2017/745 where it applies, shall supply first the Products that expire first, and shall not supply expired, damaged or quarantined Products.';
+  'The Distributor shall store and transport the Products in the conditions that their labeling states and as Applicable Law requires, including Article 14(3) of Regulation (EU) 2017/745 where it applies, shall supply first the Products that expire first, and shall not supply expired, damaged or quarantined Products. It is liable for the carriers and warehouses that it uses as for itself.';
 const SEPARATION =
   'Products that are returned, damaged, expired or affected by a correction or removal shall be kept apart and clearly marked until the Manufacturer gives instructions.';
 

@@ -47,6 +47,8 @@ const FORECAST =
 const STOCK =
   'Consignment and loaner stock is provided as follows: {stock}. It remains the property of the Manufacturer. Consignment stock does so until the Distributor sells it or a Customer uses it; it then counts as sold to the Distributor at the price in clause {clause.pricing} and is invoiced. The Distributor shall keep the stock separate and identifiable, insure it at replacement value, report each sale and use within five (5) Business Days, allow it to be counted, keep it free of rights of third parties, and help the Manufacturer to register its ownership where Applicable Law provides for that.';
 
+const partsFor = (years: string): string =>
+  `For ${years} years after the last delivery of a Product, and longer where Applicable Law requires it, the Manufacturer shall see that the spare parts, accessories and consumables that the Product needs can be bought in the Territory, from the Distributor or, after the end of this Agreement, from whom the Manufacturer names, unless safety or Applicable Law rules it out.`;
 const INTERRUPTION =
   'A longer notice that Applicable Law requires prevails. Where Article 10a of Regulation (EU) 2017/745 applies, each party shall give the notices of an interruption or end of supply that it requires.';
 
@@ -57,6 +59,7 @@ const ordering = clause('ordering', 'Ordering', {
     STOCK,
     'The Distributor shall pay the price in clause {clause.pricing} or, for loaner stock, its value at that time for stock that is missing or damaged beyond normal wear at the yearly count, after the parties have tried for thirty (30) days to locate it.',
     `The Manufacturer shall give at least six (6) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
+    partsFor('five (5)'),
   ],
   manufacturer: [
     `${FORECAST} The first three (3) months of each forecast bind the Distributor.`,
@@ -64,6 +67,7 @@ const ordering = clause('ordering', 'Ordering', {
     STOCK,
     'The Distributor bears the risk of loss of consignment and loaner stock while it is in its possession or at Customers, and shall pay the price in clause {clause.pricing} or, for loaner stock, its replacement value for stock that is missing or damaged at any count within thirty (30) days.',
     `The Manufacturer may stop selling a Product in the Territory by ninety (90) days’ written notice, or sooner where safety or Applicable Law requires it. ${INTERRUPTION}`,
+    partsFor('three (3)'),
   ],
   distributor: [
     `${FORECAST} Forecasts are estimates and do not bind.`,
@@ -71,6 +75,7 @@ const ordering = clause('ordering', 'Ordering', {
     STOCK,
     'The Distributor shall pay the price in clause {clause.pricing} or, for loaner stock, its value at that time for stock that is missing at the yearly count for a reason within its control. Normal wear, and loss of up to two percent (2%) of the stock in a Contract Year, are borne by the Manufacturer.',
     `The Manufacturer shall give at least twelve (12) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
+    partsFor('seven (7)'),
   ],
 });
 
@@ -78,12 +83,15 @@ const TERM =
   'The Manufacturer delivers as follows: {incoterm}, as defined in Incoterms® 2020. Risk and costs pass as that rule says. The delivery date is the one of the accepted order.';
 const DOCUMENTS =
   'Each delivery comes with a packing list that states quantities and the lot or serial numbers of the Products, and with the documents that Applicable Law requires.';
+const SOFTWARE =
+  'The price of a Product includes the right to use the software in it, for the Distributor to demonstrate and sell the Product and for each Customer to use it. It does not include a right to copy or change that software.';
 
 const delivery = clause('delivery', 'Delivery', {
   balanced: [
     TERM,
     DOCUMENTS,
     'Title passes with the risk, except to consignment and loaner stock.',
+    SOFTWARE,
     'If a delivery is more than ten (10) Business Days late, the Distributor may cancel the late part of the order without cost. The Manufacturer shall tell the Distributor of an expected delay as soon as it knows of it, and shall treat the Distributor no worse than its other customers when supply is short.',
     'Products with an expiry date shall have at least twelve (12) months, or two thirds of their total shelf life if that is shorter, left on delivery.',
   ],
@@ -91,6 +99,7 @@ const delivery = clause('delivery', 'Delivery', {
     TERM,
     DOCUMENTS,
     'To the extent that Applicable Law permits, title stays with the Manufacturer until the Products are fully paid. The Distributor may sell them in the ordinary course of business before that.',
+    SOFTWARE,
     'Delivery dates are estimates made in good faith. If a delivery is more than sixty (60) days late, the Distributor may cancel the late part of the order without cost; it has no other remedy for delay. When supply is short, the Manufacturer may allocate Products among its customers in a fair way.',
     'Products with an expiry date shall have at least six (6) months, or half of their total shelf life if that is shorter, left on delivery.',
   ],
@@ -98,13 +107,14 @@ const delivery = clause('delivery', 'Delivery', {
     TERM,
     DOCUMENTS,
     'Title passes with the risk, free of any charge or claim of a third party, except to consignment and loaner stock.',
+    SOFTWARE,
     'If a delivery is more than five (5) Business Days late, the Distributor may cancel the late part of the order without cost, and the Manufacturer shall credit one half percent (0.5%) of its price for each full week of delay, up to five percent (5%). When supply is short, the Manufacturer shall serve the Distributor in proportion to its orders of the last twelve months.',
     'Products with an expiry date shall have at least eighteen (18) months, or three quarters of their total shelf life if that is shorter, left on delivery.',
   ],
 });
 
 const WARRANTY =
-  'The Manufacturer warrants that the Products, when delivered, conform to their specifications and labeling, are free from defects in design, material and workmanship, and hold the clearance, approval, certification or registration that Applicable Law requires for their sale in the Territory.';
+  'The Manufacturer warrants that the Products, when delivered, conform to their specifications and labeling, are free from defects in design, material and workmanship, and hold the clearance, approval, certification or registration that Applicable Law requires for their sale in the Territory, except for one that the Responsibility Matrix has the Distributor obtain.';
 const NO_CHANGES =
   'The warranty does not cover damage that the Distributor or a Customer caused by storage, handling or use against the labeling.';
 const RETURNS = 'The Manufacturer takes back Products that are not defective as follows: {returns}.';
