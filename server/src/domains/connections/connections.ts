@@ -13,6 +13,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findColleagues } from './colleagues.store.ts';
+import * as counts from './counts.store.ts';
 import { findSorted } from './sorted.store.ts';
 import * as store from './store.ts';
 
@@ -66,7 +67,7 @@ export async function listConnections(
   return pageById(rows, limit, (row) => row);
 }
 
-export const countConnections = ({ db }: Platform, actor: Actor) => store.countConnections(db, actor.id);
+export const countConnections = ({ db }: Platform, actor: Actor) => counts.countConnections(db, actor.id);
 
 export async function listRelations(
   { db }: Platform,

@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { type PgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Connection, ConnectionState, ConnectionStatus } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -152,31 +152,6 @@ export const findConnections = (db: Db, { statuses, ...filter }: ListFilter): Pr
     accepted: statuses.includes('accepted'),
     rejected: statuses.includes('rejected'),
   });
-
-const countOf = (side: PgColumn, which: SQL) =>
-  sql<number>`(select count(*)::int from ${connections} where ${side} = ${sql.placeholder('userId')} and ${which})`;
-
-const counts = prepared((db) =>
-  db
-    .select({
-      pending: countOf(connections.recipientId, isWaiting),
-      sent: countOf(connections.requesterId, isWaiting),
-      active: sql<number>`${countOf(connections.requesterId, isAccepted)} + ${countOf(connections.recipientId, isAccepted)}`,
-    })
-    .from(sql`(values (1)) as one`)
-    .prepare('connection_counts'),
-);
-
-export interface Counts {
-  pending: number;
-  sent: number;
-  active: number;
-}
-
-export async function countConnections(db: Db, userId: string): Promise<Counts> {
-  const [row] = await counts(db).execute({ userId });
-  return row ?? { pending: 0, sent: 0, active: 0 };
-}
 
 const isOpen = or(isAccepted, isWaiting);
 

@@ -206,6 +206,7 @@ describe('an archive', () => {
 const NOT_COPIED: Record<string, string> = {
   account_links: 'tokens of emailed links',
   companies: 'the page of a company, which is public',
+  connection_counts: 'counts of connections, which are copied',
   conversation_sides: 'counts and order of conversations, whose messages are copied',
   conversations: 'pairs of people, whose messages are copied',
   message_notices: 'when an email about unread messages is due',

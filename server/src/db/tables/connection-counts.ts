@@ -1,0 +1,22 @@
+import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/**
+ * What to add to a person's counts: the rows of a person add up to their connections in each state. Triggers add a row
+ * with each change of `connections` and change none, so nobody waits for anyone else's transaction. A job replaces the
+ * rows of a person by their sum.
+ */
+export const connectionCounts = pgTable(
+  'connection_counts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Requests of others that wait for an answer, with those that expired but are not recorded as such yet. */
+    received: integer().notNull(),
+    /** The person's own such requests. */
+    sent: integer().notNull(),
+    accepted: integer().notNull(),
+  },
+  (table) => [index('connection_counts_person').on(table.userId)],
+);

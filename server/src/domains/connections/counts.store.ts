@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { connectionCounts } from '#db/tables/connection-counts.ts';
+import { connections } from '#db/tables/connections.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+import { isOverdue } from './request-state.store.ts';
+
+export interface Counts {
+  pending: number;
+  sent: number;
+  active: number;
+}
+
+const userId = sql.placeholder('userId');
+
+/**
+ * Reads the kept counts. Requests that expired in the last minutes, which the job has yet to record, are subtracted:
+ * everyone's at once, because there are few and an index finds them.
+ */
+const counts = prepared((db) =>
+  db
+    .select({
+      pending: sql<number>`(coalesce(kept.received, 0) - overdue.received)::int`,
+      sent: sql<number>`(coalesce(kept.sent, 0) - overdue.sent)::int`,
+      active: sql<number>`coalesce(kept.accepted, 0)::int`,
+    })
+    .from(
+      sql`(select sum(received) as received, sum(sent) as sent, sum(accepted) as accepted
+          from ${connectionCounts} where user_id = ${userId}) as kept
+        cross join (select count(*) filter (where recipient_id = ${userId}) as received,
+            count(*) filter (where requester_id = ${userId}) as sent
+          from ${connections} where ${isOverdue}) as overdue`,
+    )
+    .prepare('connection_counts'),
+);
+
+export async function countConnections(db: Db, person: string): Promise<Counts> {
+  const [row] = await counts(db).execute({ userId: person });
+  return row ?? { pending: 0, sent: 0, active: 0 };
+}
+
+/** Replaces the rows of each person by their sum. Counts that are read meanwhile are the same before and after. */
+export async function sumUpCounts(db: Db): Promise<void> {
+  await db.execute(sql`with added as (
+      delete from ${connectionCounts} where user_id in (
+        select user_id from ${connectionCounts} group by user_id having count(*) > 1)
+      returning *)
+    insert into ${connectionCounts} select user_id, sum(received), sum(sent), sum(accepted) from added group by user_id`);
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { connectionCounts } from '#db/tables/connection-counts.ts';
+import { connections } from '#db/tables/connections.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { useApp } from '#test/app.ts';
+import { type Counts, countConnections, sumUpCounts } from './counts.store.ts';
+import { isAccepted, isWaiting } from './request-state.store.ts';
+
+const app = useApp();
+
+async function addPeople(db: Db, count: number): Promise<string[]> {
+  const people = await db
+    .insert(users)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        email: `person${index}@halden.example`,
+        passwordHash: '-',
+        firstName: 'Dana',
+        lastName: `Whitfield ${index}`,
+      })),
+    )
+    .returning({ id: users.id });
+  return people.map(({ id }) => id);
+}
+
+/** Counts the connections one by one. */
+async function recount(db: Db, person: string): Promise<Counts> {
+  const ofRecipient = eq(connections.recipientId, person);
+  const ofRequester = eq(connections.requesterId, person);
+  return {
+    pending: await db.$count(connections, sql`${ofRecipient} and ${isWaiting}`),
+    sent: await db.$count(connections, sql`${ofRequester} and ${isWaiting}`),
+    active: await db.$count(connections, sql`(${ofRecipient} or ${ofRequester}) and ${isAccepted}`),
+  };
+}
+
+const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+
+const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired'] as const;
+
+/** One of the changes that a transaction can make, for several connections at a time. */
+async function change(tx: Db, people: readonly string[]): Promise<void> {
+  const [one, other] = [oneOf(people), oneOf(people)];
+  const ids = (await tx.select({ id: connections.id }).from(connections)).map(({ id }) => id);
+  const some = sql`${connections.id} in (select id from ${connections} where random() < 0.2 order by id for update)`;
+  const age = sql`now() - make_interval(days => ${oneOf([0, 10, 31])})`;
+  const changes = [
+    () =>
+      tx
+        .insert(connections)
+        .values(
+          people
+            .filter((person) => person !== one)
+            .map((person) => ({ requesterId: one, recipientId: person, createdAt: age })),
+        )
+        .onConflictDoNothing(),
+    () =>
+      one === other
+        ? undefined
+        : tx
+            .insert(connections)
+            .values({ requesterId: one, recipientId: other, createdAt: age })
+            .onConflictDoNothing(),
+    () => {
+      const status = oneOf(STATES.filter((state) => state !== 'pending' && state !== 'accepted'));
+      const endedAt = status === 'rejected' ? null : sql`now()`;
+      return tx.update(connections).set({ status, endedAt }).where(some);
+    },
+    () =>
+      tx
+        .update(connections)
+        .set({ status: 'accepted' })
+        .where(sql`${some} and status = 'pending'`),
+    () => tx.update(connections).set({ message: 'Hello' }).where(some),
+    () => ids.length > 0 && tx.delete(connections).where(eq(connections.id, oneOf(ids))),
+    () => sumUpCounts(tx),
+  ];
+  await oneOf(changes)();
+}
+
+test('counts are those of the connections after changes that ran at the same time, some of them undone', async () => {
+  const { db } = app.database;
+  const people = await addPeople(db, 6);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 120 }, () =>
+      db.transaction(async (tx) => {
+        await change(tx, people);
+        if (Math.random() < 0.2) throw new Error('undone');
+      }),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50);
+  for (const person of people) expect(await countConnections(db, person)).toEqual(await recount(db, person));
+  await sumUpCounts(db);
+  expect(await db.$count(connectionCounts)).toBeLessThanOrEqual(people.length);
+  for (const person of people) expect(await countConnections(db, person)).toEqual(await recount(db, person));
+});
