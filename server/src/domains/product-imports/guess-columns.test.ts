@@ -15,6 +15,7 @@ test.each([
   [['Produktname', 'Beschreibung', 'Kategorie', 'Listenpreis (EUR)', 'Offene Gebiete']],
   [['Trade name', 'Long description', 'Product family', 'Retail price', 'Sales territories']],
   [['製品名', '説明', '分類', '価格', 'Markets']],
+  [['製品名', '説明', 'カテゴリ', '価格', 'Markets']],
   [['PRODUCT NAME *', 'details', 'Product Category', 'List price (USD)', 'Territories']],
 ])('the import recognizes %j', (header) => {
   expect(guessColumns(header)).toEqual({

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
 import { translatorOf } from '#platform/words.ts';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 
-/** Usual column titles in the product's languages, without case, accents and punctuation. */
+/** Usual column titles in the product's languages. */
 const SYNONYMS: Record<ImportField, readonly string[]> = {
   id: ['id', 'medaccord id', 'id del producto', 'id produit', 'produkt id'],
   name: [
@@ -86,6 +86,7 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
     'warengruppe',
     'famille',
     'カテゴリ',
+    'カテゴリー',
     '分類',
   ],
   regulatoryStatus: [
@@ -230,7 +231,7 @@ export function guessColumns(header: readonly string[]): Partial<Record<ImportFi
   const take = (fits: (head: string, name: string) => boolean) => {
     for (const field of IMPORT_FIELDS) {
       if (columns[field] !== undefined) continue;
-      const names = [...titlesOf(field), ...SYNONYMS[field]];
+      const names = [...titlesOf(field), ...SYNONYMS[field].map(folded)];
       const index = heads.findIndex(
         (head, index) => head !== '' && isFree(index) && names.some((name) => fits(head, name)),
       );

@@ -186,6 +186,22 @@ describe('product spreadsheet', () => {
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
   });
 
+  test('names what is missing together with what is wrong, a missing column once', async () => {
+    const owner = await createPrincipal(app);
+    const { body } = await sendSheet(
+      owner,
+      'Product,Description,Category\nStem,A stem,Pumps\nCup,,other\nPin,,Pumps',
+    );
+    const trial = await tryIt(owner, body);
+    expect(trial.body.problems.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [1, 'Regulatory status', expect.stringMatching(/^3 rows need this field/)],
+      [2, 'Category', expect.stringMatching(/^Write one of/)],
+      [3, 'Description', expect.any(String)],
+      [4, 'Category', expect.stringMatching(/^Write one of/)],
+      [4, 'Description', expect.any(String)],
+    ]);
+  });
+
   test('names headings that appear twice', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,price,description,Price\nA,1,a,2');

@@ -78,6 +78,10 @@ test('the import recognizes categories, statuses and territories by label, code 
   for (const text of ['Wound care', 'wound_care', 'WOUND-CARE'])
     expect(readCategory(text)).toEqual({ value: 'wound_care' });
   expect(readCategory('Orthopaedic Implants')).toEqual({ value: 'orthopedic_implants' });
+  for (const text of ['Orthopädie', 'orthopédie', 'Ortopedia'])
+    expect(readCategory(text)).toEqual({ value: 'orthopedic_implants' });
+  for (const text of ['CE-Kennzeichnung', 'marquage CE', 'Marcado CE'])
+    expect(readStatus(text)).toEqual({ value: 'ce_marked' });
   expect(readCategory('constructor')).toHaveProperty('problem');
   for (const text of ['FDA Cleared', 'fda_cleared', '510(k) cleared'])
     expect(readStatus(text)).toEqual({ value: 'fda_cleared' });

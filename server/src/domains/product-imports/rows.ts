@@ -114,7 +114,11 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
 }
 
 /** Returns the text of a field's cell, or undefined when the field has no column. */
-function cellOf({ cells }: SheetRow, { columns }: ImportPlan, field: ImportField): string | undefined {
+function cellOf(
+  { cells }: Pick<SheetRow, 'cells'>,
+  { columns }: ImportPlan,
+  field: ImportField,
+): string | undefined {
   const index = columns[field];
   return index === undefined ? undefined : (cells[index] ?? '');
 }
@@ -151,47 +155,79 @@ export type DecidedRow = { read: ReadRow } & (
   | { fate: 'refuse'; problems: WriteProblem[] }
 ) & { fate: RowFate };
 
-export function decideRow(
-  { header, plan }: Omit<ReadSheet, 'rows'>,
-  read: ReadRow,
-  known: Known,
-): DecidedRow {
-  const at = (field: ImportField) => problemAt(header, read, plan, field);
-  const refuse = (...problems: WriteProblem[]): DecidedRow => ({ read, fate: 'refuse', problems });
-  if (read.problems.length > 0) return refuse(...read.problems);
+type Head = Omit<ReadSheet, 'rows'>;
+
+const refused = (read: ReadRow, ...problems: WriteProblem[]): DecidedRow => ({
+  read,
+  fate: 'refuse',
+  problems,
+});
+
+export function decideRow(head: Head, read: ReadRow, known: Known): DecidedRow {
   const byName = known.byName.get(read.change.name?.toLowerCase() ?? '');
   const there = read.id === undefined ? byName : known.byId.get(read.id);
-  if (!there) {
-    return read.id === undefined
-      ? toAddition(read, plan, refuse, at)
-      : refuse(at('id')((t) => t('imports:notYours')));
+  if (read.problems.length > 0) {
+    // A new row states at once what is wrong and what is missing.
+    const isNew = !there && !cellOf(read, head.plan, 'id');
+    return refused(read, ...read.problems, ...(isNew ? missingIn(head, read) : []));
   }
-  if (byName && byName.id !== there.id) return refuse(at('name')((t) => t('imports:nameTaken')));
-  if (known.isUnchanged(there.id, read)) return { read, fate: 'skip' };
-  const clash = read.territories && known.clash(there.id, read.territories);
-  if (clash) return refuse(at('territories')(() => clash));
-  return { read, fate: 'update', productId: there.id };
+  if (there) return decideUpdate(head, read, known, { id: there.id, byName });
+  if (read.id !== undefined)
+    return refused(
+      read,
+      problemAt(head.header, read, head.plan, 'id')((t) => t('imports:notYours')),
+    );
+  const listing = Listing.safeParse(listingOf(read, head.plan)).data;
+  return listing
+    ? { read, fate: 'add', listing }
+    : refused(read, ...problemsAsNew(head, read).map(({ problem }) => problem));
 }
 
-function toAddition(
+function decideUpdate(
+  { header, plan }: Head,
   read: ReadRow,
-  plan: ImportPlan,
-  refuse: (...problems: WriteProblem[]) => DecidedRow,
-  at: (field: ImportField) => (problem: Problem) => WriteProblem,
+  known: Known,
+  { id, byName }: { id: string; byName: { id: string } | undefined },
 ): DecidedRow {
-  const { category, regulatoryStatus, ...said } = read.change;
-  const values = {
+  const at = (field: ImportField) => problemAt(header, read, plan, field);
+  if (byName && byName.id !== id)
+    return refused(
+      read,
+      at('name')((t) => t('imports:nameTaken')),
+    );
+  if (known.isUnchanged(id, read)) return { read, fate: 'skip' };
+  const clash = read.territories && known.clash(id, read.territories);
+  if (clash)
+    return refused(
+      read,
+      at('territories')(() => clash),
+    );
+  return { read, fate: 'update', productId: id };
+}
+
+function listingOf({ change }: ReadRow, plan: ImportPlan) {
+  const { category, regulatoryStatus, ...said } = change;
+  return {
     ...said,
     name: said.name ?? '',
     description: said.description ?? '',
     category: category ?? plan.category,
     regulatoryStatus: regulatoryStatus ?? plan.regulatoryStatus,
   };
-  const parsed = Listing.safeParse(values, { error: problemOf });
-  if (parsed.success) return { read, fate: 'add', listing: parsed.data };
-  return refuse(
-    ...parsed.error.issues.map(({ path, message }) =>
-      at(path[0] as ImportField)((t) => problemSentence(message, t)),
-    ),
-  );
 }
+
+/** Returns why a row cannot become a new product, by field. */
+function problemsAsNew({ header, plan }: Head, read: ReadRow) {
+  const { error } = Listing.safeParse(listingOf(read, plan), { error: problemOf });
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = path[0] as ImportField;
+    const problem = problemAt(header, read, plan, field)((t) => problemSentence(message, t));
+    return { field, problem };
+  });
+}
+
+/** Returns what a new product lacks. A cell with text has been read, and its problem is known. */
+const missingIn = (head: Head, read: ReadRow): WriteProblem[] =>
+  problemsAsNew(head, read)
+    .filter(({ field }) => !cellOf(read, head.plan, field))
+    .map(({ problem }) => problem);
