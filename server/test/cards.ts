@@ -26,6 +26,7 @@ export function useCards() {
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: fake.address,
+    TAX_RATE: '8.25',
   }));
   afterAll(() => fake.stop());
   beforeEach(() => {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getConnectionTerms } from '#contract/billing.ts';
+import { getBilling } from '#contract/billing-page.ts';
+import { openPortal, startCheckout } from '#contract/card-payments.ts';
 import { answerConnection } from '#contract/connections.ts';
 import { getCompany } from '#contract/companies.ts';
 import {
@@ -109,6 +111,21 @@ describe('plan', () => {
     await connect(await createPerson(app), owner);
     expect((await owner.client.call(getConnectionTerms)).body.creditsLeft).toBe(9);
     for (const { expected, found } of await reconcile(app.app.platform)) expect(found).toBe(expected);
+  });
+
+  test('starts without a card when no payment provider is configured, and nothing offers to charge one', async () => {
+    const owner = await createPrincipal(app, { name: 'Cardless Devices' });
+    const { body: offer } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
+    expect(offer).toMatchObject({ takesCards: false, needsCard: false, chargeCents: 4900 });
+    expect((await choose(owner, 'basic')).status).toBe(200);
+    const query = { companyId: owner.companyId };
+    expect((await owner.client.call(getBilling, { query })).body).toMatchObject({
+      takesCards: false,
+      card: null,
+    });
+    const body = { companyId: owner.companyId };
+    for (const call of [startCheckout, openPortal])
+      expect((await owner.client.call(call, { body })).body).toMatchObject({ code: 'card.not_offered' });
   });
 
   test('is bought once by twenty parallel calls', async () => {

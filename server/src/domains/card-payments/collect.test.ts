@@ -115,7 +115,7 @@ describe('collecting an invoice by card', () => {
     await api?.invoiceItems.create({
       customer: customerId,
       invoice: stripeId,
-      amount: invoice.totalCents,
+      amount: invoice.netCents,
       metadata: { position: '0' },
     });
     await changeInvoiceRow(app.database.db, row, { stripeId });

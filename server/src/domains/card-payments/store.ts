@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PaymentCard } from '#contract/billing-page.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCustomers, stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
@@ -41,7 +41,8 @@ export async function forgetCards(db: Db): Promise<void> {
     .where(
       and(
         inArray(stripeCustomers.payerId, gone),
-        ne(sql`${stripeCustomers.card} ->> 'last4'`, FORGOTTEN_CARD.last4),
+        isNotNull(stripeCustomers.card),
+        sql`${stripeCustomers.card} ->> 'last4' is distinct from ${FORGOTTEN_CARD.last4}`,
       ),
     );
 }
