@@ -29,7 +29,7 @@ beforeAll(async () => {
     const moved = await admin.call(changeCompanyOwner, { params: { id }, body: { email: heir.user.email } });
     expect(moved.status).toBe(200);
   }
-  ({ fixed } = await plantIn(db, person, new Set(NOT_PLANTED)));
+  ({ fixed } = await plantIn(db, { table: 'users', id: person }, new Set(NOT_PLANTED)));
   planted = await findPlanted(db);
 }, 300_000);
 

@@ -1,6 +1,6 @@
 type Columns = Readonly<Record<string, string>>;
 
-const namesIn = (groups: Readonly<Record<string, Columns>>): string[] =>
+export const namesIn = (groups: Readonly<Record<string, Columns>>): string[] =>
   Object.values(groups).flatMap((tables) =>
     Object.entries(tables).flatMap(([table, columns]) =>
       columns.split(' ').map((column) => `${table}.${column}`),

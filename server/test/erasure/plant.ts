@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { rowsOf } from '#test/dump.ts';
 
 /** A word that stands for what a person wrote and is used nowhere else. */
-const PLANTED = 'Xylophonia';
+export const PLANTED = 'Xylophonia';
 /**
  * The word as bytes, for columns with encrypted texts and files. Whether these are deleted does not depend on their
  * contents.
@@ -32,15 +32,66 @@ const findColumns = (db: Db) =>
 
 export const columnNames = async (db: Db): Promise<string[]> => (await findColumns(db)).map(nameOf);
 
-type Reference = { table: string; column: string };
+/** What is deleted: a person or a company. */
+export interface Subject {
+  readonly table: 'users' | 'companies';
+  readonly id: string;
+}
 
-const findReferences = (db: Db) =>
+type Reference = { table: string; column: string; parent: string; key: string };
+
+/**
+ * Finds the columns that refer to people or companies. A company that something refers to which must be kept cannot be
+ * deleted, so these references are left out.
+ */
+const findReferences = (db: Db, subject: Subject['table']) =>
   rowsOf<Reference>(
     db,
-    sql`select conrelid::regclass::text as table, attname as column
-      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-      where contype = 'f' and confrelid = 'users'::regclass and conrelid <> 'companies'::regclass`,
+    subject === 'users'
+      ? sql`${FOREIGN_KEYS} and confrelid = 'users'::regclass and conrelid <> 'companies'::regclass`
+      : sql`${FOREIGN_KEYS} and confrelid = 'companies'::regclass and confdeltype <> 'a'`,
   );
+const FOREIGN_KEYS = sql`select conrelid::regclass::text as table, own.attname as column,
+    confrelid::regclass::text as parent, other.attname as key
+  from pg_constraint
+  join pg_attribute as own on own.attrelid = conrelid and own.attnum = conkey[1]
+  join pg_attribute as other on other.attrelid = confrelid and other.attnum = confkey[1]
+  where contype = 'f'`;
+
+/**
+ * Returns the condition for the rows of each table that belong to the subject, and makes sure that there are such rows
+ * where the database allows it.
+ */
+async function giveRows(db: Db, { table, id }: Subject): Promise<Map<string, SQL>> {
+  const direct = await findReferences(db, table);
+  for (const reference of direct) await giveRow(db, reference, id);
+  const own = new Map([[table as string, sql`id = ${id}`]]);
+  for (const [name, columns] of Map.groupBy(direct, (reference) => reference.table)) {
+    const conditions = columns.map(({ column }) => sql`${named(column)} = ${id}`);
+    own.set(name, sql.join(conditions, sql` or `));
+  }
+  if (table === 'companies') await giveRowsOfRows(db, own);
+  return own;
+}
+
+/** Adds what belongs to a company's products, deals, requests for quotes and so on. */
+async function giveRowsOfRows(db: Db, own: Map<string, SQL>): Promise<void> {
+  const all = await rowsOf<Reference>(db, FOREIGN_KEYS);
+  for (let size = 0; size < own.size;) {
+    size = own.size;
+    for (const reference of all) {
+      const { table, column, parent, key } = reference;
+      const parents = own.get(parent);
+      if (own.has(table) || table === 'users' || parent === 'companies' || !parents) continue;
+      const [first] = await rowsOf<{ id: string }>(
+        db,
+        sql`select ${named(key)} as id from ${named(parent)} where ${parents} limit 1`,
+      );
+      if (first) await giveRow(db, reference, first.id);
+      own.set(table, sql`${named(column)} in (select ${named(key)} from ${named(parent)} where ${parents})`);
+    }
+  }
+}
 
 /** Runs a change that the database may refuse, and returns the refusal. */
 const attempt = (db: Db, change: SQL) =>
@@ -51,13 +102,13 @@ const attempt = (db: Db, change: SQL) =>
       (error: unknown) => (error as { cause: { code: string; constraint?: string } }).cause,
     );
 
-/** Makes a row that belongs to someone else refer to the person, or inserts a row for them. */
-async function giveRow(db: Db, { table, column }: Reference, person: string): Promise<void> {
-  const own = sql`select 1 from ${named(table)} where ${named(column)} = ${person} limit 1`;
+/** Makes a row that belongs to someone else refer to the subject, or inserts a row for it. */
+async function giveRow(db: Db, { table, column }: Reference, id: string): Promise<void> {
+  const own = sql`select 1 from ${named(table)} where ${named(column)} = ${id} limit 1`;
   if ((await rowsOf(db, own)).length > 0) return;
   await attempt(
     db,
-    sql`update ${named(table)} set ${named(column)} = ${person}
+    sql`update ${named(table)} set ${named(column)} = ${id}
       where ctid = (select ctid from ${named(table)} limit 1)`,
   );
   if ((await rowsOf(db, own)).length > 0) return;
@@ -68,7 +119,7 @@ async function giveRow(db: Db, { table, column }: Reference, person: string): Pr
     sql`insert into ${named(table)} (${sql.join(
       [column, ...rest.map(({ name }) => name)].map((name) => named(name)),
       sql`, `,
-    )}) values (${sql.join([sql`${person}`, ...rest.map(({ value }) => sql.raw(value))], sql`, `)})`,
+    )}) values (${sql.join([sql`${id}`, ...rest.map(({ value }) => sql.raw(value))], sql`, `)})`,
   );
 }
 
@@ -113,30 +164,27 @@ export async function findPlanted(db: Db): Promise<string[]> {
 }
 
 /**
- * Writes a word into each column of each row that refers to a person. Returns the columns in which the database
- * accepts only fixed values, which therefore contain nothing that someone wrote.
+ * Writes a word into each column of each row that belongs to a person or a company. Returns the columns in which the
+ * database accepts only fixed values, which therefore contain nothing that someone wrote, and the tables with such rows.
  */
 export async function plantIn(
   db: Db,
-  person: string,
+  subject: Subject,
   except: ReadonlySet<string>,
-): Promise<{ fixed: string[] }> {
-  const references = await findReferences(db);
-  for (const reference of references) await giveRow(db, reference, person);
-  const byTable = Map.groupBy([...references, { table: 'users', column: 'id' }], ({ table }) => table);
+): Promise<{ fixed: string[]; tables: ReadonlySet<string> }> {
+  const own = await giveRows(db, subject);
   const fixed: string[] = [];
   for (const column of await findColumns(db)) {
-    const own = (byTable.get(column.table) ?? []).map(({ column: name }) => sql`${named(name)} = ${person}`);
-    if (own.length === 0 || except.has(nameOf(column))) continue;
+    const condition = own.get(column.table);
+    if (!condition || except.has(nameOf(column))) continue;
     const refusal = await attempt(
       db,
-      sql`update ${named(column.table)} set ${named(column.column)} = ${withPlanted(column)}
-        where ${sql.join(own, sql` or `)}`,
+      sql`update ${named(column.table)} set ${named(column.column)} = ${withPlanted(column)} where ${condition}`,
     );
     if (refusal?.code === CHECK_VIOLATION && !refusal.constraint?.endsWith('immutable'))
       fixed.push(nameOf(column));
   }
-  return { fixed };
+  return { fixed, tables: new Set(own.keys()) };
 }
 
 const CHECK_VIOLATION = '23514';

@@ -6,6 +6,14 @@ export async function deleteWithoutCompanies(db: Db): Promise<void> {
   await db.delete(deals).where(and(isNull(deals.manufacturerId), isNull(deals.distributorId)));
 }
 
+/** Deletes the notes that only a company that no longer exists could read. */
+export async function deletePrivatesWithoutReader(db: Db): Promise<void> {
+  await db.delete(dealPrivates).where(
+    sql`(${dealPrivates.side} = 'manufacturer' and ${dealPrivates.dealId} in (select id from deals where manufacturer_id is null))
+        or (${dealPrivates.side} = 'distributor' and ${dealPrivates.dealId} in (select id from deals where distributor_id is null))`,
+  );
+}
+
 /** Returns the open deals that have lost one of their companies. */
 export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
   const rows = await db

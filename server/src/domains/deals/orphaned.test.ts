@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changeDeal, getDeal } from '#contract/deals.ts';
+import { changeDeal, changeDealPrivate, getDeal } from '#contract/deals.ts';
 import { removeMember } from '#contract/members.ts';
 import { companies } from '#db/tables/companies.ts';
+import { dealPrivates } from '#db/tables/deals.ts';
 import { useApp } from '#test/app.ts';
 import { readExport } from '#test/data-exports.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
@@ -26,6 +27,28 @@ test('a deal of a deleted company is closed and stays readable for the other com
     canEdit: false,
     proposals: [],
     lostReason: 'Halden Orthopaedics is no longer on MedAccord.',
+  });
+});
+
+test('the private notes of a deleted company are deleted, and those of the other company stay', async () => {
+  const [maker, seller] = await createDealers(app);
+  const { id } = await startDeal(maker, seller, { notes: 'Our floor is 40' });
+  const params = { id };
+  const { status } = await seller.client.call(changeDealPrivate, {
+    params,
+    body: { revision: 1, notes: 'We would pay 60' },
+  });
+  expect(status).toBe(200);
+  const sides = async () =>
+    (await app.database.db.select().from(dealPrivates).where(eq(dealPrivates.dealId, id))).map(
+      ({ side }) => side,
+    );
+  expect((await sides()).toSorted()).toEqual(['distributor', 'manufacturer']);
+  await app.database.db.delete(companies).where(eq(companies.id, maker.companyId));
+  await closeOrphaned(app.app.platform);
+  expect(await sides()).toEqual(['distributor']);
+  expect((await seller.client.call(getDeal, { params })).body).toMatchObject({
+    private: { notes: 'We would pay 60' },
   });
 });
 

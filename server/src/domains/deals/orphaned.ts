@@ -10,10 +10,11 @@ const AT_A_TIME = 200;
 
 /**
  * Closes the open deals of deleted companies as lost, so that the other company keeps a readable record. Deals
- * without any company are deleted.
+ * without any company are deleted, and so are the private notes of a deleted company.
  */
 export async function closeOrphaned(platform: Platform): Promise<void> {
   await store.deleteWithoutCompanies(platform.db);
+  await store.deletePrivatesWithoutReader(platform.db);
   for (;;) {
     const ids = await store.findOrphaned(platform.db, AT_A_TIME);
     for (const id of ids) await close(platform, id);
