@@ -75,6 +75,49 @@ test('someone who signs in on another device sees the language of their settings
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen');
 });
 
+for (const [locale, legal, agreement] of [
+  [
+    'de-DE',
+    'Dies ist eine Übersetzung. Verbindlich ist der englische Text.',
+    'Diese Vereinbarung ist auf Englisch, und nur ihr englischer Text bindet.',
+  ],
+  [
+    'fr-FR',
+    'Ceci est une traduction. Seul le texte anglais fait foi.',
+    'Cet accord est en anglais, et seul son texte anglais fait foi.',
+  ],
+  [
+    'es-ES',
+    'Esta es una traducción. Solo el texto en inglés es vinculante.',
+    'Este acuerdo está en inglés, y solo su texto en inglés es vinculante.',
+  ],
+] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('legal pages and agreements say that their English text binds', async ({ page }) => {
+      for (const path of ['/privacy-policy', '/terms-of-service']) {
+        await page.goto(path);
+        await expect(page.getByText(legal)).toBeVisible();
+      }
+      await register(page, newPerson('Nora', 'Sprache'));
+      await page.request.put('/api/settings', { data: { language: locale.slice(0, 'de'.length) } });
+      await page.goto('/messages');
+      await expect(page.getByText(agreement)).toBeVisible();
+      const text = page.getByRole('region').filter({ hasText: 'MUTUAL NON-DISCLOSURE AGREEMENT' });
+      await expect(text.and(page.locator('[lang="en"]'))).toBeVisible();
+    });
+  });
+
+test('in English, legal pages and agreements name no other text that binds', async ({ page }) => {
+  await register(page, newPerson('Nora', 'Language'));
+  for (const path of ['/privacy-policy', '/terms-of-service', '/messages']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/is a translation|only its English text/)).toHaveCount(0);
+  }
+});
+
 const PARTS = (['visitor', 'member', 'admin'] satisfies Viewer[]).flatMap((viewer) => {
   const routes = ROUTES.filter(([who]) => who === viewer).map(([, route]) => route);
   return Array.from({ length: Math.ceil(routes.length / IN_PART) }, (_, part) => ({

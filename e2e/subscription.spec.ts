@@ -15,6 +15,7 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await page.getByRole('button', { name: 'Choose Professional' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('$149.00');
+  await expect(dialog).toContainText('no card is charged');
   await dialog.getByRole('button', { name: 'Choose Professional' }).click();
   await expectToast(page, 'Subscription Created', 'Your subscription has been activated successfully!');
   await expect(page.getByText('$149.00 a month for Alder Implants and its 1 member.')).toBeVisible();

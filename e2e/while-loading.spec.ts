@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
 import { expect, test } from './journey.ts';
-import { newPerson, register } from './people.ts';
+import { newPerson, register, registerWithCompany } from './people.ts';
 
 /** Lets the calls of a page wait until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
@@ -42,4 +42,66 @@ test('the profile of someone without a name says User Profile', async ({ page })
   });
   await page.goto('/profile');
   await expect(page.getByText('User Profile')).toBeVisible();
+});
+
+/** The placeholders of a list that is loading. They appear a little later than the screen. */
+async function expectPlaceholders(page: Page, label: string, count: number): Promise<Locator> {
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: label });
+  await expect(loading).toHaveAttribute('aria-busy', 'true');
+  const placeholders = loading.locator('[aria-hidden] > div');
+  await expect(placeholders).toHaveCount(count);
+  await expect(loading.locator('[aria-hidden]')).toHaveCSS('opacity', '1');
+  await expect(placeholders.last().locator('.skeleton').first()).toBeVisible();
+  return placeholders;
+}
+
+test('the directory says that it loads the companies, with nine placeholder cards', async ({ page }) => {
+  const release = await hold(page, '**/api/companies?*');
+  await page.goto('/companies');
+  await expect(page.getByRole('heading', { name: 'Loading companies...' })).toBeVisible();
+  const placeholders = await expectPlaceholders(page, 'Loading companies...', 9);
+  release();
+  await expect(page.getByRole('heading', { name: /^[\d,]+ compan(y|ies) found$/ })).toBeVisible();
+  await expect(placeholders).toHaveCount(0);
+});
+
+test('the products show eight placeholder cards while they load', async ({ page }) => {
+  await register(page, newPerson('Slow', 'Products'));
+  const release = await hold(page, '**/api/products?*');
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { name: 'Loading products...' })).toBeVisible();
+  const placeholders = await expectPlaceholders(page, 'Loading products...', 8);
+  release();
+  await expect(page.getByRole('heading', { name: /^[\d,]+ products? found$/ })).toBeVisible();
+  await expect(placeholders).toHaveCount(0);
+});
+
+test('the plans show three placeholder cards while they load', async ({ page }) => {
+  await registerWithCompany(page, newPerson('Slow', 'Plans'), {
+    name: 'Patient Implants',
+    type: 'manufacturer',
+  });
+  const release = await hold(page, '**/api/subscription-plans');
+  await page.goto('/subscription');
+  const placeholders = await expectPlaceholders(page, 'Loading plans...', 3);
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Choose Professional' })).toBeVisible();
+  await expect(placeholders).toHaveCount(0);
+});
+
+test('a members-only page and the messages show a spinner while they load who is signed in', async ({
+  page,
+}) => {
+  await register(page, newPerson('Slow', 'Session'));
+  for (const path of ['/home', '/messages']) {
+    const release = await hold(page, '**/api/session');
+    await page.goto(path);
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading...' });
+    await expect(spinner.locator('svg')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(spinner).toHaveCount(0);
+    await page.unroute('**/api/session');
+  }
 });

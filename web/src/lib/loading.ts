@@ -21,6 +21,13 @@ export const fetchOrUndefined = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data | undefined> => queryClient.fetchQuery(query).catch(() => undefined);
 
+/** Shorter than the time after which the router shows its spinner. */
+const BRIEFLY_MS = 400;
+
+/** Waits only briefly for data whose placeholders the screen shows while it loads. */
+export const briefly = (loading: Promise<void>): Promise<void> =>
+  Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, BRIEFLY_MS))]);
+
 /**
  * Waits for a list's data only on the first visit. When its search parameters change, the earlier rows stay until the
  * new ones arrive.

@@ -35,7 +35,7 @@ import { ResultHead } from '#ui/result-head.tsx';
 import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { type MapScope, scopeOf } from '#entities/territory/territory-look.ts';
 import { directorySearch } from '#features/companies/search.ts';
-import { load, onlyOnEntry } from '#lib/loading.ts';
+import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/companies/')({
   validateSearch: directorySearch,
@@ -43,7 +43,11 @@ export const Route = createFileRoute('/companies/')({
   loader: ({ deps, cause }) =>
     onlyOnEntry(
       cause,
-      load(loadWords('companies', 'connect'), userQuery, companiesQuery(deps), companyFacetsQuery(deps)),
+      load(
+        loadWords('companies', 'connect'),
+        userQuery,
+        briefly(load(companiesQuery(deps), companyFacetsQuery(deps))),
+      ),
     ),
   component: CompaniesPage,
 });

@@ -22,7 +22,7 @@ import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { productsSearch } from '#features/products/search.ts';
-import { load, onlyOnEntry } from '#lib/loading.ts';
+import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 import { countsOf, ProductResults } from '#app/pages/product-results.tsx';
 
 export const Route = createFileRoute('/_member-with-notice/products/')({
@@ -33,10 +33,8 @@ export const Route = createFileRoute('/_member-with-notice/products/')({
       cause,
       load(
         loadWords('evidence', 'products'),
-        productFiguresQuery,
-        productsQuery(deps),
-        productFacetsQuery(facetsOf(deps)),
         ...(deps.companyId ? [companyQuery(deps.companyId)] : []),
+        briefly(load(productFiguresQuery, productsQuery(deps), productFacetsQuery(facetsOf(deps)))),
       ),
     ),
   component: ProductsPage,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 export const Route = createFileRoute('/_member/subscription')({
   validateSearch: ({ tab }: { tab?: unknown }): { tab?: 'billing' } => (tab === 'billing' ? { tab } : {}),
-  loader: () => load(loadWords('subscription'), loadIt()),
+  loader: () => load(loadWords('subscription'), briefly(loadIt())),
   component: SubscriptionScreen,
 });
 
