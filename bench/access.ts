@@ -2,7 +2,8 @@
  * `node bench/access.ts` makes every call of the API about the records of three pairs of people, as everyone who has
  * nothing to do with that pair: members in each role, former and suspended members, partners, strangers,
  * administrators and tokens. A cell is one call by one caller with one choice of ids: the pair's, invented ones, or
- * the caller's own together with the pair's. It fails if an answer contains private data of the pair, shows which ids
+ * the caller's own together with the pair's. Callers who belong to no pair also use ids of other kinds of records, ids
+ * of deleted records and texts that are no ids. It fails if an answer contains private data of the pair, shows which ids
  * exist or is a server error, or if the pair sees a change afterwards. docs/security.md quotes the number of cells.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,17 +17,26 @@ import {
   ask,
   leaksIn,
   namedIn,
+  thingsIn,
   tryCall,
   viewsOf,
 } from '#test/outsiders/try-call.ts';
 import { CALLS } from '#test/every-call.ts';
 import { createCallers, createInsiders, createOtherCallers } from '#test/outsiders/callers.ts';
-import type { Call, Caller } from '#test/call-kinds.ts';
+import type { Caller } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
+import {
+  CALLS_WITH_IDS,
+  type DeletedPair,
+  createDeletedPair,
+  strangeIdsOf,
+  tryStrangeIds,
+} from '#test/outsiders/strange-ids.ts';
 import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 import { onOwnDatabases } from './databases.ts';
 
 const PLANTED = ['quarvelle', 'brindolph', 'tessumire'];
+const PLANTED_IN_DELETED = 'ombralind';
 /** After this time, the jobs that the calls started have finished. */
 const SETTLING_MS = 20_000;
 
@@ -43,9 +53,24 @@ async function tryAll(pair: Pair, outsiders: Outsider[]): Promise<Findings> {
   const all: Findings[] = [];
   for (const call of CALLS)
     all.push(...(await Promise.all(outsiders.map((one) => tryCall(call, pair, one)))));
-  const after = await settledViews(pair);
+  return sumOf([...all, changesBetween(before, await settledViews(pair))]);
+}
+
+/** Makes every call that names records with ids that are not theirs. */
+async function tryStrange(pair: Pair, deleted: DeletedPair, outsiders: Outsider[]): Promise<Findings> {
+  const before = await settledViews(pair);
+  const all: Findings[] = [];
+  for (const call of CALLS_WITH_IDS)
+    for (const ids of strangeIdsOf(pair, deleted))
+      all.push(
+        ...(await Promise.all(outsiders.map((one) => tryStrangeIds(call, ids, [pair, deleted.pair], one)))),
+      );
+  return sumOf([...all, changesBetween(before, await settledViews(pair))]);
+}
+
+function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Findings {
   const changed = Object.keys(before).filter((view) => !isDeepStrictEqual(before[view], after[view]));
-  return sumOf([...all, { cells: 0, complaints: changed.map((view) => `changed: ${view}`) }]);
+  return { cells: 0, complaints: changed.map((view) => `changed: ${view}`) };
 }
 
 async function settledViews(pair: Pair): Promise<Record<string, unknown>> {
@@ -57,10 +82,6 @@ const sumOf = (all: Findings[]): Findings => ({
   cells: all.reduce((sum, { cells }) => sum + cells, 0),
   complaints: all.flatMap(({ complaints }) => complaints),
 });
-
-const NAMED_THING = /(?<=["/=])@(\w+)/g;
-const thingsIn = ({ call, body }: Call): string[] =>
-  [...new Set((call + JSON.stringify(body ?? '')).match(NAMED_THING))].map((thing) => thing.slice(1));
 
 /** Makes the calls that name several records with one record of the caller's own pair and private records of another. */
 async function tryMixed({ pair: own }: Household, { pair: other }: Household): Promise<Findings> {
@@ -96,6 +117,7 @@ async function measure(app: TestApp): Promise<Findings> {
     ...(await createOtherCallers(app)),
   ];
   const found: Findings[] = [];
+  const deleted = await createDeletedPair(app, admin, PLANTED_IN_DELETED);
   for (const [index, { pair, insiders }] of households.entries()) {
     const rest = households.filter((one) => one.pair !== pair);
     const outsiders = [...rest.flatMap((one) => one.insiders), ...others];
@@ -103,6 +125,9 @@ async function measure(app: TestApp): Promise<Findings> {
     await confirmEveryoneAt(app, Date.now());
     console.log(`Pair ${index + 1}: ${insiders.length} insiders, ${outsiders.length} outsiders`);
     found.push(await tryAll(pair, outsiders));
+    if (index > 0) continue;
+    await confirmEveryoneAt(app, Date.now());
+    found.push(await tryStrange(pair, deleted, others));
   }
   for (const own of households)
     for (const other of households) if (own !== other) found.push(await tryMixed(own, other));

@@ -13,6 +13,13 @@ import { CALLS as RFQ_CALLS } from '#test/calls/rfqs.ts';
 import { createCallers, createMember } from '#test/outsiders/callers.ts';
 import { CALLERS, type Caller, expectedFor } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
+import {
+  CALLS_WITH_IDS,
+  type DeletedPair,
+  createDeletedPair,
+  strangeIdsOf,
+  tryStrangeIds,
+} from '#test/outsiders/strange-ids.ts';
 
 /** Everything about the business between two companies. */
 const DEALING_CALLS = [DEAL_CALLS, CONTRACT_CALLS, PASSPORT_CALLS, ROOM_CALLS, RFQ_CALLS].flat();
@@ -21,11 +28,13 @@ const app = useApp();
 /** Each of about 300 calls is made twice by each of seven callers. */
 const EVERY_CALL = { timeout: 480_000 };
 let pair: Pair;
+let deleted: DeletedPair;
 let callers: Record<Caller, Client>;
 
 beforeAll(async () => {
   const admin = await createAdmin(app);
   pair = await createPair(app, admin);
+  deleted = await createDeletedPair(app, admin, 'brindolph');
   callers = await createCallers(app, admin);
 });
 
@@ -41,6 +50,25 @@ test(
       );
       wrong.push(...found.flatMap(({ complaints }) => complaints));
     }
+    expect(wrong).toEqual([]);
+    expect(await settledViews()).toEqual(before);
+  },
+);
+
+test(
+  'no call with malformed ids, deleted ids or those of other records is a server error, tells or changes anything',
+  EVERY_CALL,
+  async () => {
+    const before = await settledViews();
+    const wrong: string[] = [];
+    for (const call of CALLS_WITH_IDS)
+      for (const kind of ['stranger', 'admin'] as const) {
+        const asker = { name: kind, kind, client: callers[kind] };
+        const found = await Promise.all(
+          strangeIdsOf(pair, deleted).map((ids) => tryStrangeIds(call, ids, [pair, deleted.pair], asker)),
+        );
+        wrong.push(...found.flatMap(({ complaints }) => complaints));
+      }
     expect(wrong).toEqual([]);
     expect(await settledViews()).toEqual(before);
   },

@@ -26,7 +26,7 @@ export async function ask(
   { call, body }: Call,
   idOf: (thing: string) => string,
 ): Promise<CallAnswer> {
-  const [method = '', path = ''] = fill(call, idOf).split(' ');
+  const [method = '', path = ''] = fill(call, (thing) => encodeURIComponent(idOf(thing))).split(' ');
   const response = await client.fetch(path, { method, ...payloadOf(method, body, idOf) });
   return {
     status: response.status,
@@ -39,12 +39,18 @@ function payloadOf(method: string, body: Call['body'], idOf: (thing: string) => 
   if (method === 'GET' || (method === 'DELETE' && body === undefined)) return {};
   if (body === 'picture') return { body: pictureForm() };
   if (body === 'file') return { body: file('Name\nStem', 'list.csv') };
-  const json = fill(JSON.stringify(body ?? {}), idOf);
+  const json = fill(JSON.stringify(body ?? {}), (thing) => JSON.stringify(idOf(thing)).slice(1, -1));
   return { body: json, headers: { 'content-type': 'application/json' } };
 }
 
+const NAMED_THING = /(?<=["/=])@(\w+)/g;
+
+/** Returns the names of the records that a call is about. */
+export const thingsIn = ({ call, body }: Call): string[] =>
+  [...new Set((call + JSON.stringify(body ?? '')).match(NAMED_THING))].map((thing) => thing.slice(1));
+
 const fill = (text: string, idOf: (thing: string) => string) =>
-  text.replaceAll(/(?<=["/=])@(\w+)/g, (_, thing: string) => idOf(thing));
+  text.replaceAll(NAMED_THING, (_, thing: string) => idOf(thing));
 
 export const namedIn =
   ({ ids }: Pair) =>
@@ -54,11 +60,14 @@ export const namedIn =
     return id;
   };
 
+/** Whether the caller may know that the record exists. */
+export const isKnown = (thing: string): boolean => thing === 'bystander' || thing === 'badge';
+
 /** Returns ids that belong to nothing, except the ids of records that the caller may know to exist. */
 export const inventedFor =
   (pair: Pair) =>
   (thing: string): string =>
-    thing === 'bystander' || thing === 'badge' ? namedIn(pair)(thing) : randomUUID();
+    isKnown(thing) ? namedIn(pair)(thing) : randomUUID();
 
 export const leaksIn = ({ text }: CallAnswer, { secrets }: Pair): string[] => {
   const words = text.toLowerCase();
