@@ -100,20 +100,24 @@ export async function tryStrangeIds(
   asker: Outsider,
 ): Promise<Findings> {
   if (isAbout && !isAbout(call)) return { cells: 0, complaints: [] };
-  const expected = expectedFor(call, asker.kind ?? 'principal');
   const who = `${call.call} with ${name} by ${asker.name}`;
   const answer = await ask(asker.client, call, idOf);
   const sent = new Set(thingsIn(call).map(idOf));
   const told = pairs.flatMap((pair) => leaksIn(answer, pair)).filter((leak) => !sent.has(leak));
   const complaints = told.map((leak) => `${who} tells ${leak}`);
-  const isRefused = answer.status >= 400 && answer.status < 500;
-  const mustBeRefused = call.isAlike === true && typeof expected === 'number' && expected >= 400;
-  if (mustBeRefused ? !isRefused : answer.status >= 500)
+  if (!isRight(call, asker, answer.status))
     complaints.push(`${who}: ${answer.status}: ${answer.text.slice(0, 120)}`);
   const [pair] = pairs;
-  if (!isLikeUnknown || call.isAlike !== true || !pair) return { cells: 1, complaints };
+  if (!isLikeUnknown || !call.isAlike || !pair) return { cells: 1, complaints };
   const unknown = await ask(asker.client, call, inventedFor(pair));
   if (answer.status !== unknown.status || answer.text !== unknown.text)
     complaints.push(`${who} differs from unknown ids: ${JSON.stringify(answer)} ${JSON.stringify(unknown)}`);
   return { cells: 2, complaints };
+}
+
+/** Calls that hide records refuse strange ids, and no other call fails because of them. */
+function isRight(call: Call, asker: Outsider, status: number): boolean {
+  const expected = expectedFor(call, asker.kind ?? 'principal');
+  const isHidden = call.isAlike && typeof expected === 'number' && expected >= 400;
+  return status < 500 && (!isHidden || status >= 400);
 }
