@@ -16,14 +16,14 @@ import { rowsOf } from '#test/dump.ts';
 import { connect, createPrincipal, createProduct } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
-import { agreeOnText, signAs, signatureOf } from '#test/signing.ts';
+import { agreeOnText, signAs, signatureOf, takeSignaturesBack } from '#test/signing.ts';
 
 /** How often each contest is repeated. docs/performance.md quotes a run of 200. */
 const ROUNDS = Number(process.env['CONTEST_ROUNDS'] ?? 2);
 const LATER_MS = 100;
 const STORY = { timeout: 120_000 + ROUNDS * 30_000 };
 
-/** The last act of a distributor, which would give it the territory. */
+/** The last act of a distributor, which gives it the territory. */
 interface Contestant {
   seller: Principal;
   dealId: string;
@@ -32,7 +32,8 @@ interface Contestant {
   act: (origin: string) => Promise<Reply<unknown>>;
 }
 
-type Prepare = (seller: Principal, wanted: Wanted) => Promise<Contestant>;
+/** Returns what prepares the act for each round. */
+type Prepare = (seller: Principal, wanted: Wanted) => Promise<() => Promise<Contestant>>;
 
 interface Wanted {
   product: Dealing['product'];
@@ -67,51 +68,59 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** The manufacturer has proposed to win the deal, and the distributor accepts. */
-async function prepareAcceptance(seller: Principal, { product, territories }: Wanted): Promise<Contestant> {
-  const { id } = await startDeal(maker, seller, {
-    productIds: [product.id],
-    territories,
-    exclusivity: 'exclusive',
-  });
-  const params = { id };
-  const { body } = await maker.client.call(moveDeal, { params, body: { stage: 'closed_won' } });
-  const proposalIds = body.proposals.map((proposal) => proposal.id);
-  return {
-    seller,
-    dealId: id,
-    isSigned: false,
-    act: (origin) => seller.client.at(origin).call(acceptDealProposals, { params, body: { proposalIds } }),
+/** The manufacturer has proposed to win a new deal, and the distributor accepts. */
+const prepareAcceptance: Prepare =
+  async (seller, { product, territories }) =>
+  async () => {
+    const { id } = await startDeal(maker, seller, {
+      productIds: [product.id],
+      territories,
+      exclusivity: 'exclusive',
+    });
+    const params = { id };
+    const { body } = await maker.client.call(moveDeal, { params, body: { stage: 'closed_won' } });
+    const proposalIds = body.proposals.map((proposal) => proposal.id);
+    return {
+      seller,
+      dealId: id,
+      isSigned: false,
+      act: (origin) => seller.client.at(origin).call(acceptDealProposals, { params, body: { proposalIds } }),
+    };
   };
-}
+
+/** A signature takes longer, so both have a chance only if the acceptance begins a little later. */
+const prepareLateAcceptance: Prepare = async (seller, wanted) => {
+  const prepare = await prepareAcceptance(seller, wanted);
+  return async () => {
+    const contestant = await prepare();
+    return {
+      ...contestant,
+      act: async (origin) => {
+        await after(Math.random() * LATER_MS);
+        return contestant.act(origin);
+      },
+    };
+  };
+};
 
 /** The manufacturer has signed the agreement, and the distributor signs last. */
-async function prepareSignature(seller: Principal, wanted: Wanted): Promise<Contestant> {
+const prepareSignature: Prepare = async (seller, wanted) => {
   const dealing = await reviewBetween(maker, seller, wanted);
   await startClauses(dealing);
   await agreeOnText(dealing);
-  expect((await signAs(maker, dealing)).status).toBe(200);
-  signed += 1;
-  const { request } = await signatureOf(seller, dealing);
-  return {
-    seller,
-    dealId: dealing.deal.id,
-    isSigned: true,
-    act: (origin) => seller.client.at(origin).call(signContract, request),
+  return async () => {
+    await takeSignaturesBack(app, dealing);
+    expect((await signAs(maker, dealing)).status).toBe(200);
+    signed += 1;
+    const { request } = await signatureOf(seller, dealing);
+    return {
+      seller,
+      dealId: dealing.deal.id,
+      isSigned: true,
+      act: (origin) => seller.client.at(origin).call(signContract, request),
+    };
   };
-}
-
-/** A signature takes longer, so both have a chance only if the acceptance begins a little later. */
-async function prepareLateAcceptance(...given: Parameters<Prepare>): Promise<Contestant> {
-  const contestant = await prepareAcceptance(...given);
-  return {
-    ...contestant,
-    act: async (origin) => {
-      await after(Math.random() * LATER_MS);
-      return contestant.act(origin);
-    },
-  };
-}
+};
 
 /** Every row that names the deal or its agreement. */
 async function rowsAbout({ dealId }: Contestant): Promise<string[]> {
@@ -148,17 +157,21 @@ async function stateOf({ seller: { client }, dealId, isSigned }: Contestant) {
 
 const WON = { stage: 'closed_won', proposals: 0 };
 
-/** Lets both distributors act at the same moment, each through its own process. */
-async function contest(round: number, prepares: readonly [Prepare, Prepare]): Promise<number> {
-  const { id, name } = await createProduct(maker);
-  const product = { id, name };
-  // Texas is part of North America, so that only the rules of overlapping territories keep them apart.
-  const territories: [Territory, Territory] =
-    round % 2 === 0 ? ['texas', 'north_america'] : ['north_america', 'texas'];
-  const both = [
-    await prepares[0](sellers[0], { product, territories: [territories[0]] }),
-    await prepares[1](sellers[1], { product, territories: [territories[1]] }),
-  ] as const;
+/** Texas is part of North America, so that only the rules of overlapping territories keep them apart. */
+const TERRITORIES = ['texas', 'north_america'] as const;
+
+type Both<Side> = readonly [Side, Side];
+
+/**
+ * Lets both distributors act at the same moment, each through its own process. Returns which of them got the territory.
+ */
+async function contest(
+  round: number,
+  { id, name }: Wanted['product'],
+  prepare: Both<() => Promise<Contestant>>,
+) {
+  await untilJobsAreDone(app);
+  const both = [await prepare[0](), await prepare[1]()] as const;
   await untilJobsAreDone(app);
   const before = await Promise.all(both.map(rowsAbout));
   const answers = await Promise.all(
@@ -172,7 +185,7 @@ async function contest(round: number, prepares: readonly [Prepare, Prepare]): Pr
   ).toEqual([200, 409]);
   const refusal = {
     code: 'deal.territory_taken',
-    params: { product: name, territory: territories[winner], state: 'exclusive', company: null, until: null },
+    params: { product: name, territory: TERRITORIES[winner], state: 'exclusive', company: null, until: null },
   };
   expect(answers[1 - winner]).toMatchObject({ status: 409, body: refusal });
   expect(await rowsAbout(lost)).toEqual(before[1 - winner]);
@@ -184,15 +197,16 @@ async function contest(round: number, prepares: readonly [Prepare, Prepare]): Pr
   if (won.isSigned) signed += 1;
   const { body: taken } = await maker.client.call(getProductTerritories, { params: { id } });
   expect(taken.terms.map(({ territory, state, distributor }) => [territory, state, distributor?.id])).toEqual(
-    [[territories[winner], 'exclusive', won.seller.companyId]],
+    [[TERRITORIES[winner], 'exclusive', won.seller.companyId]],
   );
   // Repeating the refused call gets the same answer, and the other one changes nothing.
   expect(await lost.act(servers[round % 2]?.origin ?? '')).toMatchObject({ status: 409, body: refusal });
   expect(await rowsAbout(lost)).toEqual(before[1 - winner]);
+  await database?.db.execute(sql`delete from product_territories where product_id = ${id}`);
   return winner;
 }
 
-test.for<[string, readonly [Prepare, Prepare]]>([
+test.for<[string, Both<Prepare>]>([
   ['accepted deals', [prepareAcceptance, prepareAcceptance]],
   ['signed agreements', [prepareSignature, prepareSignature]],
   ['an accepted deal and a signed agreement', [prepareLateAcceptance, prepareSignature]],
@@ -201,9 +215,15 @@ test.for<[string, readonly [Prepare, Prepare]]>([
   STORY,
   async ([, prepares], { skip }) => {
     skip(!database, 'the embedded database has one process');
+    const { id, name } = await createProduct(maker);
+    const product = { id, name };
+    const prepare = [
+      await prepares[0](sellers[0], { product, territories: [TERRITORIES[0]] }),
+      await prepares[1](sellers[1], { product, territories: [TERRITORIES[1]] }),
+    ] as const;
     const wins = [0, 0];
     for (let round = 0; round < ROUNDS; round++) {
-      const winner = await contest(round, prepares);
+      const winner = await contest(round, product, prepare);
       wins[winner] = (wins[winner] ?? 0) + 1;
     }
     // In many rounds each of them is the first at least once, unless they did not act at the same moment.

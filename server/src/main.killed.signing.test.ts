@@ -33,44 +33,38 @@ const JOB_TABLES = ['nda_seals', 'nda_copies', 'nda_letters', 'notifications'] a
 
 type Signing = Pick<Killable<string>, 'app' | 'here' | 'stop' | 'variables'>;
 
-test(
-  'a server killed after any write of two signatures leaves no incomplete agreement',
-  STORY,
-  async ({ skip }) => {
-    const server = await startKillable(SIGNED_TABLES);
-    if (!server) return skip('only a statement of PostgreSQL can be held from outside');
-    try {
-      const dealing = await readyToSign(server.app);
-      for (const [who, done] of [
-        [dealing.maker, 0],
-        [dealing.seller, 1],
-      ] as const) {
-        const { request } = await signatureOf({ ...who, client: server.here(who) }, dealing);
-        const kills = await server.killAtEachWrite(
-          () => server.here(who).call(signContract, request),
-          SIGNED_TABLES,
-          async (write) =>
-            expect(await stateOf(server, dealing), `killed after write ${write}`).toEqual(pending(done)),
-        );
-        // The record, the signatory, the event and the text; the last signature also wins the deal.
-        expect(kills).toBeGreaterThanOrEqual(done === 0 ? 4 : 10);
-      }
-      expect(await stateOf(server, dealing)).toEqual(SIGNED);
-      await expectOneCopy(server, dealing);
-      await expect.poll(() => toldOf(server, dealing), JOBS_IN_THE_END).toEqual(TOLD_ONCE);
-      await expectRecords(server, 2);
-    } finally {
-      await server.end();
+test('a server killed after any write of two signatures leaves no incomplete agreement', STORY, async () => {
+  const server = await startKillable(SIGNED_TABLES);
+  try {
+    const dealing = await readyToSign(server.app);
+    for (const [who, done] of [
+      [dealing.maker, 0],
+      [dealing.seller, 1],
+    ] as const) {
+      const { request } = await signatureOf({ ...who, client: server.here(who) }, dealing);
+      const kills = await server.killAtEachWrite(
+        () => server.here(who).call(signContract, request),
+        SIGNED_TABLES,
+        async (write) =>
+          expect(await stateOf(server, dealing), `killed after write ${write}`).toEqual(pending(done)),
+      );
+      // The record, the signatory, the event and the text; the last signature also wins the deal.
+      expect(kills).toBeGreaterThanOrEqual(done === 0 ? 4 : 10);
     }
-  },
-);
+    expect(await stateOf(server, dealing)).toEqual(SIGNED);
+    await expectOneCopy(server, dealing);
+    await expect.poll(() => toldOf(server, dealing), JOBS_IN_THE_END).toEqual(TOLD_ONCE);
+    await expectRecords(server, 2);
+  } finally {
+    await server.end();
+  }
+});
 
 test(
   'a server killed while its jobs seal, store and send a signed agreement does each once in the end',
   STORY,
-  async ({ skip }) => {
+  async () => {
     const server = await startKillable(JOB_TABLES);
-    if (!server) return skip('only a statement of PostgreSQL can be held from outside');
     try {
       const signed: Dealing[] = [];
       for (const table of JOB_TABLES) {

@@ -1,6 +1,8 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database, Db } from '#platform/db.ts';
+import { type Database, type Db, openEmbedded } from '#platform/db.ts';
 import { rowsOf } from './dump.ts';
 
 /** Lets one chosen write of a transaction wait. */
@@ -15,26 +17,32 @@ export interface HeldWrites {
 
 const LOCK = 120;
 
+/** Where a trigger reads the chosen write, as an expression, and how it waits, as statements. */
+interface Wait {
+  chosen: string;
+  wait: string;
+}
+
 /** Creates the triggers that count the writes of a transaction and wait after the chosen one. */
-async function createTriggers(db: Db, tables: readonly string[]): Promise<void> {
+async function createTriggers(db: Db, tables: readonly string[], { chosen, wait }: Wait): Promise<void> {
   await db.execute(
     sql.raw(`create function wait_while_held() returns trigger language plpgsql as $$
     declare
-      chosen jsonb := (select held_writes.chosen from held_writes);
+      chosen jsonb := ${chosen};
       writes int;
     begin
       if chosen->'tables' ? tg_table_name then
         writes := coalesce(nullif(current_setting('held.writes', true), ''), '0')::int + 1;
         perform set_config('held.writes', writes::text, true);
         if writes = (chosen->>'write')::int then
-          perform pg_advisory_xact_lock(${LOCK});
+          ${wait}
         end if;
       end if;
       return null;
     end $$`),
   );
   // The trigger runs for each row, so that a statement that finds nothing to change does not count.
-  for (const table of tables)
+  for (const table of new Set(tables))
     await db.execute(sql`create trigger wait_while_held after insert or update or delete
       on ${sql.identifier(table)} for each row execute function wait_while_held()`);
 }
@@ -48,7 +56,10 @@ export async function holdWrites(
   const holder = new pg.Client(url);
   await holder.connect();
   await db.execute(sql`create table held_writes (chosen jsonb)`);
-  await createTriggers(db, tables);
+  await createTriggers(db, tables, {
+    chosen: '(select held_writes.chosen from held_writes)',
+    wait: `perform pg_advisory_xact_lock(${LOCK});`,
+  });
   return {
     hold: async (names, write) => {
       await holder.query('select pg_advisory_lock($1)', [LOCK]);
@@ -70,5 +81,35 @@ export async function holdWrites(
       await holder.query('select pg_advisory_unlock($1)', [LOCK]);
     },
     end: () => holder.end(),
+  };
+}
+
+/** The longest time that a write of the embedded database waits, in case the test ends before it kills the process. */
+const LONGEST_WAIT_S = 120;
+
+/**
+ * Holds a write on the embedded database, which only one process can open, by files in its folder. While the write
+ * waits, the whole process stands still. The folder must not be open.
+ */
+export async function holdEmbeddedWrites(dataDir: string, tables: readonly string[]): Promise<HeldWrites> {
+  const [chosen, held] = ['held-writes.json', 'write-is-held'];
+  const fileOf = (name: string) => join(dataDir, 'pgdata', name);
+  const database = await openEmbedded(dataDir);
+  await createTriggers(database.db, tables, {
+    chosen: `pg_read_file('${chosen}', true)::jsonb`,
+    wait: `execute format('copy (select) to %L', current_setting('data_directory') || '/${held}');
+          perform pg_sleep(${LONGEST_WAIT_S});`,
+  });
+  await database.close();
+  return {
+    hold: async (names, write) => {
+      writeFileSync(fileOf(`${chosen}.new`), JSON.stringify({ tables: names, write }));
+      renameSync(fileOf(`${chosen}.new`), fileOf(chosen));
+    },
+    isHeld: async () => existsSync(fileOf(held)),
+    release: async () => {
+      for (const name of [chosen, held]) rmSync(fileOf(name), { force: true });
+    },
+    end: async () => {},
   };
 }

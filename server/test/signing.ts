@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { listContractClauses, listContractDuties, offerContractDuties } from '#contract/contracts.ts';
 import { getContractSigning, nameContractSignatories, signContract } from '#contract/contract-signing.ts';
 import type { TestApp } from './app.ts';
@@ -69,3 +70,20 @@ export async function signatureOf(who: Principal, { deal }: Dealing) {
   } as const;
   return { who, request: { params, body } };
 }
+
+/** Reopens a signed agreement with its deal and frees the territories. The records of its signatures remain. */
+export const takeSignaturesBack = (
+  { database: { db } }: Pick<TestApp, 'database'>,
+  { deal, product }: Pick<Dealing, 'deal' | 'product'>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`delete from product_territories where product_id = ${product.id}`);
+    await tx.execute(sql`update deals set stage = 'contract_review', closed_at = null where id = ${deal.id}`);
+    await tx.execute(
+      sql`update contract_signatories set signed_at = null, signature_name = null, record_digest = null
+        where contract_id in (select id from contracts where deal_id = ${deal.id})`,
+    );
+    await tx.execute(
+      sql`update contracts set signed_at = null, text = null, digest = null where deal_id = ${deal.id}`,
+    );
+  });

@@ -7,7 +7,7 @@ import { type Dealing, reviewBetween, startClauses } from './contracts.ts';
 import { type Principal, createDealers } from './deals.ts';
 import { rowsOf } from './dump.ts';
 import { createPerson } from './factories.ts';
-import { agreeOnText, signatureOf } from './signing.ts';
+import { agreeOnText, signatureOf, takeSignaturesBack } from './signing.ts';
 
 /** How many members of the manufacturer sign, besides one of the distributor. */
 export const MANUFACTURERS_SIGNATORIES = [1, 2] as const;
@@ -68,7 +68,7 @@ export class SimultaneousSignatures {
    * @throws Error when a signature is refused, the downloads differ, or anything exists twice or not at all
    */
   async signAgain(): Promise<void> {
-    if (this.#rounds > 0) await this.#reopen();
+    if (this.#rounds > 0) await takeSignaturesBack(this.#app, this.#dealing);
     this.#rounds += 1;
     const requests = await Promise.all(this.#people.map((who) => signatureOf(who, this.#dealing)));
     const answers = await Promise.all(
@@ -118,24 +118,6 @@ export class SimultaneousSignatures {
 
   #at(client: Client, index: number): Client {
     return client.at(this.#origins[index % this.#origins.length] ?? '');
-  }
-
-  /** Takes the last signatures back, except for their records. */
-  async #reopen(): Promise<void> {
-    const { deal, product } = this.#dealing;
-    await this.#app.database.db.transaction(async (tx) => {
-      await tx.execute(sql`delete from product_territories where product_id = ${product.id}`);
-      await tx.execute(
-        sql`update deals set stage = 'contract_review', closed_at = null where id = ${deal.id}`,
-      );
-      await tx.execute(
-        sql`update contract_signatories set signed_at = null, signature_name = null, record_digest = null
-          where contract_id in (select id from contracts where deal_id = ${deal.id})`,
-      );
-      await tx.execute(
-        sql`update contracts set signed_at = null, text = null, digest = null where deal_id = ${deal.id}`,
-      );
-    });
   }
 
   async #outcome(): Promise<Outcome> {

@@ -5,7 +5,9 @@ import {
   acceptDealProposals,
   changeDeal,
   changeDealPrivate,
+  countDeals,
   getDeal,
+  listDeals,
   moveDeal,
 } from '#contract/deals.ts';
 import type { DealHistoryEntry } from '#contract/deal-history.ts';
@@ -105,7 +107,55 @@ describe('moving a deal', () => {
     expect(last.stage).toBe(stage);
     expect(last.revision).toBe(steps.length + 1);
   });
+
+  test('by fifty people through two servers at the same time leaves all of them the same board', async () => {
+    const second = app.database.kind === 'postgres' ? await app.another() : app;
+    const origins = [app.origin, second.origin];
+    const [maker, seller] = await createDealers(app);
+    const others = await Promise.all(
+      DEAL_STAGES.slice(0, 4).map((stage) => startDeal(seller, maker, { stage })),
+    );
+    const card = await startDeal(maker, seller);
+    const people = [...(await withColleagues(maker, 25)), ...(await withColleagues(seller, 25))];
+    const atOrigin = (person: Principal, index: number): Principal => ({
+      ...person,
+      client: person.client.at(origins[index % 2] ?? app.origin),
+    });
+    // From Negotiation on, a move waits for the other company, and only one can wait.
+    const replies = await Promise.all(
+      people.map((person, index) =>
+        move(atOrigin(person, index), card, DEAL_STAGES[index % 4] ?? 'prospect'),
+      ),
+    );
+    const answers = replies.map(({ status, body }) =>
+      status === 200 ? 'moved' : (body as unknown as { code: string }).code,
+    );
+    expect(new Set(answers)).toEqual(new Set(['moved', 'deal.field_proposed']));
+    const boards = await Promise.all(people.map((person, index) => boardOf(atOrigin(person, index + 1))));
+    const [board] = boards;
+    expect(boards).toEqual(people.map(() => board));
+    expect(board?.cards.map(({ id }) => id).toSorted()).toEqual(
+      [card, ...others].map(({ id }) => id).toSorted(),
+    );
+    const stages = board?.cards.map(({ stage }) => stage) ?? [];
+    expect(board?.counts).toEqual(
+      DEAL_STAGES.map((stage) => stages.filter((found) => found === stage).length),
+    );
+    if (second !== app) await second.stop();
+  });
 });
+
+/** The cards in their order, and how many each column counts. */
+async function boardOf({ client }: Principal) {
+  const [{ body: cards }, { body: counts }] = await Promise.all([
+    client.call(listDeals),
+    client.call(countDeals),
+  ]);
+  return {
+    cards: cards.map(({ id, stage, revision }) => ({ id, stage, revision })),
+    counts: counts.stages.map(({ count }) => count),
+  };
+}
 
 describe('a won or lost deal', () => {
   test('can be won with consent from any stage', async () => {

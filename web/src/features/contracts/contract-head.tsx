@@ -68,18 +68,18 @@ function turnOf(contract: Contract): Turn | undefined {
   return { status: 'waiting-on-you', ...yourMove(contract) };
 }
 
-const sinceText = (contract: Contract, date: string): string =>
-  contract.paper?.isInUse
+function sinceText(contract: Contract, date: string): string {
+  const { phase, terms, paper } = contract;
+  if (phase === 'terms') return t('contracts:turnThemSinceTerms', { date, ...terms });
+  return paper?.isInUse
     ? t('contracts:turnThemSincePaper', { date, ...sumOf(contract) })
     : t('contracts:turnThemSince', { date, ...sumOf(contract) });
+}
 
-const sumOf = ({ phase, terms, clauses, duties }: Contract): { agreed: number; total: number } =>
-  phase === 'terms'
-    ? { agreed: terms.agreed, total: terms.total }
-    : {
-        agreed: terms.agreed + clauses.agreed + duties.agreed,
-        total: terms.total + clauses.total + duties.total,
-      };
+const sumOf = ({ terms, clauses, duties }: Contract): { agreed: number; total: number } => ({
+  agreed: terms.agreed + clauses.agreed + duties.agreed,
+  total: terms.total + clauses.total + duties.total,
+});
 
 function yourMove(contract: Contract): { title: string; text: string } {
   const { phase, terms, clauses, duties, paper, emptyCells, signatures, other } = contract;

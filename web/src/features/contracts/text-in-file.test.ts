@@ -25,6 +25,23 @@ describe('the text of an uploaded file', () => {
     );
   });
 
+  test('of a Word file that LibreOffice saved has its tracked changes accepted, even between paragraphs', async () => {
+    const at = 'w:author="Birch" w:date="2026-11-02T10:00:00Z"';
+    const properties = (inside = '') => `<w:pPr><w:pStyle w:val="Normal"/><w:rPr>${inside}</w:rPr></w:pPr>`;
+    const run = (inside: string) => `<w:r><w:rPr></w:rPr>${inside}</w:r>`;
+    const xml = `<w:document><w:body>
+      <w:p>${properties()}${run('<w:t xml:space="preserve">The law of </w:t>')}<w:del w:id="0" ${at}>${run(
+        '<w:delText>Delaware</w:delText>',
+      )}</w:del><w:ins w:id="1" ${at}>${run('<w:t>Texas &amp; “Harris”</w:t>')}</w:ins></w:p>
+      <w:p>${properties(`<w:del w:id="2" ${at}/>`)}${run('<w:t>One paragraph</w:t>')}</w:p>
+      <w:p>${properties()}${run('<w:t xml:space="preserve"> out of two.</w:t>')}</w:p>
+      <w:p>${properties()}${run('<w:t>The last.</w:t>')}</w:p></w:body></w:document>`;
+    const file = new Blob([zipSync({ 'word/document.xml': strToU8(xml) })]);
+    expect(await textInFile(file)).toBe(
+      'The law of Texas & “Harris”\n\nOne paragraph out of two.\n\nThe last.',
+    );
+  });
+
   test('is refused if a small file unpacks to many megabytes', async () => {
     const children = [new Paragraph('a'.repeat(9_000_000))];
     const file = await Packer.toBlob(new Document({ sections: [{ children }] }));

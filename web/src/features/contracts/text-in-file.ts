@@ -32,13 +32,21 @@ function wordText(xml: string): string {
   const paragraphs: string[] = [''];
   let deleted = 0;
   let isText = false;
+  // Its mark holds a deletion of its own, which joins the paragraph with the next one.
+  let isEndDeleted = false;
   const add = (text: string) => {
     if (deleted === 0) paragraphs.push((paragraphs.pop() ?? '') + text);
   };
   const follow: Record<string, (step: number) => void> = {
-    del: (step) => (deleted = Math.max(0, deleted + step)),
+    del: (step) => {
+      if (step === 0) isEndDeleted = true;
+      deleted = Math.max(0, deleted + step);
+    },
     moveFrom: (step) => (deleted = Math.max(0, deleted + step)),
-    p: () => paragraphs.push(''),
+    p: (step) => {
+      if (!isEndDeleted) paragraphs.push('');
+      else if (step > 0) isEndDeleted = false;
+    },
     t: (step) => (isText = step > 0),
     tab: () => add(' '),
     br: () => add(' '),
