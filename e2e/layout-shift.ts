@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
 import { READER } from './first-load.ts';
 
@@ -144,15 +144,21 @@ export async function layoutShiftOf(context: BrowserContext, address: string): P
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.emulateNetworkConditions', LINK);
-  await page.addInitScript(watchShifts);
+  await watchLayout(page);
   await page.goto(address, { waitUntil: 'load' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForTimeout(1_200);
   await page.evaluate(scrollDown);
-  const shift = await page.evaluate(() => (window as unknown as { shift: LayoutShift }).shift);
+  const shift = await readShift(page);
   await page.close();
   return shift;
 }
+
+/** Watches from the next page on how much a screen moves without being touched. */
+export const watchLayout = (page: Page): Promise<unknown> => page.addInitScript(watchShifts);
+
+export const readShift = (page: Page): Promise<LayoutShift> =>
+  page.evaluate(() => (window as unknown as { shift: LayoutShift }).shift);
 
 /** Runs in the page: scrolls to its end as someone who reads quickly does. */
 async function scrollDown(): Promise<void> {

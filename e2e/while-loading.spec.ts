@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
 import { expect, test } from './journey.ts';
+import { LAYOUT_SHIFT_LIMIT, WIDTHS, readShift, watchLayout } from './layout-shift.ts';
 import { newPerson, register, registerWithCompany } from './people.ts';
 
 /** Lets the calls of a page wait until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
+async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await released;
@@ -55,40 +56,51 @@ async function expectPlaceholders(page: Page, label: string, count: number): Pro
   return placeholders;
 }
 
-test('the directory says that it loads the companies, with nine placeholder cards', async ({ page }) => {
-  const release = await hold(page, '**/api/companies?*');
-  await page.goto('/companies');
-  await expect(page.getByRole('heading', { name: 'Loading companies...' })).toBeVisible();
-  const placeholders = await expectPlaceholders(page, 'Loading companies...', 9);
-  release();
-  await expect(page.getByRole('heading', { name: /^[\d,]+ compan(y|ies) found$/ })).toBeVisible();
+/** What replaces the placeholders does not move the rest of the screen. */
+async function expectStill(page: Page, placeholders: Locator): Promise<void> {
   await expect(placeholders).toHaveCount(0);
-});
+  const { score, moved } = await readShift(page);
+  expect(score, moved.join('\n')).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+}
 
-test('the products show eight placeholder cards while they load', async ({ page }) => {
-  await register(page, newPerson('Slow', 'Products'));
-  const release = await hold(page, '**/api/products?*');
-  await page.goto('/products');
-  await expect(page.getByRole('heading', { name: 'Loading products...' })).toBeVisible();
-  const placeholders = await expectPlaceholders(page, 'Loading products...', 8);
-  release();
-  await expect(page.getByRole('heading', { name: /^[\d,]+ products? found$/ })).toBeVisible();
-  await expect(placeholders).toHaveCount(0);
-});
+for (const width of WIDTHS)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    test.beforeEach(({ page }) => watchLayout(page));
 
-test('the plans show three placeholder cards while they load', async ({ page }) => {
-  await registerWithCompany(page, newPerson('Slow', 'Plans'), {
-    name: 'Patient Implants',
-    type: 'manufacturer',
+    test('the directory says that it loads the companies, with nine placeholder cards', async ({ page }) => {
+      const release = await hold(page, /\/api\/companies(\?|\/facets)/);
+      await page.goto('/companies');
+      await expect(page.getByRole('heading', { name: 'Loading companies...' })).toBeVisible();
+      const placeholders = await expectPlaceholders(page, 'Loading companies...', 9);
+      release();
+      await expect(page.getByRole('heading', { name: /^[\d,]+ compan(y|ies) found$/ })).toBeVisible();
+      await expectStill(page, placeholders);
+    });
+
+    test('the products show eight placeholder cards while they load', async ({ page }) => {
+      await register(page, newPerson('Slow', 'Products'));
+      const release = await hold(page, /\/api\/products(\?|\/facets|\/figures)/);
+      await page.goto('/products');
+      await expect(page.getByRole('heading', { name: 'Loading products...' })).toBeVisible();
+      const placeholders = await expectPlaceholders(page, 'Loading products...', 8);
+      release();
+      await expect(page.getByRole('heading', { name: /^[\d,]+ products? found$/ })).toBeVisible();
+      await expectStill(page, placeholders);
+    });
+
+    test('the plans show three placeholder cards while they load', async ({ page }) => {
+      const owner = newPerson('Slow', 'Plans');
+      await registerWithCompany(page, owner, { name: 'Patient Implants', type: 'manufacturer' });
+      const release = await hold(page, '**/api/subscription*');
+      await page.goto('/subscription');
+      const placeholders = await expectPlaceholders(page, 'Loading plans...', 3);
+      await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+      release();
+      await expect(page.getByRole('button', { name: 'Choose Professional' })).toBeVisible();
+      await expectStill(page, placeholders);
+    });
   });
-  const release = await hold(page, '**/api/subscription-plans');
-  await page.goto('/subscription');
-  const placeholders = await expectPlaceholders(page, 'Loading plans...', 3);
-  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
-  release();
-  await expect(page.getByRole('button', { name: 'Choose Professional' })).toBeVisible();
-  await expect(placeholders).toHaveCount(0);
-});
 
 test('a members-only page and the messages show a spinner while they load who is signed in', async ({
   page,
