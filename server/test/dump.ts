@@ -40,13 +40,18 @@ export const readFolder = ({ dataDir }: TestApp): DumpedText[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ place: path.slice(dataDir.length + 1), text: readFileSync(path, 'latin1') }));
 
-/** Returns where the words appear, plain or as hexadecimal bytes. */
+/** Returns where the words appear, plain, as hexadecimal bytes or in base64. */
 export const findPlaintext = (places: readonly DumpedText[], words: string): string[] => {
-  const asHexadecimal = Buffer.from(words).toString('hex');
-  return places
-    .filter(({ text }) => text.includes(words) || text.includes(asHexadecimal))
-    .map(({ place }) => place);
+  const forms = [words, Buffer.from(words).toString('hex'), ...base64Forms(words)];
+  return places.filter(({ text }) => forms.some((form) => text.includes(form))).map(({ place }) => place);
 };
+
+/** Three bytes are four characters, so the words look different at each of three positions. Both ends are cut off. */
+const base64Forms = (words: string): string[] =>
+  [0, 1, 2].map((position) => {
+    const whole = Buffer.from(words).subarray((3 - position) % 3);
+    return whole.subarray(0, whole.length - (whole.length % 3)).toString('base64');
+  });
 
 /** Records everything that the server logs from here on at the most detailed level. */
 export function watchLog({ app: { platform } }: TestApp): string[] {
