@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { LAYOUT_SHIFT_LIMIT, WIDTHS, readShift, watchLayout } from './layout-shift.ts';
-import { newPerson, register, registerWithCompany } from './people.ts';
+import { newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
 
 /** Lets the calls of a page wait until the returned function is called. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
@@ -116,4 +116,27 @@ test('a members-only page and the messages show a spinner while they load who is
     await expect(spinner).toHaveCount(0);
     await page.unroute('**/api/session');
   }
+});
+
+test('signing up and signing in show a spinner in the button until the answer', async ({ page }) => {
+  const person = newPerson('Slow', 'Sign-in');
+  const expectSpinner = async (name: string) => {
+    const button = page.getByRole('button', { name });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button.locator('svg').last()).toBeVisible();
+  };
+  await page.goto('/auth');
+  const answerSignUp = await hold(page, '**/api/register');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await signUp(page, person);
+  await expectSpinner('Creating Account...');
+  answerSignUp();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  const answerSignIn = await hold(page, '**/api/login');
+  await signIn(page, person);
+  await expectSpinner('Signing In...');
+  answerSignIn();
+  await expect(page).not.toHaveURL(/\/auth/);
 });
