@@ -173,8 +173,37 @@ test('a bulk review counts its failures and keeps the failed applications select
     await expect(page.getByText('No pending applications to review')).toBeVisible();
   });
 
+  await test.step('Recently Reviewed lists the last five of the seven, the latest first', async () => {
+    const reviewed = page.getByRole('region', { name: 'Recently Reviewed' }).getByRole('listitem');
+    await expect(reviewed).toHaveCount(5);
+    if (lena) await expect(reviewed.nth(0)).toContainText(nameOf(lena));
+    if (vera) await expect(reviewed.nth(1)).toContainText(nameOf(vera));
+    for (const person of [omar, sofia])
+      if (person) await expect(reviewed.filter({ hasText: nameOf(person) })).toHaveCount(0);
+  });
+
   await page.getByLabel('Status', { exact: true }).selectOption('rejected');
   await expect(page.getByRole('heading', { name: 'Rejected Applications (3)' })).toBeVisible();
+});
+
+test('an administrator rejects an application in its review dialog', async ({ page }) => {
+  const omar = newPerson('Omar', `Sole${Date.now().toString(36)}`);
+  await apply(page, omar, 'Kano Surgical');
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill(omar.email);
+  await expect(page.getByRole('heading', { name: 'Pending Applications (1)' })).toBeVisible();
+  await page.getByRole('button', { name: `Review ${nameOf(omar)}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review application' });
+  await dialog.getByLabel('Review notes').fill('No insurance on file.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expectToast(page, 'Application Reviewed', `We'll email ${nameOf(omar)}.`);
+  await expect(dialog).toBeHidden();
+  const reviewed = page.getByRole('region', { name: 'Recently Reviewed' }).getByRole('listitem');
+  await expect(reviewed).toHaveCount(1);
+  await expect(reviewed).toContainText('Rejected');
+  await reviewed.getByRole('button', { name: `View notes on ${nameOf(omar)}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('No insurance on file.');
 });
 
 async function fillIn(page: Page, { firstName, lastName, email }: Person, company: string): Promise<void> {

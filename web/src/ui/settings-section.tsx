@@ -19,7 +19,7 @@ export function SettingsSection({ title, isSaved, children }: SettingsSectionPro
         title={title}
         action={isSaved !== undefined && <span role="status">{isSaved && <Saved />}</span>}
       />
-      <PanelBody className="grid gap-6">{children}</PanelBody>
+      <PanelBody className="grid gap-6 pt-1.5">{children}</PanelBody>
     </Panel>
   );
 }

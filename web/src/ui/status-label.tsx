@@ -21,11 +21,13 @@ export function StatusLabel({ status, children }: { status: LabelStatus; childre
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-2 text-detail leading-5 font-medium sm:whitespace-nowrap',
+        'inline-flex items-start gap-2 text-detail leading-5 font-medium sm:whitespace-nowrap',
         color,
       )}
     >
-      <Tally halves={halves} />
+      <span className="flex h-5 flex-none items-center">
+        <Tally halves={halves} />
+      </span>
       {children}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -9,7 +10,12 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A yes-or-no setting that applies immediately. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
-    <label className="flex min-h-10 items-center max-sm:min-h-11 gap-3 text-detail leading-5">
+    <label
+      className={cn(
+        'flex min-h-10 gap-3 text-detail leading-5 max-sm:min-h-11',
+        hint ? 'items-start' : 'items-center',
+      )}
+    >
       <input {...useFieldControl()} {...rest} type="checkbox" role="switch" className="switch" />
       <span className="min-w-0">
         {label}

@@ -16,7 +16,7 @@ export function AdminBar() {
   const [showsPasskeys, setShowsPasskeys] = useState(false);
   return (
     <header className="z-20 border-t-4 border-b border-t-primary border-b-line bg-surface lg:sticky lg:top-0">
-      <div className="page flex h-14 items-center justify-between gap-3 lg:h-16">
+      <div className="page flex h-14 items-center justify-between gap-3 max-sm:gap-1 lg:h-16">
         <div className="flex min-w-0 items-center gap-4 max-sm:gap-3">
           <span className="flex max-sm:[&_svg+span]:sr-only">
             <BrandLink home="/" />
@@ -25,7 +25,7 @@ export function AdminBar() {
             {t('admin:administration')}
           </span>
         </div>
-        <div className="flex flex-none items-center gap-2">
+        <div className="flex flex-none items-center gap-2 max-sm:gap-0">
           <IconButton
             label={t('admin:ownPasskeys')}
             title={t('admin:ownPasskeys')}

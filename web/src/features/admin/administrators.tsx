@@ -25,6 +25,7 @@ import { EntrySkeleton } from './entry.tsx';
 import { InviteAdministrator } from './invite-administrator.tsx';
 import { adminInvitationsQuery, administratorsQuery } from './queries.ts';
 import { roleName } from './role-name.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function Administrators() {
   const { data, isLoadingError, refetch } = useQuery(administratorsQuery);
@@ -144,7 +145,7 @@ function InvitationRow({
     <LedgerRow className={ROW}>
       <div className="min-w-0 flex-1 basis-50">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {email}
+          <EmailAddress email={email} />
           <Tag>{t('admin-operations:invited')}</Tag>
         </h3>
         <p className="text-detail text-ink-2 wrap-anywhere">

@@ -12,7 +12,13 @@ export function AdminLogOut() {
     failed: () => ({ title: t('admin:logoutFailed'), description: t('admin:logoutFailedText') }),
   });
   return (
-    <Button variant="secondary" size="sm" pending={leaving.isPending} onClick={() => leaving.mutate()}>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="max-sm:px-2.5"
+      pending={leaving.isPending}
+      onClick={() => leaving.mutate()}
+    >
       {t('admin:logout')}
     </Button>
   );

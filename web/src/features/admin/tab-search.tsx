@@ -41,7 +41,11 @@ export function TabSearch({
       predicate: ({ meta }) => Boolean(meta?.topics.some((topic) => topics.includes(topic))),
     }) > 0;
   return (
-    <form role="search" onSubmit={searchNow} className={cn('grid gap-2.5 max-lg:grid-cols-2', className)}>
+    <form
+      role="search"
+      onSubmit={searchNow}
+      className={cn('grid gap-2.5 max-lg:grid-cols-2 max-lg:*:last:even:col-span-2', className)}
+    >
       <SearchInput
         aria-label={label}
         placeholder={placeholder}

@@ -8,7 +8,7 @@ import { OutboundLink } from '#ui/outbound-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 
 interface CompanyHeadProps {
   company: CompanyPage;
@@ -34,11 +34,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
         </span>
         <h1 className="text-[34px] leading-10 font-medium tracking-[-0.018em] wrap-anywhere [font-stretch:100%] max-[860px]:self-center max-[860px]:text-[25px] max-[860px]:leading-7.5">
           {company.name}
-          {company.isVerified && (
-            <span className="ml-2.5 inline-block translate-y-0.5 [&>svg]:size-5.5">
-              <VerifiedSeal />
-            </span>
-          )}
+          {company.isVerified && <SealAfterName className="ml-2.5 [&>svg]:size-5.5" />}
           {company.isUnclaimed && (
             <span className="ml-2.5 inline-flex align-middle font-normal tracking-normal">
               <UnclaimedTag />

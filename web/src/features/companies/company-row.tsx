@@ -11,7 +11,7 @@ import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { TrustPlates } from '#entities/badge/trust-plates.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 
 /** The names in a row before "+N". */
 const NAMES_SHOWN = 4;
@@ -72,11 +72,7 @@ const CompanyName = ({ company }: { company: Company }) => (
     >
       {company.name}
     </Link>
-    {company.isVerified && (
-      <span className="ml-2 inline-block translate-y-0.5">
-        <VerifiedSeal />
-      </span>
-    )}
+    {company.isVerified && <SealAfterName className="ml-2" />}
     {company.isUnclaimed && (
       <span className="ml-2 font-normal">
         <UnclaimedTag />

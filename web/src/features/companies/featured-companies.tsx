@@ -16,7 +16,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { TrustPlates } from '#entities/badge/trust-plates.tsx';
 import { HALVES_OF_TYPE, companyTypeName } from '#entities/company/type-label.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { FEATURED_COMPANIES, featuredCompaniesQuery } from './queries.ts';
 
 const grid = 'grid grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1';
@@ -90,7 +90,7 @@ function FeaturedCompany({ company, foot }: { company: Company; foot: ReactNode 
     <li className={cn(cell, 'grid grid-cols-[46px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-3.5')}>
       <CompanyLogo {...company} />
       <div className="min-w-0">
-        <h3 className="flex items-center gap-1.5 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
+        <h3 className="text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
           <Link
             to="/companies/$id"
             params={{ id: company.id }}
@@ -98,7 +98,7 @@ function FeaturedCompany({ company, foot }: { company: Company; foot: ReactNode 
           >
             {company.name}
           </Link>
-          {company.isVerified && <VerifiedSeal />}
+          {company.isVerified && <SealAfterName />}
         </h3>
         <p className="mt-0.5 line-clamp-1 text-detail leading-5 text-ink-2">
           {company.specialties.slice(0, 3).join(', ') || company.description}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Contract } from '#contract/contracts.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
@@ -25,8 +25,8 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
       </span>
     }
     text={
-      <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        {t('contracts:with', { company: contract.own.name })}
+      <>
+        {t('contracts:with', { company: contract.own.name })}{' '}
         {contract.other.id ? (
           <Link to="/companies/$id" params={{ id: contract.other.id }} className="link-alone wrap-anywhere">
             {contract.other.name}
@@ -34,8 +34,8 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
         ) : (
           contract.other.name
         )}
-        {contract.other.isVerified && <VerifiedSeal />}
-      </span>
+        {contract.other.isVerified && <SealAfterName />}
+      </>
     }
     actions={actions}
   />

@@ -38,7 +38,7 @@ export function WaitingForYou() {
         }
         action={<span className="text-small text-ink-3 max-sm:hidden">{t('home:nearestFirst')}</span>}
       />
-      <Ledger className="border-t border-line">
+      <Ledger className="border-t border-line sm:grid sm:grid-cols-[16px_minmax(0,1fr)_8.5rem_minmax(10rem,auto)] sm:gap-x-4">
         {data.map((item, index) => (
           <WaitingRow
             key={`${item.kind} ${item.id}`}
@@ -63,7 +63,7 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
   // Calendar days, so that everything due on the same day is equally far away.
   const days = dueOn === undefined ? undefined : (Date.parse(dueOn) - Date.parse(today)) / DAY_MS;
   return (
-    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)_8.5rem_10rem] items-center gap-x-4 gap-y-2 py-3.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
+    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3.5 sm:col-span-full sm:grid-cols-subgrid">
       <span className="self-start pt-0.75 text-attention">
         <Tally halves="right" size={16} />
       </span>
@@ -83,7 +83,10 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
       <Link
         {...to}
         aria-label={`${action}: ${title}`}
-        className={cn(buttonClass(isPrimary ? 'primary' : 'secondary', 'sm'), 'max-sm:col-start-2')}
+        className={cn(
+          buttonClass(isPrimary ? 'primary' : 'secondary', 'sm'),
+          'whitespace-nowrap max-sm:col-start-2',
+        )}
       >
         {action}
       </Link>

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { JobTerms } from './job-terms.tsx';
 
 const REQUIREMENTS_SHOWN = 3;
@@ -22,9 +22,9 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
       <CompanyLogo name={company.name} logoUrl={company.logoUrl} isUnclaimed={false} size={46} />
       <div className="min-w-0">
         <h3 className="text-row leading-5.5 font-semibold tracking-row wrap-anywhere">{title}</h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
+        <p className="mt-0.5 text-ink-2 wrap-anywhere">
           {company.name}
-          {company.isVerified && <VerifiedSeal />}
+          {company.isVerified && <SealAfterName />}
         </p>
         <JobTerms job={job} />
         <Requirements of={job.requirements} />

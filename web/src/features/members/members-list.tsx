@@ -16,6 +16,7 @@ import { RemoveMember } from './remove-member.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { roleName } from './roles.ts';
 import { TransferOwnership } from './transfer-ownership.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 interface MembersListProps {
   user: CurrentUser;
@@ -90,7 +91,11 @@ function MemberRow({ member, company, isYou, canManage }: MemberRowProps) {
               </span>
             )}
           </p>
-          {member.email !== null && <p className="truncate text-small text-ink-2">{member.email}</p>}
+          {member.email !== null && (
+            <p className="text-small text-ink-2 wrap-anywhere">
+              <EmailAddress email={member.email} />
+            </p>
+          )}
         </div>
       </div>
       {canManage ? (

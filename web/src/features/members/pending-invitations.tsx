@@ -13,6 +13,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { invitationsQuery } from './queries.ts';
 import { roleName } from './roles.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 /** The invitations that no one has accepted yet, for owners. Renders nothing when there are none. */
 export function PendingInvitations({ companyId }: { companyId: string }) {
@@ -67,7 +68,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <li className="member-row px-5 py-3 max-sm:px-4">
       <div className="min-w-0">
-        <p className="leading-5 font-semibold wrap-anywhere">{email}</p>
+        <p className="leading-5 font-semibold wrap-anywhere">
+          <EmailAddress email={email} />
+        </p>
         <p className="text-small text-ink-2">{invitedBy(invitation)}</p>
       </div>
       <p className="font-medium">{roleName(role)}</p>

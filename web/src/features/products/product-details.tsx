@@ -87,7 +87,7 @@ function priceWords({ listPrice, hasListPrice }: Product): string {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(96px,2fr)_3fr] gap-x-4 py-2.5 first:pt-0 last:pb-0">
+  <div className="grid grid-cols-[minmax(8.25rem,2fr)_minmax(0,3fr)] gap-x-4 py-2.5 first:pt-0 last:pb-0">
     <dt className="text-ink-2 wrap-anywhere">{name}</dt>
     <dd className="wrap-anywhere tabular-nums">{children}</dd>
   </div>

@@ -5,6 +5,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function ProfileCard() {
   const user = useSignedInUser();
@@ -16,7 +17,9 @@ export function ProfileCard() {
       <h2 className="mt-3 text-h3 font-semibold tracking-tight wrap-anywhere">
         {personName(user) || t('profile:withoutName')}
       </h2>
-      <p className="text-ink-2 wrap-anywhere">{email}</p>
+      <p className="text-ink-2 wrap-anywhere">
+        <EmailAddress email={email} />
+      </p>
       <ul className="mt-3 grid gap-1 text-detail leading-5 text-ink-2">
         <li className="wrap-anywhere">
           {companies.map((company) => company.name).join(', ') || t('profile:noCompany')}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +52,7 @@ export function RecommendationCard({ recommendation, onDetails, connect }: Recom
         <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line pt-3 text-detail">
           <Confidence percent={confidence} />
           <span className="text-ink-3">{formatDate(createdAt)}</span>
-          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:whitespace-nowrap">
             <Button
               variant="quiet"
               size="sm"
@@ -102,7 +102,7 @@ export function TargetHead({ recommendation, heading: Heading = 'h3' }: TargetHe
     <div className="flex items-center gap-3.5">
       <CompanyLogo {...target} size={44} />
       <div className="min-w-0">
-        <Heading className="flex flex-wrap items-center gap-x-1.75 text-row leading-5.5 font-semibold tracking-row">
+        <Heading className="text-row leading-5.5 font-semibold tracking-row">
           {product ? (
             <Link to="/products/$id" params={{ id: product.id }} className="quiet-link wrap-anywhere">
               {product.name}
@@ -110,13 +110,13 @@ export function TargetHead({ recommendation, heading: Heading = 'h3' }: TargetHe
           ) : (
             company
           )}
-          {!product && target.isVerified && <VerifiedSeal />}
+          {!product && target.isVerified && <SealAfterName />}
         </Heading>
         <p className="flex flex-wrap items-center gap-x-3.5 text-detail text-ink-2">
           {product && (
-            <span className="inline-flex items-center gap-1.75">
+            <span>
               {company}
-              {target.isVerified && <VerifiedSeal />}
+              {target.isVerified && <SealAfterName />}
             </span>
           )}
           <TypeLabel type={target.type} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Rfq } from '#contract/rfqs.ts';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
@@ -61,9 +61,9 @@ function Company({ rfq: { company, isOwn, audience, isSealed } }: { rfq: Rfq }) 
   ].filter((kind) => kind !== false);
   return (
     <>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
+      <p className="mt-0.5 text-ink-2 wrap-anywhere">
         {company ? company.name : t('rfqs:anonymous')}
-        {company?.isVerified && <VerifiedSeal />}
+        {company?.isVerified && <SealAfterName />}
       </p>
       {kinds.length > 0 && <p className="text-detail text-ink-2">{kinds.join(' · ')}</p>}
     </>

@@ -58,7 +58,7 @@ function Session({
 }: SessionProps) {
   const device = deviceName(userAgent);
   return (
-    <li className="flex min-h-15 items-center justify-between gap-4 py-2.5">
+    <li className="flex min-h-15 items-center justify-between gap-4 py-2.5 *:last:flex-none">
       <div className="min-w-0 text-detail leading-5">
         <p className="font-medium">{device}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">

@@ -5,7 +5,7 @@ import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { DealPage } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
 import { ContactsPanel } from '#features/deals/contacts-panel.tsx';
 import { DealFacts } from '#features/deals/deal-facts.tsx';
@@ -156,8 +156,8 @@ const ContractLink = ({ id }: { id: string }) => (
 function Parties({ deal }: { deal: DealPage }) {
   const other = otherOf(deal);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      {t('deals:ownWith', { company: ownOf(deal).name })}
+    <>
+      {t('deals:ownWith', { company: ownOf(deal).name })}{' '}
       {other.id ? (
         <Link to="/companies/$id" params={{ id: other.id }} className="link-alone wrap-anywhere">
           {other.name}
@@ -165,8 +165,8 @@ function Parties({ deal }: { deal: DealPage }) {
       ) : (
         other.name
       )}
-      {other.isVerified && <VerifiedSeal />}
-    </span>
+      {other.isVerified && <SealAfterName />}
+    </>
   );
 }
 

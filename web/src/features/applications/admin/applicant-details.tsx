@@ -4,6 +4,7 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { Detail, OutsideLink } from '#features/admin/detail.tsx';
 import { personName } from '#entities/person/person-name.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function ApplicantDetails({ application }: { application: AccessApplication }) {
   const { companyName, email, companyType, reference, profile } = application;
@@ -11,7 +12,9 @@ export function ApplicantDetails({ application }: { application: AccessApplicati
     <dl className="grid grid-cols-2 gap-x-5 gap-y-3 [overflow-wrap:anywhere]">
       <Detail label={t('admin:name')}>{personName(application)}</Detail>
       <Detail label={t('admin:company')}>{companyName}</Detail>
-      <Detail label={t('admin:email')}>{email}</Detail>
+      <Detail label={t('admin:email')}>
+        <EmailAddress email={email} />
+      </Detail>
       <Detail label={t('admin:type')}>
         <TypeLabel type={companyType} />
       </Detail>

@@ -42,11 +42,11 @@ function ReviewedRow({ application }: { application: AccessApplication }) {
   const { companyName, status, reviewedAt, reviewNotes } = application;
   return (
     <LedgerRow className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
-      <b className="truncate font-semibold">{personName(application)}</b>
+      <b className="font-semibold wrap-anywhere">{personName(application)}</b>
       <span className="justify-self-end">
         <StatusLabel status={LABEL_STATUS[status]}>{statusName(status)}</StatusLabel>
       </span>
-      <span className="truncate text-small text-ink-2">{companyName}</span>
+      <span className="text-small text-ink-2 wrap-anywhere">{companyName}</span>
       <span className="flex min-h-8 items-center gap-1 justify-self-end text-small text-ink-3 tabular-nums">
         {reviewedAt && formatDate(reviewedAt)}
         {reviewNotes && <NotesButton application={application} />}

@@ -10,6 +10,7 @@ import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { Plate } from '#entities/badge/trust-plates.tsx';
 import { CompanyNumbers } from './company-numbers.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
   const { company, request, renews, status } = badge;
@@ -26,9 +27,9 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
             {company.name}
           </Link>
         </Detail>
-        <Detail
-          label={t('admin-badges:owner')}
-        >{`${personName(company.owner)}, ${company.owner.email}`}</Detail>
+        <Detail label={t('admin-badges:owner')}>
+          {personName(company.owner)}, <EmailAddress email={company.owner.email} />
+        </Detail>
         <Detail label={t('admin-badges:requestedAt')}>{formatDateTime(request.requestedAt)}</Detail>
         {renews && (
           <Detail label={t('admin-badges:renews')}>

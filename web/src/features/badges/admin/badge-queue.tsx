@@ -17,10 +17,11 @@ import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Plate, type PlateState } from '#entities/badge/trust-plates.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { badgeRequestsQuery } from './queries.ts';
 import { queueTitle } from './words.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 interface BadgeQueueListProps {
   search: AdminSearch;
@@ -73,13 +74,11 @@ function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void 
       <span className="min-w-0">
         <b className="font-semibold [overflow-wrap:anywhere]">
           {company.name}
-          {company.isVerified && (
-            <span className="ml-1.5 inline-block align-[-2px]">
-              <VerifiedSeal />
-            </span>
-          )}
+          {company.isVerified && <SealAfterName />}
         </b>
-        <span className="block truncate text-small text-ink-2">{company.owner.email}</span>
+        <span className="block text-small text-ink-2 [overflow-wrap:anywhere]">
+          <EmailAddress email={company.owner.email} />
+        </span>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
         <Plate type={badge.badge.type} state={PLATE_STATE[status]} />

@@ -5,6 +5,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { AddressEvidence } from './address-evidence.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function ClaimDetails({ claim }: { claim: ReviewedClaim }) {
   const { company, claimant, role, statement, evidenceUrls, address } = claim;
@@ -32,7 +33,7 @@ export function ClaimDetails({ claim }: { claim: ReviewedClaim }) {
       </Detail>
       <Detail label={t('admin:claimRole')}>{role}</Detail>
       <Detail label={t('admin:claimAddress')} wide>
-        {address.email}
+        <EmailAddress email={address.email} />
         <span className="block">
           <AddressEvidence address={address} />
         </span>

@@ -16,7 +16,7 @@ export function ToVerify({ onShow }: { onShow: () => void }) {
       <p role="status" className="min-w-0 flex-1 basis-65">
         {t('admin:toVerify', { count: overview.companiesToVerify })}{' '}
         <WaitingTime since={since} label={`${t('admin:longestWaiting')} `} />
-        {'. '}
+        {' · '}
         {t('admin:targetResponseTime')}
       </p>
       <Button variant="secondary" size="sm" onClick={onShow}>
