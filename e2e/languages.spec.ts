@@ -118,6 +118,30 @@ test('in English, legal pages and agreements name no other text that binds', asy
   }
 });
 
+test('the administration bar shows its whole name on a phone in every language', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE });
+  await signInAs('admin', context.request);
+  const page = await context.newPage();
+  for (const [code, name] of [
+    ['en', 'Administration'],
+    ['de', 'Administration'],
+    ['fr', 'Administration'],
+    ['es', 'Administración'],
+  ] as const) {
+    await context.addCookies([{ name: 'language', value: code, url: String(baseURL) }]);
+    await page.goto('/admin');
+    await expect(language(page)).toHaveAttribute('lang', code);
+    const title = page.getByRole('banner').getByText(name, { exact: true });
+    await expect(title).toBeVisible();
+    const cut = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, `pixels cut in ${code}`).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
+
 const PARTS = (['visitor', 'member', 'admin'] satisfies Viewer[]).flatMap((viewer) => {
   const routes = ROUTES.filter(([who]) => who === viewer).map(([, route]) => route);
   return Array.from({ length: Math.ceil(routes.length / IN_PART) }, (_, part) => ({

@@ -47,27 +47,27 @@ interface StateCardProps {
   text?: ReactNode;
   /** One action; a second one should be secondary. */
   actions?: ReactNode;
-  /** The title's level: h1 when the card is the whole page. */
-  heading?: 'h1' | 'h2' | 'h3';
+  /** The title's level: h1 when the card is the whole page, none when a screen reader has heard the same title. */
+  heading?: 'h1' | 'h2' | 'h3' | 'none';
   className?: string;
 }
 
 /** Replaces a list or page. Errors are announced. */
-export function StateCard({
-  kind,
-  title,
-  text,
-  actions,
-  heading: Heading = 'h2',
-  className,
-}: StateCardProps) {
+export function StateCard({ kind, title, text, actions, heading = 'h2', className }: StateCardProps) {
+  const isSilent = heading === 'none';
+  const Heading = isSilent ? 'p' : heading;
   return (
     <div
       role={kind === 'failed' ? 'alert' : undefined}
       className={cn('grid justify-items-center gap-1.5 px-6 py-11 text-center', className)}
     >
       <StateHalves kind={kind} />
-      <Heading className="text-row leading-5.5 font-semibold tracking-row">{title}</Heading>
+      <Heading
+        aria-hidden={isSilent || undefined}
+        className="text-row leading-5.5 font-semibold tracking-row"
+      >
+        {title}
+      </Heading>
       {text && <p className="max-w-[44ch] text-ink-2">{text}</p>}
       {actions && <div className="mt-3 flex flex-wrap items-center justify-center gap-2">{actions}</div>}
     </div>

@@ -103,12 +103,12 @@ function FeaturedCompany({ company, foot }: { company: Company; foot: ReactNode 
         <p className="mt-0.5 line-clamp-1 text-detail leading-5 text-ink-2">
           {company.specialties.slice(0, 3).join(', ') || company.description}
         </p>
-        <p className="mt-0.5 flex items-center gap-1.5 text-detail leading-5 text-ink-2">
-          <span className="text-primary-ink">
+        <p className="mt-0.5 flex gap-1.5 text-detail leading-5 text-ink-2">
+          <span className="flex h-5 flex-none items-center text-primary-ink">
             <Tally halves={HALVES_OF_TYPE[company.type]} />
           </span>
           <span className="sr-only">{companyTypeName(company.type)}</span>
-          <span className="truncate">
+          <span className="min-w-0 wrap-anywhere">
             {company.territories.slice(0, 2).map(territoryName).join(', ') || company.location}
           </span>
         </p>

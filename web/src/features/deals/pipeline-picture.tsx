@@ -40,7 +40,9 @@ export function PipelinePicture({ currency, stages }: PipelinePictureProps) {
             <span className="mt-1.5 block truncate text-small font-semibold tabular-nums max-sm:sr-only">
               {money(valueCents)}
             </span>
-            <span className="block truncate text-small text-ink-2 max-sm:sr-only">{stageName(stage)}</span>
+            <span className="block truncate text-small text-ink-2 [font-stretch:85%] max-sm:sr-only">
+              {stageName(stage)}
+            </span>
             <span className="sr-only">{t('deals:weightedAmount', { amount: money(weightedCents) })}</span>
           </li>
         ))}

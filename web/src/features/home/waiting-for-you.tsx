@@ -38,7 +38,7 @@ export function WaitingForYou() {
         }
         action={<span className="text-small text-ink-3 max-sm:hidden">{t('home:nearestFirst')}</span>}
       />
-      <Ledger className="border-t border-line sm:grid sm:grid-cols-[16px_minmax(0,1fr)_8.5rem_minmax(10rem,auto)] sm:gap-x-4">
+      <Ledger className="border-t border-line sm:grid sm:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] sm:gap-x-4">
         {data.map((item, index) => (
           <WaitingRow
             key={`${item.kind} ${item.id}`}

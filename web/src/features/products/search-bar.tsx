@@ -37,7 +37,7 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
     <form
       role="search"
       onSubmit={searchNow}
-      className="grid grid-cols-[minmax(0,1fr)_repeat(4,auto)_auto] gap-2.5 max-xl:grid-cols-[repeat(4,minmax(0,1fr))_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_repeat(4,auto)_auto] gap-2.5 max-xl:grid-cols-[repeat(4,minmax(0,1fr))_auto] max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <SearchInput
         aria-label={t('products:searchLabel')}
@@ -58,7 +58,7 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
         aria-label={t('products:status')}
         placeholder={t('products:statusAny')}
         options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
-        className="max-sm:col-span-full xl:w-49"
+        className="max-lg:col-span-2 xl:w-49"
         {...choose('regulatoryStatus')}
       />
       <Select

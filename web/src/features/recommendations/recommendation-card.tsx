@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
-import { SealAfterName } from '#entities/company/seal-after-name.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -102,7 +102,7 @@ export function TargetHead({ recommendation, heading: Heading = 'h3' }: TargetHe
     <div className="flex items-center gap-3.5">
       <CompanyLogo {...target} size={44} />
       <div className="min-w-0">
-        <Heading className="text-row leading-5.5 font-semibold tracking-row">
+        <Heading className="flex items-center gap-x-1.75 text-row leading-5.5 font-semibold tracking-row">
           {product ? (
             <Link to="/products/$id" params={{ id: product.id }} className="quiet-link wrap-anywhere">
               {product.name}
@@ -110,13 +110,13 @@ export function TargetHead({ recommendation, heading: Heading = 'h3' }: TargetHe
           ) : (
             company
           )}
-          {!product && target.isVerified && <SealAfterName />}
+          {!product && target.isVerified && <VerifiedSeal />}
         </Heading>
         <p className="flex flex-wrap items-center gap-x-3.5 text-detail text-ink-2">
           {product && (
-            <span>
+            <span className="inline-flex max-w-full items-center gap-1.75">
               {company}
-              {target.isVerified && <SealAfterName />}
+              {target.isVerified && <VerifiedSeal />}
             </span>
           )}
           <TypeLabel type={target.type} />

@@ -5,7 +5,7 @@ import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { DealPage } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
-import { SealAfterName } from '#entities/company/seal-after-name.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
 import { ContactsPanel } from '#features/deals/contacts-panel.tsx';
 import { DealFacts } from '#features/deals/deal-facts.tsx';
@@ -158,14 +158,16 @@ function Parties({ deal }: { deal: DealPage }) {
   return (
     <>
       {t('deals:ownWith', { company: ownOf(deal).name })}{' '}
-      {other.id ? (
-        <Link to="/companies/$id" params={{ id: other.id }} className="link-alone wrap-anywhere">
-          {other.name}
-        </Link>
-      ) : (
-        other.name
-      )}
-      {other.isVerified && <SealAfterName />}
+      <span className="inline-flex max-w-full items-center gap-1.5">
+        {other.id ? (
+          <Link to="/companies/$id" params={{ id: other.id }} className="link-alone wrap-anywhere">
+            {other.name}
+          </Link>
+        ) : (
+          other.name
+        )}
+        {other.isVerified && <VerifiedSeal />}
+      </span>
     </>
   );
 }

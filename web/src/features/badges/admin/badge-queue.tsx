@@ -69,7 +69,7 @@ function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void 
   const isPending = status === 'pending';
   const names = { badge: name, company: company.name };
   return (
-    <LedgerRow className="grid grid-cols-[40px_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,11rem)_auto] items-center gap-x-4 gap-y-1 py-3 max-lg:grid-cols-[40px_minmax(0,1fr)_auto]">
+    <LedgerRow className="grid grid-cols-[40px_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,11rem)_auto] items-center gap-x-4 gap-y-1 py-3 max-lg:grid-cols-[40px_minmax(0,1fr)_auto] max-sm:grid-cols-[40px_minmax(0,1fr)]">
       <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={40} />
       <span className="min-w-0">
         <b className="font-semibold [overflow-wrap:anywhere]">
@@ -80,18 +80,18 @@ function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void 
           <EmailAddress email={company.owner.email} />
         </span>
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-start-2 max-lg:row-start-2 sm:max-lg:col-span-2">
         <Plate type={badge.badge.type} state={PLATE_STATE[status]} />
         <span className="min-w-0 text-detail">{name}</span>
         {isPending && renews && <Tag>{t('admin-badges:renewal')}</Tag>}
       </span>
-      <span className="text-detail tabular-nums max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3">
+      <span className="text-detail tabular-nums max-lg:col-start-2 max-lg:row-start-3 sm:max-lg:col-span-2">
         {isPending ? <Waiting since={badge.request.requestedAt} /> : <When badge={badge} />}
       </span>
       <Button
         variant="secondary"
         size="sm"
-        className="max-lg:col-start-3 max-lg:row-start-1"
+        className="max-sm:mt-1.5 max-sm:justify-self-start sm:max-lg:col-start-3 sm:max-lg:row-start-1 max-sm:col-start-2"
         aria-label={isPending ? t('admin-badges:reviewOf', names) : t('admin-badges:openOf', names)}
         onClick={onOpen}
       >
