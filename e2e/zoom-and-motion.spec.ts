@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { READER } from './first-load.ts';
+import { expect, test } from './journey.ts';
+import { newPerson, register } from './people.ts';
+
+/** A laptop's window of 1440 by 900 pixels at a browser zoom of 200 %. */
+const ZOOMED = { width: 720, height: 450 };
+
+/** Long forms of the demo data, which are only opened. */
+const TALL_DIALOGS = [
+  ['/deals', 'New Deal'],
+  ['/deals?tab=rfqs', 'New RFQ'],
+  ['/manage-jobs', 'Post New Job'],
+  ['/company/halden-orthopaedics', 'Request Trust Badge'],
+] as const;
+
+test('a dialog taller than the window at 200 % zoom scrolls to each of its buttons', async ({ page }) => {
+  await page.request.post('/api/login', { data: READER });
+  await page.setViewportSize(ZOOMED);
+  for (const [path, opener] of TALL_DIALOGS)
+    await test.step(`${opener} on ${path}`, async () => {
+      await page.goto(path);
+      await page.getByRole('button', { name: opener }).click();
+      const dialog = page.getByRole('dialog');
+      // The form is loaded after the dialog has opened.
+      await expect.poll(async () => (await dialog.boundingBox())?.height ?? 0).toBeGreaterThan(ZOOMED.height);
+      const buttons = dialog.getByRole('button', { disabled: false });
+      for (const button of await buttons.filter({ visible: true }).all()) {
+        // Fails when something covers the button, or when it can't be scrolled to.
+        await button.click({ trial: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(ZOOMED.width);
+    });
+});
+
+test('with reduced motion, dialogs, menus and switches only fade', async ({ page }) => {
+  await register(page, newPerson('Dana', 'Stillwater'));
+  await page.addInitScript(noteAnimated);
+  expect(await animatedOn(page, 'no-preference')).toContain('transform');
+  const reduced = await animatedOn(page, 'reduce');
+  expect(reduced).toEqual(['opacity']);
+});
+
+/** Opens a dialog and a menu, flips a switch twice, and returns the CSS properties that were animated. */
+async function animatedOn(page: Page, reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion });
+  await page.goto('/settings/privacy');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const flip = page.getByRole('switch', { name: /^Profile visible/ });
+  await flip.click();
+  await flip.click();
+  await page.getByRole('button', { name: 'Dana Stillwater, account menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  return page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated]);
+}
+
+/** Runs in the page: notes the properties of every animation and transition that starts. */
+function noteAnimated(): void {
+  const TIMING = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+  const animated = new Set<string>();
+  Object.assign(window, { animated });
+  const note = () => {
+    for (const { effect } of document.getAnimations())
+      for (const frame of effect instanceof KeyframeEffect ? effect.getKeyframes() : [])
+        for (const name of Object.keys(frame)) if (!TIMING.has(name)) animated.add(name);
+  };
+  addEventListener('animationstart', note);
+  addEventListener('transitionrun', note);
+}
