@@ -65,9 +65,11 @@ function noteAnimated(): void {
   const animated = new Set<string>();
   Object.assign(window, { animated });
   const note = () => {
-    for (const { effect } of document.getAnimations())
-      for (const frame of effect instanceof KeyframeEffect ? effect.getKeyframes() : [])
-        for (const name of Object.keys(frame)) if (!TIMING.has(name)) animated.add(name);
+    const frames = document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []));
+    for (const name of frames.flatMap((frame) => Object.keys(frame)))
+      if (!TIMING.has(name)) animated.add(name);
   };
   addEventListener('animationstart', note);
   addEventListener('transitionrun', note);

@@ -28,7 +28,8 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
           </Link>
         </Detail>
         <Detail label={t('admin-badges:owner')}>
-          {personName(company.owner)}, <EmailAddress email={company.owner.email} />
+          <span className="block">{personName(company.owner)}</span>
+          <EmailAddress email={company.owner.email} />
         </Detail>
         <Detail label={t('admin-badges:requestedAt')}>{formatDateTime(request.requestedAt)}</Detail>
         {renews && (
