@@ -169,7 +169,7 @@ function AcceptedDialog({ accepted, nextBill, head, onClose }: AcceptedDialogPro
       <StateCard
         kind="done"
         className="-mt-8 pb-0"
-        heading="none"
+        isSilent
         title={t('connections:connected')}
         text={charge}
         actions={
