@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
-import type { Dictionary } from './typed-search.ts';
+import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
 
 /** How many longer words may replace one that they contain: for a single word, and for each of several words. */
 const MAX_HOLDING = { alone: 60, each: 15 };
@@ -16,9 +16,9 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
   // These operators use the index, which compares letter by letter regardless of the database's collation.
   const begins = (text: SQL) =>
     sql`exists(select from ${table} as known where known.word ~>=~ ${text} and known.word ~<~ (${text} || chr(1114111)))`;
-  const containing = sql`select known.word from ${table} as known
+  const containing = (most: SQL) => sql`select known.word from ${table} as known
     where length(typed.word) > 2 and known.word like '%' || typed.word || '%' and not starts_with(known.word, typed.word)
-    order by length(known.word), known.word limit ${sql.placeholder('most')}::int`;
+    order by length(known.word), known.word limit ${most}`;
   // Pairs of known words, at least one of three letters or more, with the most even division first.
   const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
@@ -27,6 +27,9 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     order by abs(2 * place - length(typed.word)) limit ${MAX_DIVISIONS}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
     order by similarity(known.word, typed.word) desc, known.word limit ${sql.placeholder('limit')}`;
+  /** Parts are read with the words of a search that always needs them. */
+  const ifFew = (value: SQL) =>
+    sql<string[] | null>`case when typed.words <= ${sql.raw(String(MOST_IN_PARTS))} then ${value} end`;
   // Numbers are not in the dictionary, so any number counts as known.
   const reading = prepared((db) =>
     db
@@ -36,9 +39,11 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
         joined: sql<
           string | null
         >`case when typed.pair ~ '[0-9]' or ${begins(sql`typed.pair`)} then typed.pair end`,
+        containedIn: ifFew(sql`array(${containing(sql.raw(String(MAX_HOLDING.alone)))})`),
+        firstPieces: ifFew(sql`array(${divisions})`),
       })
       .from(
-        sql`(select word, place, word || lead(word) over (order by place) as pair
+        sql`(select word, place, word || lead(word) over (order by place) as pair, count(*) over () as words
           from unnest(string_to_array(nullif(search_terms(${sql.placeholder('text')}), ''), ' '))
             with ordinality as term(word, place)) as typed`,
       )
@@ -49,7 +54,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     db
       .select({
         word: sql<string>`typed.word`,
-        containedIn: sql<string[]>`array(${containing})`,
+        containedIn: sql<string[]>`array(${containing(sql`${sql.placeholder('most')}::int`)})`,
         firstPieces: sql<string[]>`array(${divisions})`,
       })
       .from(sql`unnest(${sql.placeholder('words')}::text[]) as typed(word)`)
@@ -81,35 +86,57 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
       .from(sql`jsonb_to_recordset(${sql.placeholder('words')}::jsonb) as typed(word text)`)
       .prepare(`${name}_similar`),
   );
-  return (db) => ({
-    read: async (text) =>
-      (await reading(db).execute({ text })).map(({ word, isKnown, joined }) => ({
-        word,
-        isKnown,
-        joined,
-        containedIn: [],
-        pieces: [],
-        corrections: [],
-      })),
-    findParts: async (words) =>
-      new Map(
-        (
-          await parts(db).execute({
-            words: `{${words.join(',')}}`,
-            most: words.length === 1 ? MAX_HOLDING.alone : MAX_HOLDING.each,
-          })
-        ).map(({ word, containedIn, firstPieces }) => [
+  const readParts = (db: Db, words: readonly string[], most: number): Promise<Parts[]> =>
+    parts(db).execute({ words: `{${words.join(',')}}`, most });
+  return (db) => {
+    /** The parts that were read with the words of the last text. */
+    let known = new Map<string, Parts>();
+    return {
+      read: async (text) => {
+        const rows = await reading(db).execute({ text });
+        known = new Map(
+          rows.flatMap(({ word, containedIn, firstPieces }) =>
+            containedIn && firstPieces ? [[word, { word, containedIn, firstPieces }]] : [],
+          ),
+        );
+        return rows.map(({ word, isKnown, joined }) => ({
           word,
-          { containedIn, pieces: firstPieces.map((first) => [first, word.slice(first.length)]) },
-        ]),
-      ),
-    findWords: async (texts) =>
-      (await among(db).execute({ texts: `{${texts.join(',')}}` })).map(({ word }) => word),
-    findWordsLike: async (words, limit) =>
-      byTyped(await alike(db).execute({ words: JSON.stringify(words), limit })),
-    findSimilar: async (words, limit) =>
-      byTyped(await similar(db).execute({ words: JSON.stringify(words.map((word) => ({ word }))), limit })),
-  });
+          isKnown,
+          joined,
+          containedIn: [],
+          pieces: [],
+          corrections: [],
+        }));
+      },
+      findParts: async (words) => {
+        const most = words.length === 1 ? MAX_HOLDING.alone : MAX_HOLDING.each;
+        const read = words.flatMap((word) => known.get(word) ?? []);
+        const found = read.length === words.length ? read : await readParts(db, words, most);
+        return new Map(
+          found.map(({ word, containedIn, firstPieces }) => [
+            word,
+            {
+              containedIn: containedIn.slice(0, most),
+              pieces: firstPieces.map((first) => [first, word.slice(first.length)]),
+            },
+          ]),
+        );
+      },
+      findWords: async (texts) =>
+        (await among(db).execute({ texts: `{${texts.join(',')}}` })).map(({ word }) => word),
+      findWordsLike: async (words, limit) =>
+        byTyped(await alike(db).execute({ words: JSON.stringify(words), limit })),
+      findSimilar: async (words, limit) =>
+        byTyped(await similar(db).execute({ words: JSON.stringify(words.map((word) => ({ word }))), limit })),
+    };
+  };
+}
+
+interface Parts {
+  word: string;
+  containedIn: string[];
+  /** The first of two words that the word consists of, in each way to divide it. */
+  firstPieces: string[];
 }
 
 const byTyped = (rows: readonly { typed: string; words: string[] }[]): Map<string, string[]> =>

@@ -7,18 +7,40 @@ import { MAX_RANKED, type Searched, isInsideWords, nameBegins } from './ranked-s
 import type { Search } from './typed-search.ts';
 import { type Frequency, type Group, queryOf, shareOf } from './word-groups.ts';
 
+const queryIn = (name: 'rare' | 'any') => sql`(select ${sql.placeholder(name)}::text::tsquery)`;
+
+/**
+ * Selects the keys of the records that contain the words, one more than are ranked. Only an operator uses the index, so
+ * the function reads just the rows with the rare words.
+ */
+export const matchingKeys = (
+  { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,
+  rare = queryIn('rare'),
+  whole = queryIn('any'),
+): SQL =>
+  sql`array(select ${id}::text from ${table} where ${words} @@ ${rare} and ts_match_vq(${words}, ${whole})
+    limit ${sql.raw(String(MAX_RANKED + 1))})`;
+
+/** The keys of matches, and the page that shows them if they are few enough to be ranked. */
+export interface MatchesWithPage {
+  matches: string[];
+  page: string;
+}
+
+/** Reads the matches of a search, whose rarest words are given, together with its page. */
+export type ReadPage = (search: Search, rare: string) => Promise<MatchesWithPage>;
+
 /**
  * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
  * index is read only once. Symbols and short words are assumed to have a match. `name` is the name of its prepared
- * statement, and `listed` the condition of every list.
+ * statement, and `listed` the condition of every list. With `readPage`, it reads the page of a single search too.
  */
 export function firstMatching(
   { table, id, words, core }: Pick<Searched, 'table' | 'id' | 'words' | 'core'>,
   name: string,
   listed: SQL = sql`true`,
-): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
-  // "Offset 0" keeps PostgreSQL from reading the matches of each search twice, and of later searches at all. Only an
-  // operator uses the index, so the function reads just the rows with the rare words.
+): (db: Db, readPage?: ReadPage) => (searches: readonly Search[]) => Promise<Search | undefined> {
+  // "Offset 0" keeps PostgreSQL from reading the matches of each search twice, and of later searches at all.
   const first = prepared((db) =>
     db
       .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
@@ -26,10 +48,8 @@ export function firstMatching(
         sql`(select (asked.query ->> 'whole')::tsquery as whole, (asked.query ->> 'rare')::tsquery as rare, place
           from jsonb_array_elements(${sql.placeholder('queries')}::jsonb) with ordinality as asked(query, place)
           order by place offset 0) as typed
-          cross join lateral (select array(
-            select ${id}::text from ${table} where ${words} @@ typed.rare and ts_match_vq(${words}, typed.whole)
-            limit ${sql.raw(String(MAX_RANKED + 1))}
-          ) as keys offset 0) as matching`,
+          cross join lateral (select ${matchingKeys({ table, id, words }, sql`typed.rare`, sql`typed.whole`)}
+            as keys offset 0) as matching`,
       )
       .where(sql`cardinality(matching.keys) > 0`)
       .limit(1)
@@ -50,16 +70,19 @@ export function firstMatching(
     return { ...search, isFilledByNames: names?.count === MAX_RANKED };
   };
   const statisticsOf = statisticsFor(table, words);
-  return (db) => async (searches) => {
+  return (db, readPage) => async (searches) => {
     const [asTyped] = searches;
     if (asTyped === undefined || asTyped.groups.length === 0) return asTyped;
     const statistics = await statisticsOf(db);
     if (isInsideWords(asTyped)) return ofMany(db, asTyped, statistics);
+    const rareOf = ({ groups }: Search) => queryOf(leadingOf(groups, statistics.frequent).groups, 'any');
+    if (readPage && searches.length === 1) {
+      const { matches, page } = await readPage(asTyped, rareOf(asTyped));
+      if (matches.length === 0) return undefined;
+      return matches.length <= MAX_RANKED ? { ...asTyped, matches, page } : ofMany(db, asTyped, statistics);
+    }
     const queries = JSON.stringify(
-      searches.map(({ groups }) => ({
-        whole: queryOf(groups, 'any'),
-        rare: queryOf(leadingOf(groups, statistics.frequent).groups, 'any'),
-      })),
+      searches.map((search) => ({ whole: queryOf(search.groups, 'any'), rare: rareOf(search) })),
     );
     const [found] = await first(db).execute({ queries });
     const search = found && searches[found.place - 1];

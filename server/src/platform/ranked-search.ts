@@ -105,10 +105,14 @@ const keysOf = (keys: readonly string[]): string => `{${keys.join(',')}}`;
  * Does the same as `found`, for a prepared statement that suits any search with few matches, or whose matches in
  * names suffice.
  */
-export const foundFew = (searched: Searched, conditions: readonly SQL[]): SQL =>
+export const foundFew = (
+  searched: Searched,
+  conditions: readonly SQL[],
+  matches: SQL = PREPARED.matches,
+): SQL =>
   gathered(
     searched,
-    [...namedFirst(searched, PREPARED, conditions), oneOf(searched, PREPARED, PREPARED.matches, conditions)],
+    [...namedFirst(searched, PREPARED, conditions), oneOf(searched, PREPARED, matches, conditions)],
     conditions,
   );
 

@@ -11,7 +11,7 @@ const MAX_WORDS = 12;
  * The maximum number of words for which parts of words count. In longer searches, they count only when whole words
  * find nothing.
  */
-const MOST_IN_PARTS = 2;
+export const MOST_IN_PARTS = 2;
 /** The minimum length of a word that may replace the whole search; shorter words say too little. */
 const SHORTEST_TELLING = 3;
 const MOST_PAIRS = 6;
@@ -26,6 +26,8 @@ export interface Search {
   readonly changes: SearchChanges;
   /** The keys of all matches, if there are few. */
   readonly matches?: readonly string[] | undefined;
+  /** The first page of the list, if it was read together with the matches. */
+  readonly page?: string | undefined;
   /** The words by which the index finds the matches, if these leave few enough records to read all of them. */
   readonly leading?: readonly Group[] | undefined;
   /** Whether so many names begin with the typed text that they fill the ranked results. */

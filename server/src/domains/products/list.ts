@@ -15,7 +15,7 @@ import { recordFound } from '#domains/views/index.ts';
 import { readSearch } from './search.ts';
 import { toProduct } from './products.ts';
 import * as store from './list.store.ts';
-import { findRelevant, readRelevant } from './relevant.store.ts';
+import { findRelevant, readFirstPage, readRelevant } from './relevant.store.ts';
 
 type Query = Input<typeof listProducts>['query'];
 
@@ -62,11 +62,22 @@ export async function listListings(
   { q, ...query }: Query,
 ): Promise<Page<Product>> {
   const viewerId = actor?.id ?? null;
-  const search = q ? await readSearch(db, q) : undefined;
+  const search = q
+    ? await readSearch(
+        db,
+        q,
+        {},
+        isFirstPage(query) ? readFirstPage(db, viewerId, query.limit + 1) : undefined,
+      )
+    : undefined;
   return search && !query.sort
     ? listRelevant(db, viewerId, search, query)
     : listSorted(db, viewerId, search, query);
 }
+
+/** Whether a search shows its most relevant products, of any kind. */
+const isFirstPage = ({ limit: _, ...choices }: Omit<Query, 'q'>): boolean =>
+  Object.values(choices).every((choice) => choice === undefined);
 
 async function listRelevant(
   db: Db,

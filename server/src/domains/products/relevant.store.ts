@@ -2,12 +2,13 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import type { ReadPage } from '#platform/first-matching.ts';
 import { type TextOfRows, jsonRows, selectText } from '#platform/json-rows.ts';
 import { HIDDEN_LIMIT, prepared } from '#platform/prepared.ts';
-import { preparedValues, scoreOf } from '#platform/ranked-search.ts';
+import { MAX_RANKED, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { type Filters, type Slice, conditionsFor, matching } from './list.store.ts';
-import { fewProducts, foundProducts, searchedFor, someProducts } from './search.store.ts';
+import { fewProducts, foundProducts, keysOfProducts, searchedFor, someProducts } from './search.store.ts';
 import { productColumns } from './store.ts';
 
 /** Returns the most relevant products as a text for `readRelevant`. */
@@ -19,8 +20,10 @@ export async function findRelevant(
 ): Promise<string> {
   const conditions = conditionsFor(viewerId, filters);
   const { exact, alike } = searchedFor(search);
-  const statement = search.matches || search.isFilledByNames ? rankedFew : search.leading && rankedSome;
-  if (statement && !exact && !alike && matching(filters).length === 0 && !after)
+  const isByWords = !exact && !alike;
+  if (isByWords && search.page !== undefined) return search.page;
+  const statement = isByWords ? preparedFor(search) : undefined;
+  if (statement && matching(filters).length === 0 && !after)
     return textOf(await statement(db).execute({ ...preparedValues(search), limit, viewerId }));
   const score = scoreOf(products.searchName, search);
   const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
@@ -33,6 +36,9 @@ export async function findRelevant(
     }),
   );
 }
+
+const preparedFor = ({ matches, isFilledByNames, leading }: Search) =>
+  matches || isFilledByNames ? rankedFew : leading && rankedSome;
 
 const textOf = ([found]: readonly TextOfRows[]): string => found?.text ?? '[]';
 
@@ -80,5 +86,31 @@ const rankedAmong = (among: (conditions: readonly SQL[]) => SQL, name: string) =
       limit: HIDDEN_LIMIT,
     }).prepare(name),
   );
-const rankedFew = rankedAmong(fewProducts, 'products_few');
+const rankedFew = rankedAmong((conditions) => fewProducts(conditions), 'products_few');
 const rankedSome = rankedAmong(someProducts, 'products_some');
+
+/** Finds the matches and, if all of them can be ranked, their page in the same statement. */
+const matchesWithPage = prepared((db) => {
+  const matched = sql`(select keys from matched)`;
+  const areFew = sql`(select cardinality(keys) between 1 and ${sql.raw(String(MAX_RANKED))} from matched)`;
+  const page = ranked(db, sql.placeholder('viewerId'), {
+    among: fewProducts([...conditionsFor(null, {}), areFew], matched),
+    score: scoreOf(products.searchName, 'prepared'),
+    limit: HIDDEN_LIMIT,
+  });
+  return db
+    .select({ matches: sql<string[]>`matches`, page: sql<string>`page` })
+    .from(
+      sql`(with matched as materialized (select ${keysOfProducts()} as keys)
+        select ${matched} as matches, page.text as page from (${page}) as page(count, text)) as found`,
+    )
+    .prepare('products_matching_page');
+});
+
+/** Reads the first page of a search without filters together with its matches. */
+export const readFirstPage =
+  (db: Db, viewerId: string | null, limit: number): ReadPage =>
+  async (search, rare) => {
+    const [found] = await matchesWithPage(db).execute({ ...preparedValues(search), rare, limit, viewerId });
+    return found ?? { matches: [], page: '[]' };
+  };

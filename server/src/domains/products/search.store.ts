@@ -3,12 +3,14 @@ import { productClearances } from '#db/tables/evidence.ts';
 import { productWords, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { firstMatching } from '#platform/first-matching.ts';
+import { firstMatching, matchingKeys } from '#platform/first-matching.ts';
 import { type Searched, found, foundFew, foundSome } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
+const MATCHED = { table: products, id: products.id, words: products.searchWords, core: products.searchCore };
+
 export const firstFound = firstMatching(
-  { table: products, id: products.id, words: products.searchWords, core: products.searchCore },
+  MATCHED,
   'products_matching',
   // Withdrawn products are never listed on a page.
   sql`${products.listingRank} < 2`,
@@ -35,8 +37,12 @@ export const searchedFor = ({ phrase, codes = [] }: Search): Searched => ({
  * Selects products for a prepared search without a code that has few matches, or has some matches that are found by
  * leading words.
  */
-export const fewProducts = (conditions: readonly SQL[]): SQL => foundFew(searched, conditions);
+export const fewProducts = (conditions: readonly SQL[], matches?: SQL): SQL =>
+  foundFew(searched, conditions, matches);
 export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searched, conditions);
+
+/** Selects the keys of the products with the words of a prepared search. */
+export const keysOfProducts = (): SQL => matchingKeys(MATCHED);
 
 export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searchedFor(search), search, conditions);

@@ -1,5 +1,6 @@
 import { codesNamed, typedCode } from '#domains/evidence/index.ts';
 import type { Db } from '#platform/db.ts';
+import type { ReadPage } from '#platform/first-matching.ts';
 import { renamings } from '#platform/field-synonyms.ts';
 import {
   type Search,
@@ -14,8 +15,13 @@ import { firstFound, hasCodes, productVocabulary } from './search.store.ts';
  * Parses a product search: a barcode, an FDA number or product code, or words, in which typing errors are corrected
  * using the names of products and manufacturers. Digits that are not a known barcode may still be part of a name.
  */
-export async function readSearch(db: Db, q: string, options: SearchOptions = {}): Promise<Search> {
-  const read = (text: string) => readTyped(text, productVocabulary(db), firstFound(db), options);
+export async function readSearch(
+  db: Db,
+  q: string,
+  options: SearchOptions = {},
+  readPage?: ReadPage,
+): Promise<Search> {
+  const read = (text: string) => readTyped(text, productVocabulary(db), firstFound(db, readPage), options);
   const identifier = deviceIdentifier(q);
   const scanned = identifier === undefined ? undefined : await read(identifier);
   if (scanned?.matches) return scanned;

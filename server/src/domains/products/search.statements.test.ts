@@ -1,0 +1,55 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { useApp } from '#test/app.ts';
+import { createPrincipal } from '#test/factories.ts';
+import { listListings } from './list.ts';
+
+const app = useApp();
+
+describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => {
+  const statements: string[] = [];
+  let client: pg.Client;
+  let db: Db;
+
+  beforeAll(async () => {
+    const { companyId } = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+    await app.database.db.insert(products).values(
+      ['Meridian Stem', 'Meridian Cup', 'Serum System'].map((name) => ({
+        name,
+        companyId,
+        category: 'orthopedic_implants' as const,
+        regulatoryStatus: 'fda_cleared' as const,
+      })),
+    );
+    const { jobs } = app.database;
+    client = new pg.Client({ connectionString: 'connectionString' in jobs ? jobs.connectionString : '' });
+    await client.connect();
+    const logger = { logQuery: (statement: string) => void statements.push(statement) };
+    db = drizzle(client, { logger });
+  });
+  afterAll(() => client.end());
+
+  async function search(q: string, more: object = {}): Promise<{ names: string[]; statements: number }> {
+    statements.length = 0;
+    const { items } = await listListings({ db } as Platform, null, { q, limit: 24, ...more });
+    return { names: items.map(({ name }) => name).toSorted(), statements: statements.length };
+  }
+
+  test('reads the words, then the matches with their page', async () => {
+    // The statistics of words and the codes of devices are read once.
+    await search('meridian stem');
+    expect(await search('meridian stem')).toEqual({ names: ['Meridian Stem'], statements: 2 });
+    expect(await search('meridian')).toEqual({ names: ['Meridian Cup', 'Meridian Stem'], statements: 2 });
+  });
+
+  test('finds the same with a filter and in another order, for which the page is read by itself', async () => {
+    const { names } = await search('meridian');
+    expect(await search('meridian', { category: 'orthopedic_implants' })).toMatchObject({ names });
+    expect(await search('meridian', { sort: 'name' })).toMatchObject({ names });
+    expect(await search('meridian', { category: 'wound_care' })).toMatchObject({ names: [] });
+  });
+});
