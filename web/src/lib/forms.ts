@@ -1,56 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { z } from 'zod';
-import { problemOf } from '#contract/problems.ts';
-import { problemSentence } from '#words/problems.ts';
+import type { z } from 'zod';
 import { ApiFailure } from './api.ts';
-import { loadWords, t } from './words.ts';
+import { loadWords } from './words.ts';
 
-// By default zod compiles parsers with `new Function`, which the content security policy forbids.
-z.config({ jitless: true });
+type Schema<Input, Output> = z.ZodType<Output, Input>;
 
-/** A form that validates with a schema of the contract: on blur, then on change, unless `mode` waits for the submit. */
+/**
+ * A form that validates with a schema of the contract: on blur, then on change, unless `mode` waits for the submit.
+ * Where the form is the first thing that people see, its schema is a function, which loads it once it is needed.
+ */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
   defaultValues: DefaultValues<Input>,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
-  useEffect(() => void loadWords('validation'), []);
+  const resolver = useRef<Resolver<Input, unknown, Output>>(undefined);
+  const load = async () => {
+    const [{ resolverOf }, loaded] = await Promise.all([
+      import('./validation.ts'),
+      typeof schema === 'function' ? schema() : schema,
+    ]);
+    return (resolver.current ??= resolverOf(loaded));
+  };
+  useEffect(() => {
+    void loadWords('validation');
+    if (typeof schema !== 'function') load().catch(() => undefined);
+  }, []);
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(withSentences(schema)),
+    resolver: async (values, ...rest) => {
+      if (resolver.current) return resolver.current(values, ...rest);
+      // The values follow what is typed while the schema is loaded.
+      const given = structuredClone(values);
+      const loaded = await load().catch(() => undefined);
+      // Without a network, the values are sent as they are, so that the screen says why that failed.
+      return loaded ? loaded(given, ...rest) : { values: given as FieldValues as Output, errors: {} };
+    },
     defaultValues,
     mode,
   });
 }
-
-/**
- * Returns the schema with its messages rendered in the reader's language. It reads the values before it waits for the
- * words, because a form passes an object that follows what is typed: otherwise a rejected form would be sent after all
- * once the field is corrected.
- */
-export function withSentences<Input, Output>(schema: z.ZodType<Output, Input>) {
-  const parseAsync = async (values: unknown): Promise<Output> => {
-    const { data, error } = schema.safeParse(values, { error: problemOf });
-    if (!error) return data;
-    await loadWords('validation');
-    throw new z.ZodError(sentencesFor(error));
-  };
-  return Object.assign(Object.create(schema) as typeof schema, { parseAsync });
-}
-
-/** Returns what is wrong with values that a form has checked before, which loaded the words. */
-export const findIssues = (schema: z.ZodType, values: unknown): z.core.$ZodIssue[] =>
-  sentencesFor(schema.safeParse(values, { error: problemOf }).error);
-
-const sentencesFor = (error: z.ZodError | undefined): z.core.$ZodIssue[] =>
-  (error?.issues ?? []).map((issue) => Object.assign(issue, { message: problemSentence(issue.message, t) }));
 
 /** Runs the submit action once the form is valid. */
 export const submitWith =

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useRedirectAfterSignIn } from '#features/session/after-sign-in.ts';
 import { InvitationOnly } from '#features/session/invitation-only.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
-import { SignUpForm } from '#features/session/sign-up-form.tsx';
 import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { load } from '#lib/loading.ts';
 import { useUser } from '#lib/session.ts';
@@ -27,6 +27,11 @@ export const Route = createFileRoute('/auth')({
   },
   component: AuthPage,
 });
+
+/** Lazy, because most people who come here have an account. */
+const SignUpForm = lazy(async () => ({
+  default: (await import('#features/session/sign-up-form.tsx')).SignUpForm,
+}));
 
 function AuthPage() {
   const { next, tab = 'sign-in' } = Route.useSearch();
@@ -64,5 +69,10 @@ function AuthPage() {
 function SignUp() {
   const { data: site, isPending } = useQuery(siteQuery);
   if (isPending) return <PageSpinner />;
-  return site?.registration === 'invite' ? <InvitationOnly /> : <SignUpForm />;
+  if (site?.registration === 'invite') return <InvitationOnly />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <SignUpForm />
+    </Suspense>
+  );
 }

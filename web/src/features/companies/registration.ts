@@ -2,7 +2,8 @@ import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from '#lib/api.ts';
-import { findIssues, showIssues, useSubmitOnce } from '#lib/forms.ts';
+import { showIssues, useSubmitOnce } from '#lib/forms.ts';
+import { findIssues } from '#lib/validation.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 

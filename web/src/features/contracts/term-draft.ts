@@ -1,6 +1,6 @@
 import { centsAsTyped, centsOf } from '#contract/amounts.ts';
 import { OfferedTerm, type TermField, type TermValue } from '#contract/contract-terms.ts';
-import { findIssues } from '#lib/forms.ts';
+import { findIssues } from '#lib/validation.ts';
 
 export type Row = Readonly<Record<string, string>>;
 /** What is typed for a term, as text, so that it can be kept in the browser. */

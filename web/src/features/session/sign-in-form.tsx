@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type CurrentUser, SignIn, signIn } from '#contract/session.ts';
+import { type CurrentUser, signIn } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -17,8 +17,11 @@ const PasskeySignIn = lazy(async () => ({
   default: (await withWords(import('./passkey-sign-in.tsx'), 'passkeys')).PasskeySignIn,
 }));
 
+/** Lazy, because the schema library is larger than the form. */
+const loadSchema = async () => (await import('./sign-in-schema.ts')).SignIn;
+
 export function SignInForm() {
-  const form = useContractForm(SignIn, { email: '', password: '' });
+  const form = useContractForm<SignInBody, SignInBody>(loadSchema, { email: '', password: '' });
   const { errors } = form.formState;
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(() => {
@@ -63,7 +66,7 @@ export function SignInForm() {
       >
         {t('auth:signIn')}
       </Button>
-      {'PublicKeyCredential' in globalThis && (
+      {(import.meta.env.SSR || 'PublicKeyCredential' in globalThis) && (
         <Suspense fallback={<div className="h-12" />}>
           <PasskeySignIn onSignedIn={welcome} />
         </Suspense>

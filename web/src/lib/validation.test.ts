@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { withSentences } from './forms.ts';
+import { withSentences } from './validation.ts';
 
 const Site = z.object({ website: z.url() });
 
