@@ -45,21 +45,13 @@ const PassportLink = lazy(async () => ({
 const CompanyMembers = lazy(async () => ({
   default: (await withWords(import('#features/members/company-members.tsx'), 'members')).CompanyMembers,
 }));
-const CompanyEvidencePanel = lazy(async () => ({
-  default: (await withWords(import('#features/evidence/company-evidence.tsx'), 'evidence'))
-    .CompanyEvidencePanel,
-}));
-const CompanyOffer = lazy(async () => ({
-  default: (await withWords(import('#features/territories/company-offer.tsx'), 'territories')).CompanyOffer,
-}));
-const CompanyTerritories = lazy(async () => ({
-  default: (await import('#features/companies/company-territories.tsx')).CompanyTerritories,
-}));
-const CertificatesPanel = lazy(async () => ({
-  default: (await import('#features/certificates/certificates-panel.tsx')).CertificatesPanel,
-}));
-const NewsPanel = lazy(async () => ({ default: (await import('#features/news/news-panel.tsx')).NewsPanel }));
-const OpenJobs = lazy(async () => ({ default: (await import('#features/jobs/open-jobs.tsx')).OpenJobs }));
+const panels = () => withWords(import('./company-panels.ts'), 'evidence', 'territories');
+const CertificatesPanel = lazy(async () => ({ default: (await panels()).CertificatesPanel }));
+const CompanyEvidencePanel = lazy(async () => ({ default: (await panels()).CompanyEvidencePanel }));
+const CompanyOffer = lazy(async () => ({ default: (await panels()).CompanyOffer }));
+const CompanyTerritories = lazy(async () => ({ default: (await panels()).CompanyTerritories }));
+const NewsPanel = lazy(async () => ({ default: (await panels()).NewsPanel }));
+const OpenJobs = lazy(async () => ({ default: (await panels()).OpenJobs }));
 const UnclaimedNotice = lazy(async () => ({
   default: (await import('#features/companies/unclaimed-notice.tsx')).UnclaimedNotice,
 }));
