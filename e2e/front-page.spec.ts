@@ -127,6 +127,11 @@ test('browsers keep the code for a year, check other files for changes, and get 
     'content-encoding': 'br',
   });
   expect(await headersOf('/manifest.webmanifest')).toMatchObject({ 'cache-control': 'no-cache' });
-  for (const unknown of ['/assets/unknown-1234567.js', '/assets/..%2fscreens.json', '/assets/de', '/assets/'])
+  for (const unknown of [
+    '/assets/unknown-1234567.js',
+    '/assets/..%2fscreens.en.json',
+    '/assets/de',
+    '/assets/',
+  ])
     expect((await request.get(unknown)).status(), unknown).toBe(404);
 });

@@ -1,24 +1,15 @@
 import type { Plugin } from 'vite';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { type Sentences, readSentences, withAssetsOf } from './built-languages.ts';
-import { renderFrontPages } from './front-page.ts';
+import { filesOfEntry, neededEverywhere } from './bundled-files.ts';
+import { renderPages } from './prerendered-pages.ts';
 
-/** What every screen needs besides the files that the entry imports. */
-const NEEDED_EVERYWHERE = /assets\/(sentences|kit)-[\w-]+\.js$/;
 const FIRST_FONT = /radio-canada-latin-wdth-normal.*\.woff2$/;
-const FRONT_PAGE = '/pages/landing.tsx';
-
-type Bundle = Record<string, BundledChunk | { type: 'asset' }>;
-interface BundledChunk {
-  type: 'chunk';
-  isEntry: boolean;
-  moduleIds: string[];
-  imports: string[];
-}
 
 /**
- * Loads what the first screen needs together with the page instead of one after the other: the font, so that the
- * layout does not shift, and in `front.en.html`, which the server sends for the front page in English, its words and code.
+ * Loads what every screen needs together with the page instead of one after the other: the font, so that the layout
+ * does not shift, and the code that the entry imports. Prerendered screens have pages of their own, such as
+ * `auth.en.html`. The server adds what a single screen needs (web/screen-paths.ts).
  */
 export function firstScreen(): Plugin {
   return {
@@ -28,25 +19,32 @@ export function firstScreen(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const files = Object.keys(bundle);
-      const html = withLinks(String(page.source), [
-        ...files.filter(isFirstFont).map(fontLink),
-        ...files.filter(isNeededEverywhere).map(codeLink),
-      ]);
-      page.source = html;
-      const code = frontPageCode(bundle).map(codeLink);
-      for (const [language, words] of await renderFrontPages(OFFERED_LANGUAGES)) {
-        const own = inLanguage(html, language);
-        const front = inLanguage(withLinks(withWords(html, words), code), language);
-        this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: own });
-        this.emitFile({ type: 'asset', fileName: `front.${language}.html`, source: wordsFirst(front) });
-      }
+      const font = Object.keys(bundle).filter(isFirstFont).map(fontLink);
+      const html = withLinks(String(page.source), font);
+      const needed = neededEverywhere(bundle);
+      const [, ...imported] = filesOfEntry(bundle);
+      const emit = (name: string, language: string, source: string) =>
+        this.emitFile({
+          type: 'asset',
+          fileName: `${name}.${language}.html`,
+          source: inLanguage(source, language),
+        });
+      page.source = withLinks(html, [...imported, ...needed].map(codeLink));
+      for (const language of OFFERED_LANGUAGES) emit('index', language, page.source);
+      for (const { page: name, hasWords, language, markup } of await renderPages(OFFERED_LANGUAGES))
+        emit(
+          name,
+          language,
+          hasWords
+            ? // What the entry imports is requested once it runs, after the words are drawn.
+              wordsFirst(withLinks(withMarkup(html, markup), needed.map(codeLink)))
+            : withMarkup(page.source, markup),
+        );
     },
   };
 }
 
 const isFirstFont = (file: string): boolean => FIRST_FONT.test(file);
-const isNeededEverywhere = (file: string): boolean => NEEDED_EVERYWHERE.test(file);
 const fontLink = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const codeLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
@@ -75,28 +73,9 @@ const withLinks = (html: string, links: string[]): string =>
   html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 
 const EMPTY_ROOT = '<div id="root"></div>';
-const withWords = (html: string, markup: string): string =>
+const withMarkup = (html: string, markup: string): string =>
   html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 
 /** Text is drawn before the code that the page only needs once someone interacts with it. */
 const wordsFirst = (html: string): string =>
   html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
-
-/** Returns the front page's files, without those that every page loads anyway. */
-function frontPageCode(bundle: Bundle): string[] {
-  const everywhere = filesFrom(bundle, ({ isEntry }) => isEntry);
-  const front = filesFrom(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(FRONT_PAGE)));
-  return [...front].filter((file) => !everywhere.has(file));
-}
-
-function filesFrom(bundle: Bundle, isStart: (chunk: BundledChunk) => boolean): Set<string> {
-  const found = new Set<string>();
-  const add = (file: string) => {
-    const chunk = bundle[file];
-    if (chunk?.type !== 'chunk' || found.has(file)) return;
-    found.add(file);
-    chunk.imports.forEach(add);
-  };
-  for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && isStart(chunk)) add(file);
-  return found;
-}

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtLanguages } from './built-languages.ts';
+import { compressedAssets } from './compressed-assets.ts';
 import { compiledWords } from './compiled-words.ts';
 import { contractInBrowser } from './contract-in-browser.ts';
 import { screenPaths } from './screen-paths.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
     screenPaths(),
     firstScreen(),
     builtLanguages(),
+    compressedAssets(),
   ],
   build: {
     outDir: 'dist',

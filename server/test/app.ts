@@ -18,30 +18,33 @@ export interface Reply<Body> {
   body: Body;
 }
 
+const nameOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
+
 /** A browser without a screen, with its own cookies, connected to one server. */
 export class Client {
   readonly #origin: string;
-  #cookie: string | undefined;
+  readonly #cookies: Map<string, string>;
   readonly #address: string | undefined;
   #token: string | undefined;
 
   constructor(origin: string, cookie?: string, address?: string) {
     this.#origin = origin;
-    this.#cookie = cookie;
+    this.#cookies = new Map(cookie?.split('; ').map((one) => [nameOf(one), one]));
     this.#address = address;
   }
 
+  /** All cookies, as a browser sends them. */
   get cookie(): string | undefined {
-    return this.#cookie;
+    return this.#cookies.size > 0 ? [...this.#cookies.values()].join('; ') : undefined;
   }
 
   at(origin: string): Client {
-    return new Client(origin, this.#cookie, this.#address);
+    return new Client(origin, this.cookie, this.#address);
   }
 
   /** The same person at another IP address, for an app that trusts its proxy (`TRUST_PROXY`). */
   from(address: string): Client {
-    return new Client(this.#origin, this.#cookie, address);
+    return new Client(this.#origin, this.cookie, address);
   }
 
   /** A program that calls with an API token and without cookies. */
@@ -54,11 +57,17 @@ export class Client {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
-    if (this.#cookie) headers.set('cookie', this.#cookie);
+    if (this.cookie) headers.set('cookie', this.cookie);
     if (this.#address) headers.set('x-forwarded-for', this.#address);
     const response = await fetch(new URL(path, this.#origin), { redirect: 'manual', ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';', 1)[0];
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
+  }
+
+  #keep(line: string): void {
+    const [cookie = ''] = line.split(';', 1);
+    this.#cookies.set(nameOf(cookie), cookie);
+    if (/; Max-Age=0|; Expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(nameOf(cookie));
   }
 
   async send<Body = never>(method: string, path: string, body?: unknown): Promise<Reply<Body>> {

@@ -91,6 +91,11 @@ export interface SessionOptions {
   secure: boolean;
 }
 
+/** Tells the website, which does not receive the session's cookie, that someone is probably signed in. */
+const SIGNED_IN_COOKIE = 'signed-in';
+export const isProbablySignedIn = ({ headers }: FastifyRequest): boolean =>
+  /(?:^|; )signed-in=1(?:;|$)/.test(headers.cookie ?? '');
+
 /**
  * Registers sessions. Cookies are signed, HttpOnly, SameSite=Lax and sent only with API calls, so that the website's
  * files need no session lookup. They are extended once a day while the person is active.
@@ -109,6 +114,16 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
     if (current.userId && Date.now() - (current.prolongedAt ?? 0) > DAY_MS) {
       current.touch();
       current.prolongedAt = Date.now();
+    }
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const isSignedIn = request.session?.userId !== undefined;
+    if (isSignedIn !== isProbablySignedIn(request)) {
+      const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure } as const;
+      if (isSignedIn)
+        reply.setCookie(SIGNED_IN_COOKIE, '1', { ...cookieOptions, maxAge: LIFETIME_MS / 1_000 });
+      else reply.clearCookie(SIGNED_IN_COOKIE, cookieOptions);
     }
     done();
   });

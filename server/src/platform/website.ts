@@ -6,19 +6,19 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_PARAMETER, OFFERED_LANGUAGES, offeredLanguage } from '#contract/languages.ts';
 import { answerNotFound } from './error-answers.ts';
+import { isProbablySignedIn } from './sessions.ts';
 import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * The list of screens, written by the build (web/screen-paths.ts). It is missing when the web app was not built, or
- * by an older version.
+ * The screens in a language, written by the build (web/screen-paths.ts): their paths, each with its files of code.
+ * The list is missing when the web app was not built, or by an older version.
  */
-const SCREENS = join(root, 'screens.json');
+const screensIn = (language: string): string => join(root, `screens.${language}.json`);
 
-/** The page to send. `front` also requests the front page's code (web/first-screen.ts). */
-type Page = 'front' | 'index';
-const pageOf = (path: string): Page => (/^\/(landing\/?)?$/.test(path) ? 'front' : 'index');
+/** Parameters that do not change what a visitor first sees. */
+const KEEPS_FIRST_VIEW = new RegExp(`^(${LANGUAGE_PARAMETER}|next|utm_\\w+)$`);
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -32,16 +32,16 @@ interface Options {
  */
 export async function registerWebsite(app: FastifyInstance, { appUrl }: Options): Promise<void> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
-  if (!existsSync(SCREENS)) {
-    app.setNotFoundHandler(answerNotFound);
-    return;
-  }
+  app.setNotFoundHandler(answerNotFound);
+  if (!existsSync(screensIn('en'))) return;
   await app.register(files, {
     root,
     wildcard: false,
     globIgnore: ['assets/**'],
     index: false,
     cacheControl: false,
+    // The build has compressed the code (web/compressed-assets.ts).
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isFingerprinted = path.includes('/assets/');
       reply.header(
@@ -58,24 +58,17 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
     return assets.has(normalize(name)) ? reply.sendFile(`assets/${name}`) : answerNotFound(request, reply);
   });
   const sendScreen = createScreens(appUrl);
-  app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      ['GET', 'HEAD'].includes(request.method) && /^\/(?!(?:api|assets|files)\/)/.test(request.url);
-    return isScreen ? sendScreen(request, reply) : answerNotFound(request, reply);
-  });
+  // A route, because answers of the handler for unknown paths are not compressed.
+  app.get('/*', { schema: { hide: true } }, (request, reply) =>
+    /^\/(?:api|assets|files)\//.test(request.url)
+      ? answerNotFound(request, reply)
+      : sendScreen(request, reply),
+  );
 }
 
 /** Returns a function that sends a screen in the language of its URL, or else in the reader's language. */
 function createScreens(appUrl: URL) {
-  const pages = new Map(
-    OFFERED_LANGUAGES.flatMap((language) =>
-      (['front', 'index'] as const).map((page) => [
-        `${page} ${language}`,
-        readFileSync(join(root, `${page}.${language}.html`), 'utf8'),
-      ]),
-    ),
-  );
-  const screens = readScreens();
+  const inLanguages = new Map(OFFERED_LANGUAGES.map((language) => [language, readScreens(language)]));
   const secure = appUrl.protocol === 'https:' ? '; Secure' : '';
 
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,36 +80,90 @@ function createScreens(appUrl: URL) {
         'set-cookie',
         `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
       );
-    const html = pages.get(`${pageOf(pathname)} ${language}`) ?? '';
+    const { index, screens } = inLanguages.get(language) ?? readScreens(language);
+    const screen = screens.find(({ pattern }) => pattern.test(pathname));
+    const showsFirstView = [...searchParams.keys()].every((name) => KEEPS_FIRST_VIEW.test(name));
+    const html = (!isProbablySignedIn(request) && showsFirstView && screen?.prerendered) || index;
+    const links = [...(screen?.linksAt(pathname) ?? []), ...alternatesOf(appUrl.origin + pathname)];
     return reply
-      .code(screens.test(pathname) ? 200 : 404)
+      .code(screen ? 200 : 404)
       .headers({
         'cache-control': 'no-cache',
         'content-language': language,
         'content-type': 'text/html; charset=utf-8',
         vary: 'accept-language, cookie',
       })
-      .send(html.replace('</head>', () => `${alternatesOf(appUrl.origin + pathname)}\n  </head>`));
+      .send(html.replace('</head>', () => `${links.map((link) => `  ${link}\n`).join('')}  </head>`));
   };
 }
 
-/**
- * Returns a pattern for the paths of screens. The app is also sent for any other path, and says that the page does
- * not exist.
- */
-function readScreens(): RegExp {
-  const paths = JSON.parse(readFileSync(SCREENS, 'utf8')) as string[];
-  const patterns = paths.map((path) => path.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+'));
-  return new RegExp(`^(?:${patterns.join('|')})/?$`);
+interface Screen {
+  pattern: RegExp;
+  /** The page as visitors first see it, for some screens (web/pages.ts). */
+  prerendered: string | undefined;
+  /** Returns links that request the code of the screen, and its first data, together with the page. */
+  linksAt: (pathname: string) => readonly string[];
+}
+
+interface Screens {
+  /** The page of any other path too, whose code says that the page does not exist. */
+  index: string;
+  screens: readonly Screen[];
+}
+
+/** A screen as the build lists it. */
+interface ListedScreen {
+  path: string;
+  page?: string;
+  code: string[];
+  isCodeUrgent: boolean;
+  /** The path of what it requests first, with the parameters of its own path. */
+  data?: string;
+}
+
+function readScreens(language: string): Screens {
+  const read = (page: string) => readFileSync(join(root, `${page}.${language}.html`), 'utf8');
+  const listed = JSON.parse(readFileSync(screensIn(language), 'utf8')) as ListedScreen[];
+  const screens = listed
+    // `/products/import` is a screen of its own and not a product.
+    .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
+    .map((screen) => ({
+      pattern: patternOf(screen.path),
+      prerendered: screen.page === undefined ? undefined : read(screen.page),
+      linksAt: linksOf(screen),
+    }));
+  return { index: read('index'), screens };
+}
+
+function linksOf({ path, code, isCodeUrgent, data }: ListedScreen): Screen['linksAt'] {
+  const priority = isCodeUrgent ? '' : ' fetchpriority="low"';
+  const codeLinks = code.map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
+  if (data === undefined) return () => codeLinks;
+  const names = path.split('/');
+  return (pathname) => {
+    const values = pathname.split('/');
+    const filled = data.replaceAll(/\$\w+/g, (name) => values[names.indexOf(name)] ?? '');
+    return [
+      `<link rel="preload" as="fetch" crossorigin href="${filled.replaceAll('&', '&amp;')}">`,
+      ...codeLinks,
+    ];
+  };
+}
+
+const parametersIn = (path: string): number => path.split('$').length;
+
+function patternOf(path: string): RegExp {
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+');
+  return new RegExp(pattern === '/' ? '^/$' : `^${pattern}/?$`);
 }
 
 /** Returns links that tell search engines the URL of the same screen in every language. */
-function alternatesOf(screen: string): string {
-  if (OFFERED_LANGUAGES.length === 1) return '';
+function alternatesOf(screen: string): string[] {
+  if (OFFERED_LANGUAGES.length === 1) return [];
   const link = (language: string, url: string) =>
-    `  <link rel="alternate" hreflang="${language}" href="${url}">`;
+    `<link rel="alternate" hreflang="${language}" href="${url}">`;
   return [
     ...OFFERED_LANGUAGES.map((language) => link(language, `${screen}?${LANGUAGE_PARAMETER}=${language}`)),
     link('x-default', screen),
-  ].join('\n  ');
+  ];
 }

@@ -7,14 +7,19 @@ interface Loadable {
 
 /**
  * Requests what a screen shows first, its words and its data, in parallel, and resolves when everything is there.
- * Failed requests do not reject: the screen shows the error in place and offers to try again.
+ * Failed requests do not reject: the screen shows the error in place and offers to try again. The build
+ * renders pages without data.
  */
 export async function load(...wanted: readonly (Loadable | Promise<void>)[]): Promise<void> {
   await Promise.all(wanted.map((one) => (one instanceof Promise ? one : prefetch(one))));
 }
 
-const prefetch = (query: Loadable): Promise<void> =>
-  'initialPageParam' in query ? queryClient.prefetchInfiniteQuery(query) : queryClient.prefetchQuery(query);
+async function prefetch(query: Loadable): Promise<void> {
+  if (import.meta.env.SSR) return;
+  await ('initialPageParam' in query
+    ? queryClient.prefetchInfiniteQuery(query)
+    : queryClient.prefetchQuery(query));
+}
 
 /** Loads a value that determines what else to load. Undefined when that failed. */
 export const fetchOrUndefined = <Data, Key extends QueryKey>(

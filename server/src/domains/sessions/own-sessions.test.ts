@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '#contract/own-sessions.ts';
-import { getUser, signIn } from '#contract/session.ts';
-import { type Client, useApp } from '#test/app.ts';
+import { getUser, signIn, signOut } from '#contract/session.ts';
+import { Client, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 
 const app = useApp();
@@ -78,6 +78,14 @@ describe('a person’s own sessions', () => {
     expect((await person.client.call(endOtherOwnSessions)).status).toBe(204);
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
     expect(await list(person.client)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('tell the website that someone is signed in, by a cookie that opens no session', async () => {
+    const { client } = await createPerson(app);
+    expect(client.cookie).toMatch(/(^|; )signed-in=1(;|$)/);
+    expect(await isSignedIn(new Client(app.origin, 'signed-in=1'))).toBe(false);
+    await client.call(signOut);
+    expect(client.cookie ?? '').not.toContain('signed-in');
   });
 
   test('have ids that open no session', async () => {

@@ -1,0 +1,135 @@
+import { get } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { demoPerson, signIn } from './people.ts';
+
+/** Keeps the code from arriving, as on a connection that is slow. */
+const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+
+test('the sign-in page is drawn before its code arrives, and nothing can be typed that would be lost', async ({
+  page,
+}) => {
+  await withoutCode(page);
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  const password = page.locator('input[type=password]');
+  await expect(password).toBeVisible();
+  await password.click({ force: true });
+  await page.keyboard.type('secret');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveValue('');
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+for (const [path, heading] of [
+  ['/auth', 'Sign in'],
+  ['/companies', 'Companies'],
+] as const)
+  test(`the heading of ${path} stays where it was when the code arrives`, async ({ page, context }) => {
+    const drawn = await context.newPage();
+    await withoutCode(drawn);
+    await drawn.goto(path);
+    await page.goto(path);
+    await expect(page.locator('input:not([readonly])').first()).toBeVisible();
+    const placeOn = async (shown: Page) => {
+      await shown.evaluate(() => document.fonts.ready);
+      return shown.getByRole('heading', { level: 1, name: heading, exact: true }).boundingBox();
+    };
+    expect(await placeOn(drawn)).toEqual(await placeOn(page));
+  });
+
+test('the directory says that it is loading before its code arrives', async ({ page }) => {
+  await withoutCode(page);
+  await page.goto('/companies');
+  await expect(page.getByRole('heading', { name: 'Loading companies...' })).toBeVisible();
+});
+
+test('a signed-in person, and a filtered directory, get the page without the words of a visitor', async ({
+  page,
+}) => {
+  const textAt = async (path: string) => (await page.request.get(path)).text();
+  expect(await textAt('/auth?next=%2Fdeals')).toContain('<form');
+  expect(await textAt('/companies?q=halden')).not.toContain('<form');
+  await page.goto('/auth');
+  await signIn(page, demoPerson('dana.whitfield@haldenortho.example'));
+  await expect(page).not.toHaveURL(/\/auth/);
+  expect(await textAt('/auth')).not.toContain('<form');
+  await page.request.post('/api/logout');
+  expect(await textAt('/auth')).toContain('<form');
+});
+
+test('a page names the code of its own screen, in its language', async ({ request }) => {
+  const codeOf = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/"modulepreload"[^>]* href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+  const code = await codeOf('/deals');
+  expect(code).toContainEqual(expect.stringMatching(/^\/assets\/deals\.index-/));
+  expect(await codeOf('/products/import')).not.toContainEqual(expect.stringMatching(/products\._id-/));
+  const german = await codeOf('/deals?lang=de');
+  expect(german).toEqual(code.map((file) => file.replace('/assets/', '/assets/de/')));
+  for (const file of german) expect((await request.get(file)).status(), file).toBe(200);
+});
+
+test('what a screen shows first is requested together with its page, and once', async ({ page, request }) => {
+  const idOf = async (path: string) => ((await (await request.get(path)).json()) as { id: string }[])[0]?.id;
+  const company = await idOf('/api/companies');
+  for (const [path, data] of [
+    ['/company/halden-orthopaedics', '/api/companies/by-slug/halden-orthopaedics'],
+    [`/companies/${company}`, `/api/companies/${company}`],
+    [`/products/${await idOf('/api/products')}`, undefined],
+    [`/jobs/${await idOf('/api/jobs')}`, undefined],
+  ] as const) {
+    const first = data ?? `/api${path}`;
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    expect(await (await request.get(path)).text()).toContain(`as="fetch" crossorigin href="${first}"`);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      asked.filter((one) => one === first),
+      path,
+    ).toHaveLength(1);
+    page.removeAllListeners('request');
+  }
+});
+
+test('the sign-in form works without its schema, which is loaded once someone leaves a field', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('dana.whitfield@haldenortho.example');
+  await context.setOffline(true);
+  await page.getByLabel(/^Password/).fill('medaccord-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    page
+      .getByText('No connection')
+      .or(page.getByText(/offline/i))
+      .first(),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/(home|dashboard)/);
+});
+
+test('pages are compressed, and code arrives as the build compressed it', async ({ baseURL, request }) => {
+  const html = await (await request.get('/companies')).text();
+  expect(await receivedBytes(`${baseURL}/companies`)).toBeLessThan(html.length / 3);
+  const [code = ''] = /\/assets\/index-[^"]+\.js/.exec(html) ?? [];
+  const { length } = await (await request.get(code)).text();
+  expect(await receivedBytes(`${baseURL}${code}`)).toBeLessThan(length * 0.3);
+});
+
+/** The size of an answer as it is sent to a browser, which accepts Brotli. */
+const receivedBytes = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });

@@ -1,0 +1,66 @@
+const NEEDED_EVERYWHERE = /assets\/(sentences|kit)-[\w-]+\.js$/;
+
+/** A part of a route file: its component or its loader. */
+const PART_OF_ROUTE = /\/routes\/([^?]+)\.tsx\?tsr-split=(component|loader)$/;
+
+/** What the bundler made, by file name. */
+export type Bundle = Record<string, BundledChunk | { type: 'asset' }>;
+
+export interface BundledChunk {
+  type: 'chunk';
+  isEntry: boolean;
+  facadeModuleId: string | null;
+  moduleIds: string[];
+  imports: string[];
+}
+
+/** Returns the files that begin a search, and all files that these import before they run. */
+export function filesFrom(bundle: Bundle, isStart: (chunk: BundledChunk) => boolean): Set<string> {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || found.has(file)) return;
+    found.add(file);
+    chunk.imports.forEach(add);
+  };
+  for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && isStart(chunk)) add(file);
+  return found;
+}
+
+/** Returns the entry's files: the entry first, then what it imports. */
+export const filesOfEntry = (bundle: Bundle): string[] => [...filesFrom(bundle, ({ isEntry }) => isEntry)];
+
+/** Returns what every screen needs besides the entry's files. */
+export const neededEverywhere = (bundle: Bundle): string[] =>
+  Object.keys(bundle).filter((file) => NEEDED_EVERYWHERE.test(file));
+
+/** Returns the files of code of each screen, by path, without those that every page loads anyway. */
+export function filesOfScreens(bundle: Bundle): Map<string, string[]> {
+  const everywhere = new Set([...filesOfEntry(bundle), ...neededEverywhere(bundle)]);
+  const found = new Map<string, string[]>();
+  for (const file of Object.values(bundle)) {
+    const route = file.type === 'chunk' ? routeOf(file) : undefined;
+    if (route === undefined) continue;
+    const own = filesFrom(bundle, (chunk) => partOf(chunk, route));
+    found.set(
+      pathOf(route),
+      [...own].filter((one) => !everywhere.has(one)),
+    );
+  }
+  return found;
+}
+
+const routeOf = ({ facadeModuleId }: BundledChunk): string | undefined =>
+  PART_OF_ROUTE.exec(facadeModuleId ?? '')?.[1];
+
+/** A screen is drawn within the routes of the folders that its file is in. */
+function partOf(chunk: BundledChunk, route: string): boolean {
+  const other = routeOf(chunk);
+  return other !== undefined && (route === other || route.startsWith(`${other}/`));
+}
+
+/** `_member/deals.$id_.contract` is the screen `/deals/$id/contract`, and `_member/deals.index` is `/deals`. */
+function pathOf(route: string): string {
+  const parts = route.split(/[./]/).filter((part) => part !== 'index' && !part.startsWith('_'));
+  return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`;
+}
