@@ -7,7 +7,9 @@ import { setConfirmation } from '#lib/api.ts';
 import { listenToOtherTabs } from '#lib/live.ts';
 import { removeLanguageFromUrl } from '#lib/language.ts';
 import { storeFormValues } from '#lib/prerendered-forms.ts';
+import { load } from '#lib/loading.ts';
 import { navigateOnPush } from '#lib/push-navigation.ts';
+import { userQuery } from '#lib/session.ts';
 import { showStoredToast } from '#lib/toasts.ts';
 import { loadWords } from '#lib/words.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -20,8 +22,9 @@ async function start(container: HTMLElement): Promise<void> {
   removeLanguageFromUrl();
   listenToOtherTabs();
   setConfirmation(async () => (await import('#app/shell/confirm-identity.tsx')).askToConfirm());
-  // The prerendered page stays until its code is ready to replace it.
-  await Promise.all([loadWords('common', 'entities', 'shell'), container.hasChildNodes() && router.load()]);
+  // The prerendered page stays until everything that it shows is ready to replace it.
+  const ready = container.hasChildNodes() ? [router.load(), load(userQuery)] : [];
+  await Promise.all([loadWords('common', 'entities', 'shell'), ...ready]);
   storeFormValues(container);
   createRoot(container).render(
     <StrictMode>

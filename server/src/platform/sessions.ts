@@ -119,7 +119,8 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isSignedIn = request.session?.userId !== undefined;
-    if (isSignedIn !== isProbablySignedIn(request)) {
+    // Only calls have the session's cookie.
+    if (request.url.startsWith('/api/') && isSignedIn !== isProbablySignedIn(request)) {
       const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure } as const;
       if (isSignedIn)
         reply.setCookie(SIGNED_IN_COOKIE, '1', { ...cookieOptions, maxAge: LIFETIME_MS / 1_000 });

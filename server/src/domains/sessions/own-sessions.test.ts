@@ -83,6 +83,8 @@ describe('a person’s own sessions', () => {
   test('tell the website that someone is signed in, by a cookie that opens no session', async () => {
     const { client } = await createPerson(app);
     expect(client.cookie).toMatch(/(^|; )signed-in=1(;|$)/);
+    await client.fetch('/companies');
+    expect(client.cookie).toContain('signed-in=1');
     expect(await isSignedIn(new Client(app.origin, 'signed-in=1'))).toBe(false);
     await client.call(signOut);
     expect(client.cookie ?? '').not.toContain('signed-in');

@@ -35,7 +35,7 @@ export function Footer({ bare = false }: { bare?: boolean }) {
           </Link>
         </nav>
         {user === null && (
-          <Suspense>
+          <Suspense fallback={<div className="h-6 w-72" />}>
             <LanguageLinks />
           </Suspense>
         )}
