@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,30 +22,36 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   defaultValues: DefaultValues<Input>,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
-  const resolver = useRef<Resolver<Input, unknown, Output>>(undefined);
+  const [validation] = useState(() => validationBy(schema));
+  useEffect(() => {
+    void loadWords('validation');
+    if (!validation.waits) validation.load().catch(() => undefined);
+  }, [validation]);
+  return useForm<Input, unknown, Output>({ resolver: validation.resolver, defaultValues, mode });
+}
+
+/** Returns a resolver that loads the schema library at its first use, or before, and whether to wait for that use. */
+function validationBy<Input extends FieldValues, Output extends FieldValues>(
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
+) {
+  const waits = typeof schema === 'function';
+  let loaded: Resolver<Input, unknown, Output> | undefined;
   const load = async () => {
-    const [{ resolverOf }, loaded] = await Promise.all([
+    const [{ resolverOf }, own] = await Promise.all([
       import('./validation.ts'),
       typeof schema === 'function' ? schema() : schema,
     ]);
-    return (resolver.current ??= resolverOf(loaded));
+    return (loaded ??= resolverOf(own));
   };
-  useEffect(() => {
-    void loadWords('validation');
-    if (typeof schema !== 'function') load().catch(() => undefined);
-  }, []);
-  return useForm<Input, unknown, Output>({
-    resolver: async (values, ...rest) => {
-      if (resolver.current) return resolver.current(values, ...rest);
-      // The values follow what is typed while the schema is loaded.
-      const given = structuredClone(values);
-      const loaded = await load().catch(() => undefined);
-      // Without a network, the values are sent as they are, so that the screen says why that failed.
-      return loaded ? loaded(given, ...rest) : { values: given as FieldValues as Output, errors: {} };
-    },
-    defaultValues,
-    mode,
-  });
+  const resolver: Resolver<Input, unknown, Output> = async (values, ...rest) => {
+    if (loaded) return loaded(values, ...rest);
+    // The values follow what is typed while the schema is loaded.
+    const given = structuredClone(values);
+    const validate = await load().catch(() => undefined);
+    // Without a network, the values are sent as they are, so that the screen says why that failed.
+    return validate ? validate(given, ...rest) : { values: given as FieldValues as Output, errors: {} };
+  };
+  return { waits, load, resolver };
 }
 
 /** Runs the submit action once the form is valid. */
