@@ -20,6 +20,7 @@ import { expectNotified } from '#test/expect-notified.ts';
 import { createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { createRfq, inDays, newRfq, respond } from '#test/rfqs.ts';
+import { createOtherCallers } from '#test/outsiders/callers.ts';
 import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
@@ -147,6 +148,31 @@ describe('sealed request for quotes', () => {
     expect(answers).toBeGreaterThan(100);
     const own = await seller.client.fetch(`/api/rfqs/${rfq.id}/responses`);
     expect(await own.text()).toContain(SECRET);
+  });
+
+  test('has no word of a response in what colleagues, visitors, other members and programs read', async () => {
+    const rfq = await seal();
+    const { file, response } = await respondInSecret(rfq);
+    const ids = [rfq.id, response.id, file.id];
+    const paths = [
+      ...ids.flatMap((id) => [`/api/rfqs/${id}`, `/api/rfqs/${id}/responses`, `/api/rfq-files/${id}`]),
+      `/api/rfqs/${rfq.id}/comparison.csv`,
+      `/api/rfqs/${rfq.id}/scoring`,
+      '/api/rfqs?q=forty-one',
+      '/api/opportunities',
+      '/api/notifications',
+    ];
+    const callers = [
+      { name: 'an editor', client: (await createColleague(app, maker, 'editor')).client },
+      { name: 'a viewer', client: (await createColleague(app, maker, 'viewer')).client },
+      { name: 'a visitor', client: app.client() },
+      ...(await createOtherCallers(app)),
+    ];
+    for (const { name, client } of callers)
+      for (const path of paths) {
+        const text = await (await client.fetch(path)).text();
+        expect(/forty-one|4141/.test(text.replaceAll('q=forty-one', '')), `${name} ${path}`).toBe(false);
+      }
   });
 
   test('is opened once after the deadline, and every responder learns that and the outcome', async () => {
