@@ -146,6 +146,16 @@ describe('moving a deal', () => {
     expect(board?.counts).toEqual(
       DEAL_STAGES.map((stage) => stages.filter((found) => found === stage).length),
     );
+    // Each move begins where the one before it ended.
+    const steps = (await historyOf(maker, card.id))
+      .toReversed()
+      .flatMap(({ action, change }) =>
+        change?.field === 'stage' && action === 'changed' ? [[change.before, change.after]] : [],
+      );
+    expect(steps.map(([before]) => before)).toEqual([
+      'prospect',
+      ...steps.slice(0, -1).map(([, after]) => after),
+    ]);
     if (second !== app) await second.stop();
   });
 });
