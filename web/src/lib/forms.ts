@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,7 +22,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   defaultValues: DefaultValues<Input>,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
-  const [validation] = useState(() => validationBy(schema));
+  const validation = useMemo(() => validationBy(schema), [schema]);
   useEffect(() => {
     void loadWords('validation');
     if (!validation.waits) validation.load().catch(() => undefined);
