@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DealSide } from '#contract/deal-fields.ts';
-import { contractComments } from '#db/tables/contracts.ts';
+import { contractComments, contractItems, contracts } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
+import { isCompanyDeleted } from '#domains/deals/index.ts';
 import { isReadable } from './store.ts';
 
 export const encryptedComments = encryptedColumn(contractComments, {
@@ -22,13 +24,11 @@ export async function insertComment(tx: Db, row: typeof contractComments.$inferI
 }
 
 /** Deletes the internal comments that only a company that no longer exists could read. */
-export async function deleteCommentsWithoutReader(db: Db): Promise<void> {
-  await db.delete(contractComments).where(
-    sql`${contractComments.isInternal} and ${contractComments.itemId} in (
-      select contract_items.id from contract_items
-      join contracts on contracts.id = contract_items.contract_id
-      join deals on deals.id = contracts.deal_id
-      where (${contractComments.side} = 'manufacturer' and deals.manufacturer_id is null)
-        or (${contractComments.side} = 'distributor' and deals.distributor_id is null))`,
+export async function deleteInternalCommentsOfDeletedCompanies(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from ${contractComments} using ${contractItems}, ${contracts}, ${deals}
+      where ${contractItems.id} = ${contractComments.itemId} and ${contracts.id} = ${contractItems.contractId}
+        and ${deals.id} = ${contracts.dealId}
+        and ${contractComments.isInternal} and ${isCompanyDeleted(contractComments.side)}`,
   );
 }

@@ -1,10 +1,12 @@
 import type { Platform } from '#platform/platform.ts';
-import { deleteCommentsWithoutReader } from './comments.store.ts';
+import { deleteInternalCommentsOfDeletedCompanies } from './comments.store.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { sendCopies } from './pdfs.ts';
 
 export function listeners(platform: Platform): void {
-  platform.events.listen('contracts', 'company.deleted', () => deleteCommentsWithoutReader(platform.db));
+  platform.events.listen('contracts', 'company.deleted', () =>
+    deleteInternalCommentsOfDeletedCompanies(platform.db),
+  );
   platform.events.listen('contracts', 'contract.in_force', ({ payload }) => sendCopies(platform, payload));
   platform.events.listen('notifications', 'contract.signed', ({ id: eventId, payload: { dealId, side } }) =>
     notifyOtherSide(platform, { eventId, dealId, side, what: 'signed', count: 1 }),

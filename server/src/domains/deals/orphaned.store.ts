@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dealPrivates, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -6,11 +7,16 @@ export async function deleteWithoutCompanies(db: Db): Promise<void> {
   await db.delete(deals).where(and(isNull(deals.manufacturerId), isNull(deals.distributorId)));
 }
 
+/** Whether the company that acts for a side of the joined deal has been deleted. */
+export const isCompanyDeleted = (side: AnyPgColumn): SQL =>
+  sql`((${side} = 'manufacturer' and ${deals.manufacturerId} is null)
+    or (${side} = 'distributor' and ${deals.distributorId} is null))`;
+
 /** Deletes the notes that only a company that no longer exists could read. */
-export async function deletePrivatesWithoutReader(db: Db): Promise<void> {
-  await db.delete(dealPrivates).where(
-    sql`(${dealPrivates.side} = 'manufacturer' and ${dealPrivates.dealId} in (select id from deals where manufacturer_id is null))
-        or (${dealPrivates.side} = 'distributor' and ${dealPrivates.dealId} in (select id from deals where distributor_id is null))`,
+export async function deletePrivateNotesOfDeletedCompanies(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from ${dealPrivates} using ${deals}
+      where ${deals.id} = ${dealPrivates.dealId} and ${isCompanyDeleted(dealPrivates.side)}`,
   );
 }
 

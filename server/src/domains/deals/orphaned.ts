@@ -14,7 +14,7 @@ const AT_A_TIME = 200;
  */
 export async function closeOrphaned(platform: Platform): Promise<void> {
   await store.deleteWithoutCompanies(platform.db);
-  await store.deletePrivatesWithoutReader(platform.db);
+  await store.deletePrivateNotesOfDeletedCompanies(platform.db);
   for (;;) {
     const ids = await store.findOrphaned(platform.db, AT_A_TIME);
     for (const id of ids) await close(platform, id);

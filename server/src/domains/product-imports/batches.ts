@@ -33,7 +33,7 @@ export async function decideRows(
 ): Promise<DecidedRow[]> {
   const { rows, plan } = sheet;
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const names = rows.flatMap(({ change }) => change.name ?? []);
+  const names = rows.flatMap(({ name }) => name ?? []);
   const named = await imports.findNamed(db, companyId, ids, names);
   const listed = named.filter(({ isListed }) => isListed);
   const known = {

@@ -202,6 +202,23 @@ describe('product spreadsheet', () => {
     ]);
   });
 
+  test('does not ask for what a listed product already has, even if a value in its row is wrong', async () => {
+    const owner = await createPrincipal(app);
+    await createProduct(owner, { name: 'Stem' });
+    const tooLong = 'x'.repeat(5001);
+    const { body } = await sendSheet(
+      owner,
+      `Product,Specs,Category,Description\nSTEM,${tooLong},,\nCup,${tooLong},,`,
+    );
+    const trial = await tryIt(owner, body, { regulatoryStatus: 'other' });
+    expect(trial.body.problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'Specs'],
+      [3, 'Specs'],
+      [3, 'Description'],
+      [3, 'Category'],
+    ]);
+  });
+
   test('names headings that appear twice', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,price,description,Price\nA,1,a,2');

@@ -34,6 +34,8 @@ export interface ReadRow {
   row: number;
   cells: readonly string[];
   id: string | undefined;
+  /** Known also if other values of the row are wrong. */
+  name: string | undefined;
   change: Change;
   territories: Territory[] | undefined;
   problems: WriteProblem[];
@@ -55,7 +57,7 @@ export function readRows(sheet: Sheet, plan: ImportPlan): ReadSheet {
   const rows = sheet.rows.map((row) => {
     const read = readRow(sheet.header, row, plan);
     for (const [field, seen, key] of [
-      ['name', names, read.change.name?.toLowerCase()],
+      ['name', names, read.name?.toLowerCase()],
       ['id', ids, read.id],
     ] as const) {
       const before = key === undefined ? undefined : seen.get(key);
@@ -110,7 +112,8 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   for (const { path, message } of parsed.error?.issues ?? []) {
     problems.push(at(path[0] as ImportField)((t) => problemSentence(message, t)));
   }
-  return { row: row.row, cells: row.cells, id, change: parsed.data ?? {}, territories, problems };
+  const name = Change.shape.name.safeParse(said.name).data;
+  return { row: row.row, cells: row.cells, id, name, change: parsed.data ?? {}, territories, problems };
 }
 
 /** Returns the text of a field's cell, or undefined when the field has no column. */
@@ -164,7 +167,7 @@ const refused = (read: ReadRow, ...problems: WriteProblem[]): DecidedRow => ({
 });
 
 export function decideRow(head: Head, read: ReadRow, known: Known): DecidedRow {
-  const byName = known.byName.get(read.change.name?.toLowerCase() ?? '');
+  const byName = known.byName.get(read.name?.toLowerCase() ?? '');
   const there = read.id === undefined ? byName : known.byId.get(read.id);
   if (read.problems.length > 0) {
     // A new row states at once what is wrong and what is missing.

@@ -42,6 +42,15 @@ describe('the text of an uploaded file', () => {
     );
   });
 
+  test('of a Word file keeps the paragraph after a deleted row of a table apart', async () => {
+    const at = 'w:author="Birch" w:date="2026-11-02T10:00:00Z"';
+    const xml = `<w:document><w:body><w:p><w:pPr></w:pPr><w:r><w:t>Before.</w:t></w:r></w:p><w:tbl><w:tr>
+      <w:trPr><w:del w:id="0" ${at}/></w:trPr><w:tc><w:p><w:del w:id="1" ${at}><w:r><w:delText>Gone</w:delText></w:r>
+      </w:del></w:p></w:tc></w:tr></w:tbl><w:p><w:r><w:t>After.</w:t></w:r></w:p></w:body></w:document>`;
+    const file = new Blob([zipSync({ 'word/document.xml': strToU8(xml) })]);
+    expect(await textInFile(file)).toBe('Before.\n\nAfter.');
+  });
+
   test('is refused if a small file unpacks to many megabytes', async () => {
     const children = [new Paragraph('a'.repeat(9_000_000))];
     const file = await Packer.toBlob(new Document({ sections: [{ children }] }));

@@ -26,23 +26,25 @@ async function documentIn(file: Blob): Promise<string> {
 }
 
 /** Tags and the text between them. A tag ends before the next one begins, so that no text is read again and again. */
-const PIECE = /<(?<closing>\/?)w:(?<name>del|moveFrom|p|t|tab|br)\b(?<rest>[^<>]*)>|(?<text>[^<]+)/g;
+const PIECE = /<(?<closing>\/?)w:(?<name>del|moveFrom|pPr|p|t|tab|br)\b(?<rest>[^<>]*)>|(?<text>[^<]+)/g;
 
 function wordText(xml: string): string {
   const paragraphs: string[] = [''];
   let deleted = 0;
   let isText = false;
-  // Its mark holds a deletion of its own, which joins the paragraph with the next one.
+  // Their deletion is that of the paragraph's mark, which joins the paragraph with the next one.
+  let isInProperties = false;
   let isEndDeleted = false;
   const add = (text: string) => {
     if (deleted === 0) paragraphs.push((paragraphs.pop() ?? '') + text);
   };
   const follow: Record<string, (step: number) => void> = {
     del: (step) => {
-      if (step === 0) isEndDeleted = true;
+      if (step === 0 && isInProperties) isEndDeleted = true;
       deleted = Math.max(0, deleted + step);
     },
     moveFrom: (step) => (deleted = Math.max(0, deleted + step)),
+    pPr: (step) => (isInProperties = step > 0),
     p: (step) => {
       if (!isEndDeleted) paragraphs.push('');
       else if (step > 0) isEndDeleted = false;
