@@ -31,15 +31,11 @@ export function firstScreen(): Plugin {
         });
       page.source = withLinks(html, [...imported, ...needed].map(codeLink));
       for (const language of OFFERED_LANGUAGES) emit('index', language, page.source);
-      for (const { page: name, hasWords, language, markup } of await renderPages(OFFERED_LANGUAGES))
-        emit(
-          name,
-          language,
-          hasWords
-            ? // What the entry imports is requested once it runs, after the words are drawn.
-              wordsFirst(withLinks(withMarkup(html, markup), needed.map(codeLink)))
-            : withMarkup(page.source, markup),
-        );
+      for (const { page: name, hasWords, language, markup } of await renderPages(OFFERED_LANGUAGES)) {
+        // What the entry imports is otherwise requested once it runs, after the words are drawn.
+        const code = hasWords ? needed : [...imported, ...needed];
+        emit(name, language, markupFirst(withLinks(withMarkup(html, markup), code.map(codeLink))));
+      }
     },
   };
 }
@@ -77,5 +73,5 @@ const withMarkup = (html: string, markup: string): string =>
   html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 
 /** Text is drawn before the code that the page only needs once someone interacts with it. */
-const wordsFirst = (html: string): string =>
+const markupFirst = (html: string): string =>
   html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');

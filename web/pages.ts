@@ -2,7 +2,7 @@ interface Prerendered {
   /** The name of its files: `auth.en.html`. */
   page: string;
   paths: readonly string[];
-  /** Its words are drawn before its code is requested. Without them, it only says that it is loading. */
+  /** Without words, it only says that it is loading, so its code is requested at once. */
   hasWords: boolean;
 }
 

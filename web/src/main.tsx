@@ -1,5 +1,5 @@
 import './styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
@@ -26,11 +26,14 @@ async function start(container: HTMLElement): Promise<void> {
   const ready = container.hasChildNodes() ? [router.load(), load(userQuery)] : [];
   await Promise.all([loadWords('common', 'entities', 'shell'), ...ready]);
   storeFormValues(container);
-  createRoot(container).render(
-    <StrictMode>
-      <App />
-      <Toaster />
-    </StrictMode>,
+  // As a transition, which lets the browser answer between parts of the page.
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <App />
+        <Toaster />
+      </StrictMode>,
+    ),
   );
   showStoredToast();
   navigateOnPush((path) => router.history.push(path));

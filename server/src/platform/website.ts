@@ -116,7 +116,6 @@ interface ListedScreen {
   path: string;
   page?: string;
   code: string[];
-  isCodeUrgent: boolean;
   /** The path of what it requests first, with the parameters of its own path. */
   data?: string;
 }
@@ -135,8 +134,9 @@ function readScreens(language: string): Screens {
   return { index: read('index'), screens };
 }
 
-function linksOf({ path, code, isCodeUrgent, data }: ListedScreen): Screen['linksAt'] {
-  const priority = isCodeUrgent ? '' : ' fetchpriority="low"';
+function linksOf({ path, page, code, data }: ListedScreen): Screen['linksAt'] {
+  // A prerendered page is drawn before its code is needed.
+  const priority = page === undefined ? '' : ' fetchpriority="low"';
   const codeLinks = code.map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
   if (data === undefined) return () => codeLinks;
   const names = path.split('/');
