@@ -102,12 +102,15 @@ test('the sign-in form works without its schema, which is loaded once someone le
   context,
 }) => {
   await page.goto('/auth', { waitUntil: 'networkidle' });
+  const later: string[] = [];
+  page.on('request', (sent) => later.push(sent.url()));
   await page.getByLabel('Email').fill('dana.whitfield@haldenortho.example');
   await context.setOffline(true);
   await page.getByLabel(/^Password/).fill('medaccord-demo');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText(/We couldn't reach the server/).first()).toBeVisible();
   await context.setOffline(false);
+  expect(later).toContainEqual(expect.stringMatching(/\/assets\/.*\.js$/));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).not.toHaveURL(/\/auth/);
 });
@@ -118,6 +121,17 @@ test('pages are compressed, and code arrives as the build compressed it', async 
   const [code = ''] = /\/assets\/index-[^"]+\.js/.exec(html) ?? [];
   const { length } = await (await request.get(code)).text();
   expect(await receivedBytes(`${baseURL}${code}`)).toBeLessThan(length * 0.3);
+});
+
+test('a target that is not a path gets 404', async ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  const status = new Promise((resolve, reject) => {
+    get({ port, path: 'http://elsewhere.example/companies' }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });
+  expect(await status).toBe(404);
 });
 
 /** The size of an answer as it is sent to a browser, which accepts Brotli. */

@@ -1,5 +1,5 @@
 import './styles.css';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
@@ -25,6 +25,8 @@ async function start(container: HTMLElement): Promise<void> {
   // The prerendered page stays until everything that it shows is ready to replace it.
   const ready = container.hasChildNodes() ? [router.load(), load(userQuery)] : [];
   await Promise.all([loadWords('common', 'entities', 'shell'), ...ready]);
+  // What is chosen from now on would be lost.
+  container.inert = true;
   storeFormValues(container);
   // As a transition, which lets the browser answer between parts of the page.
   startTransition(() =>
@@ -32,9 +34,18 @@ async function start(container: HTMLElement): Promise<void> {
       <StrictMode>
         <App />
         <Toaster />
+        <Operable container={container} />
       </StrictMode>,
     ),
   );
   showStoredToast();
   navigateOnPush((path) => router.history.push(path));
+}
+
+/** Lets the page be used once it has replaced the prerendered one. */
+function Operable({ container }: { container: HTMLElement }) {
+  useLayoutEffect(() => {
+    container.inert = false;
+  }, [container]);
+  return null;
 }

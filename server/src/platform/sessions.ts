@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessions } from '#db/tables/sessions.ts';
 import { countryOf } from './countries-by-address.ts';
 import { sha256 } from './crypto.ts';
@@ -110,22 +110,23 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
     saveUninitialized: false,
     rolling: false,
   });
-  app.addHook('preHandler', ({ session: current }, _reply, done) => {
+  const forPages = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure } as const;
+  const tell = (reply: FastifyReply) =>
+    reply.setCookie(SIGNED_IN_COOKIE, '1', { ...forPages, maxAge: LIFETIME_MS / 1_000 });
+  app.addHook('preHandler', ({ session: current }, reply, done) => {
     if (current.userId && Date.now() - (current.prolongedAt ?? 0) > DAY_MS) {
       current.touch();
       current.prolongedAt = Date.now();
+      tell(reply);
     }
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
+    // Only calls have the session's cookie, and one that was refused for its number or failed may not have read it.
+    const isKnown = request.url.startsWith('/api/') && reply.statusCode !== 429 && reply.statusCode < 500;
     const isSignedIn = request.session?.userId !== undefined;
-    // Only calls have the session's cookie.
-    if (request.url.startsWith('/api/') && isSignedIn !== isProbablySignedIn(request)) {
-      const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure } as const;
-      if (isSignedIn)
-        reply.setCookie(SIGNED_IN_COOKIE, '1', { ...cookieOptions, maxAge: LIFETIME_MS / 1_000 });
-      else reply.clearCookie(SIGNED_IN_COOKIE, cookieOptions);
-    }
+    if (isKnown && isSignedIn && !isProbablySignedIn(request)) tell(reply);
+    if (isKnown && !isSignedIn && isProbablySignedIn(request)) reply.clearCookie(SIGNED_IN_COOKIE, forPages);
     done();
   });
 }

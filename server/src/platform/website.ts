@@ -13,9 +13,12 @@ const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
  * The screens in a language, written by the build (web/screen-paths.ts): their paths, each with its files of code.
- * The list is missing when the web app was not built, or by an older version.
+ * The list is missing when the web app was not built, or was built by an older version.
  */
 const screensIn = (language: string): string => join(root, `screens.${language}.json`);
+
+/** Paths other than those of calls and files. A target such as `http://host/path` (RFC 9112, 3.2.2) is not a path. */
+const SCREEN = /^\/(?!(?:api|assets|files)\/)/;
 
 /** Parameters that do not change what a visitor first sees. */
 const KEEPS_FIRST_VIEW = new RegExp(`^(${LANGUAGE_PARAMETER}|next|utm_\\w+)$`);
@@ -60,15 +63,15 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
   const sendScreen = createScreens(appUrl);
   // A route, because answers of the handler for unknown paths are not compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    /^\/(?:api|assets|files)\//.test(request.url)
-      ? answerNotFound(request, reply)
-      : sendScreen(request, reply),
+    SCREEN.test(request.url) ? sendScreen(request, reply) : answerNotFound(request, reply),
   );
 }
 
 /** Returns a function that sends a screen in the language of its URL, or else in the reader's language. */
 function createScreens(appUrl: URL) {
-  const inLanguages = new Map(OFFERED_LANGUAGES.map((language) => [language, readScreens(language)]));
+  const inLanguages = Object.fromEntries(
+    OFFERED_LANGUAGES.map((language) => [language, readScreens(language)]),
+  ) as Record<(typeof OFFERED_LANGUAGES)[number], Screens>;
   const secure = appUrl.protocol === 'https:' ? '; Secure' : '';
 
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -80,7 +83,7 @@ function createScreens(appUrl: URL) {
         'set-cookie',
         `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
       );
-    const { index, screens } = inLanguages.get(language) ?? readScreens(language);
+    const { index, screens } = inLanguages[language];
     const screen = screens.find(({ pattern }) => pattern.test(pathname));
     const showsFirstView = [...searchParams.keys()].every((name) => KEEPS_FIRST_VIEW.test(name));
     const html = (!isProbablySignedIn(request) && showsFirstView && screen?.prerendered) || index;

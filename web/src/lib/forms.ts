@@ -4,18 +4,19 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type ResolverResult,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiFailure } from './api.ts';
-import { loadWords } from './words.ts';
+import { loadWords, t } from './words.ts';
 
 type Schema<Input, Output> = z.ZodType<Output, Input>;
 
 /**
  * A form that validates with a schema of the contract: on blur, then on change, unless `mode` waits for the submit.
- * Where the form is the first thing that people see, its schema is a function, which loads it once it is needed.
+ * A lazy schema is a function that loads it, for a form that is part of a screen's first load.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
@@ -25,16 +26,16 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   const validation = useMemo(() => validationBy(schema), [schema]);
   useEffect(() => {
     void loadWords('validation');
-    if (!validation.waits) validation.load().catch(() => undefined);
+    if (!validation.isLazy) validation.load().catch(() => undefined);
   }, [validation]);
   return useForm<Input, unknown, Output>({ resolver: validation.resolver, defaultValues, mode });
 }
 
-/** Returns a resolver that loads the schema library at its first use, or before, and whether to wait for that use. */
+/** Validates with a schema, whose library is loaded with the form, or for a lazy schema at the first validation. */
 function validationBy<Input extends FieldValues, Output extends FieldValues>(
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
 ) {
-  const waits = typeof schema === 'function';
+  const isLazy = typeof schema === 'function';
   let loaded: Resolver<Input, unknown, Output> | undefined;
   const load = async () => {
     const [{ resolverOf }, own] = await Promise.all([
@@ -48,11 +49,23 @@ function validationBy<Input extends FieldValues, Output extends FieldValues>(
     // The values follow what is typed while the schema is loaded.
     const given = structuredClone(values);
     const validate = await load().catch(() => undefined);
-    // Without a network, the values are sent as they are, so that the screen says why that failed.
-    return validate ? validate(given, ...rest) : { values: given as FieldValues as Output, errors: {} };
+    if (validate) return validate(given, ...rest);
+    return isLazy ? unvalidated<Output>(given) : (refused(given) as ResolverResult<Input, Output>);
   };
-  return { waits, load, resolver };
+  return { isLazy, load, resolver };
 }
+
+/** The server validates a form with a lazy schema as well, and the screen says why sending it failed. */
+const unvalidated = <Output extends FieldValues>(given: FieldValues) => ({
+  values: given as Output,
+  errors: {},
+});
+
+/** Other forms compare or convert values in the browser, so they are not sent. Their first field says why. */
+const refused = (given: FieldValues) => ({
+  values: {},
+  errors: { [Object.keys(given)[0] ?? 'root']: { type: 'load', message: t('common:errorOffline') } },
+});
 
 /** Runs the submit action once the form is valid. */
 export const submitWith =

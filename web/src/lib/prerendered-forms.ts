@@ -1,11 +1,9 @@
 /** What was chosen in the prerendered page before its code was loaded, by field name. */
 const chosen = new Map<string, string>();
 
-/** Remembers the choices in a page whose markup is about to be replaced. */
+/** Remembers the choices in a page whose markup is about to be replaced. Only choices, never a filled-in password. */
 export function storeFormValues(container: HTMLElement): void {
-  for (const form of container.querySelectorAll('form')) {
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') chosen.set(name, value);
-  }
+  for (const { name, value } of container.querySelectorAll('select')) chosen.set(name, value);
 }
 
 /** Later visits of the page begin without choices. */
