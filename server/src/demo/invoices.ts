@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { unpaid } from './data/plans.ts';
-import { quietly } from './quietly.ts';
+import { withoutNotifications } from './without-notifications.ts';
 import { findInvoices } from './store.ts';
 
 const TIME_ZONE = 'UTC';
@@ -20,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Closes every month of the demo's past as the jobs would have done, pays most invoices and cancels one. */
 export async function invoiceMonths(platform: Platform, tx: Db, calendar: Calendar): Promise<void> {
-  const past = quietly(platform, tx);
+  const past = withoutNotifications(platform, tx);
   const administrator = { adminId: calendar.id('administrator', FIRST_MONTH), role: 'finance' } as const;
   const current = monthOf(calendar.today, TIME_ZONE);
   let month = monthOf(new Date(calendar.at(FIRST_MONTH)), TIME_ZONE);

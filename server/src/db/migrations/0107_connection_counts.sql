@@ -1,3 +1,4 @@
+LOCK TABLE "connections" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "connection_counts" (
 	"user_id" uuid NOT NULL,
 	"received" integer NOT NULL,

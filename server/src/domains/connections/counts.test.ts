@@ -10,6 +10,8 @@ import { isAccepted, isWaiting } from './request-state.store.ts';
 
 const app = useApp();
 
+const ID = { id: connections.id };
+
 async function addPeople(db: Db, count: number): Promise<string[]> {
   const people = await db
     .insert(users)
@@ -40,14 +42,17 @@ const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.rand
 
 const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired'] as const;
 
-/** One of the changes that a transaction can make, for several connections at a time. */
-async function change(tx: Db, people: readonly string[]): Promise<void> {
+const KINDS = ['request of many', 'request', 'end', 'accept', 'edit', 'delete', 'sum up'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Makes a change that a transaction can make, most kinds for several connections at a time. Returns whether it changed any. */
+async function change(tx: Db, people: readonly string[], kind: Kind): Promise<boolean> {
   const [one, other] = [oneOf(people), oneOf(people)];
-  const ids = (await tx.select({ id: connections.id }).from(connections)).map(({ id }) => id);
+  const ids = (await tx.select(ID).from(connections)).map(({ id }) => id);
   const some = sql`${connections.id} in (select id from ${connections} where random() < 0.2 order by id for update)`;
   const age = sql`now() - make_interval(days => ${oneOf([0, 10, 31])})`;
-  const changes = [
-    () =>
+  const changes: Record<Kind, () => Promise<unknown[]>> = {
+    'request of many': () =>
       tx
         .insert(connections)
         .values(
@@ -55,43 +60,64 @@ async function change(tx: Db, people: readonly string[]): Promise<void> {
             .filter((person) => person !== one)
             .map((person) => ({ requesterId: one, recipientId: person, createdAt: age })),
         )
-        .onConflictDoNothing(),
-    () =>
+        .onConflictDoNothing()
+        .returning(ID),
+    request: async () =>
       one === other
-        ? undefined
+        ? []
         : tx
             .insert(connections)
             .values({ requesterId: one, recipientId: other, createdAt: age })
-            .onConflictDoNothing(),
-    () => {
+            .onConflictDoNothing()
+            .returning(ID),
+    end: async () => {
       const status = oneOf(STATES.filter((state) => state !== 'pending' && state !== 'accepted'));
       const endedAt = status === 'rejected' ? null : sql`now()`;
-      return tx.update(connections).set({ status, endedAt }).where(some);
+      return tx.update(connections).set({ status, endedAt }).where(some).returning(ID);
     },
-    () =>
+    accept: () =>
       tx
         .update(connections)
         .set({ status: 'accepted' })
-        .where(sql`${some} and status = 'pending'`),
-    () => tx.update(connections).set({ message: 'Hello' }).where(some),
-    () => ids.length > 0 && tx.delete(connections).where(eq(connections.id, oneOf(ids))),
-    () => sumUpCounts(tx),
-  ];
-  await oneOf(changes)();
+        .where(sql`${some} and status = 'pending'`)
+        .returning(ID),
+    edit: () => tx.update(connections).set({ message: 'Hello' }).where(some).returning(ID),
+    delete: async () =>
+      ids.length === 0
+        ? []
+        : tx
+            .delete(connections)
+            .where(eq(connections.id, oneOf(ids)))
+            .returning(ID),
+    'sum up': async () => [await sumUpCounts(tx)],
+  };
+  return (await changes[kind]()).length > 0;
 }
+
+const UNDONE = new Error('undone');
+const DEADLOCK = '40P01';
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause ? codeOf(error.cause) : (error as { code?: unknown }).code;
 
 test('counts are those of the connections after changes that ran at the same time, some of them undone', async () => {
   const { db } = app.database;
-  const people = await addPeople(db, 6);
+  const people = await addPeople(db, 9);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 120 }, () =>
-      db.transaction(async (tx) => {
-        await change(tx, people);
-        if (Math.random() < 0.2) throw new Error('undone');
-      }),
-    ),
+    Array.from({ length: 30 * KINDS.length }, async (_, index) => {
+      const kind = KINDS[index % KINDS.length] ?? oneOf(KINDS);
+      const hasChanged = await db.transaction(async (tx) => {
+        const result = await change(tx, people, kind);
+        if (Math.random() < 0.2) throw UNDONE;
+        return result;
+      });
+      return hasChanged ? [kind] : [];
+    }),
   );
-  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(failures.filter((error) => error !== UNDONE && codeOf(error) !== DEADLOCK)).toEqual([]);
+  const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  expect([...new Set(made)].toSorted()).toEqual(KINDS.toSorted());
+  expect(made.length).toBeGreaterThan(50);
   for (const person of people) expect(await countConnections(db, person)).toEqual(await recount(db, person));
   await sumUpCounts(db);
   expect(await db.$count(connectionCounts)).toBeLessThanOrEqual(people.length);

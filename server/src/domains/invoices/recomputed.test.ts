@@ -18,7 +18,7 @@ import { renewPlans } from '#domains/billing/renew.ts';
 import { cancel, subscribe } from '#domains/billing/subscribe.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { quietly } from '#server/demo/quietly.ts';
+import { withoutNotifications } from '#server/demo/without-notifications.ts';
 import { useApp } from '#test/app.ts';
 import { type Act, BillingModel, TAX_RATE } from '#test/billing-model.ts';
 import { DAY_MS } from '#test/calendar.ts';
@@ -27,9 +27,9 @@ import { checkInvoices } from './check.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { voidInvoice } from './void.ts';
 
-/** `RUNS=2000 vitest run server/src/domains/invoices/recomputed.test.ts` tries more histories. */
-const RUNS = Number(process.env['RUNS'] ?? 12);
-const RUN_MS = 20_000;
+/** `BILLING_HISTORIES=2000 vitest run server/src/domains/invoices/recomputed.test.ts` tries more histories. */
+const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? 12);
+const HISTORY_MS = 20_000;
 const app = useApp({ TAX_RATE: String(TAX_RATE) });
 
 const ZONES = ['Pacific/Auckland', 'Asia/Tokyo', 'Europe/Lisbon', 'America/New_York', 'Pacific/Honolulu'];
@@ -79,7 +79,7 @@ let others: string[] = [];
 const ADMIN = { adminId: uuidv7(), role: 'finance' } as const;
 
 beforeAll(async () => {
-  platform = quietly(app.app.platform, app.database.db);
+  platform = withoutNotifications(app.app.platform, app.database.db);
   others = await Promise.all(Array.from({ length: MAX_ACTS }, () => createUser()));
   clock = await simulateClock(app);
 });
@@ -141,7 +141,7 @@ async function accept(owner: Owner, turn: number): Promise<void> {
   });
 }
 
-/** Does it with the product, and returns false if it is refused. */
+/** Performs an act of the history with the real functions. Returns false if they refuse it. */
 async function perform(owner: Owner, given: Act, turn: number): Promise<boolean> {
   const payerId = await payerOf(owner);
   const { companyId } = owner;
@@ -228,7 +228,7 @@ const payersWith = (payerId: string) => app.database.db.$count(payers, eq(payers
 
 test(
   'invoices, balances and credits equal those of a separate model for every random history',
-  { timeout: 120_000 + RUNS * RUN_MS },
+  { timeout: 120_000 + HISTORIES * HISTORY_MS },
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ timeZone, startMinutes, steps }) => {
@@ -248,7 +248,7 @@ test(
         expect(await readFigures(owner, now + SECOND_MS)).toEqual(model.figures(now + SECOND_MS));
         await settle(owner, now);
       }),
-      { numRuns: RUNS },
+      { numRuns: HISTORIES },
     );
     for (const check of [...(await checkInvoices(platform)), ...(await reconcile(platform))])
       expect([check.name, check.found]).toEqual([check.name, check.expected]);

@@ -10,7 +10,7 @@ import { invoices } from '#db/tables/invoices.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
 import { renewPlans } from '#domains/billing/renew.ts';
 import { cancel, subscribe } from '#domains/billing/subscribe.ts';
-import { quietly } from '#server/demo/quietly.ts';
+import { withoutNotifications } from '#server/demo/without-notifications.ts';
 import { useApp } from '#test/app.ts';
 import { localDay, localTime, midnightIn, monthOf, monthsAfter } from '#test/calendar.ts';
 import { createPerson } from '#test/factories.ts';
@@ -84,7 +84,7 @@ const issued = new Map<string, [day: Day, month: Day, cents: number, dueOn: Day]
 
 beforeAll(async () => {
   const { db } = app.database;
-  const platform = quietly(app.app.platform, db);
+  const platform = withoutNotifications(app.app.platform, db);
   const acts: { moment: number; run: () => Promise<unknown> }[] = [];
   for (const timeZone of ZONES) {
     const { id: ownerId } = await createPerson(app);

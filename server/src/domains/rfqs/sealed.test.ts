@@ -162,8 +162,10 @@ describe('sealed request for quotes', () => {
       '/api/opportunities',
       '/api/notifications',
     ];
+    const editor = await createColleague(app, maker, 'editor');
+    expect((await editor.client.fetch(`/api/rfqs/${rfq.id}`)).status).toBe(200);
     const callers = [
-      { name: 'an editor', client: (await createColleague(app, maker, 'editor')).client },
+      { name: 'an editor', client: editor.client },
       { name: 'a viewer', client: (await createColleague(app, maker, 'viewer')).client },
       { name: 'a visitor', client: app.client() },
       ...(await createOtherCallers(app)),

@@ -42,13 +42,14 @@ describe('the text of an uploaded file', () => {
     );
   });
 
-  test('of a Word file keeps the paragraph after a deleted row of a table apart', async () => {
+  test('of a Word file joins no paragraphs after a deleted row of a table or an empty deletion', async () => {
     const at = 'w:author="Birch" w:date="2026-11-02T10:00:00Z"';
     const xml = `<w:document><w:body><w:p><w:pPr></w:pPr><w:r><w:t>Before.</w:t></w:r></w:p><w:tbl><w:tr>
       <w:trPr><w:del w:id="0" ${at}/></w:trPr><w:tc><w:p><w:del w:id="1" ${at}><w:r><w:delText>Gone</w:delText></w:r>
-      </w:del></w:p></w:tc></w:tr></w:tbl><w:p><w:r><w:t>After.</w:t></w:r></w:p></w:body></w:document>`;
+      </w:del></w:p></w:tc></w:tr></w:tbl><w:p><w:r><w:t>One.</w:t></w:r><w:del w:id="2" ${at}/></w:p>
+      <w:p><w:r><w:t>After.</w:t></w:r></w:p></w:body></w:document>`;
     const file = new Blob([zipSync({ 'word/document.xml': strToU8(xml) })]);
-    expect(await textInFile(file)).toBe('Before.\n\nAfter.');
+    expect(await textInFile(file)).toBe('Before.\n\nOne.\n\nAfter.');
   });
 
   test('is refused if a small file unpacks to many megabytes', async () => {

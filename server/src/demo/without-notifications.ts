@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Returns a platform that notifies no one, for events of the past. */
-export const quietly = (platform: Platform, db: Db): Platform => ({
+export const withoutNotifications = (platform: Platform, db: Db): Platform => ({
   ...platform,
   db,
   events: { ...platform.events, record: async () => {}, recordAll: async () => {} },
