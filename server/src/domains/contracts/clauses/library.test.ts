@@ -181,8 +181,9 @@ describe('the clause library', () => {
   });
 
   test('says what competes with a product wherever it limits competing products', () => {
-    for (const { text } of texts.filter((one) => one.text.includes('competes directly with a Product,')))
-      expect(text).toContain('A product competes directly with a Product if');
+    const limiting = texts.filter(({ text }) => text.includes('competes directly with a Product,'));
+    expect(limiting.map(({ name }) => name)).toEqual(['exclusivity, balanced', 'exclusivity, manufacturer']);
+    for (const { text } of limiting) expect(text).toContain('A product competes directly with a Product if');
   });
 
   test('asks the parties to talk before notice against renewal is due, not after', () => {
