@@ -28,6 +28,8 @@ test('navigation moves the focus to the start of the content', async ({ page }) 
 
 test('a question mark lists the keyboard shortcuts, except in a field', async ({ page }) => {
   await page.goto('/companies');
+  // Keys work once the code has arrived, which replaces the prerendered page.
+  await expect(page.getByRole('heading', { name: /^\d+ companies found$/ })).toBeVisible();
   await page.getByRole('main').press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list.getByRole('term')).toHaveText([

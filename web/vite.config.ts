@@ -28,8 +28,8 @@ const IN_EVERY_PAGE = /assets\/(index|vendor|kit|sentences|rolldown-runtime)-/;
 const LOOKED_UP_WORDS = /\/words\/\w+\/(?:companies|connections|entities|territories)\.json$/;
 
 /**
- * Loaders that stay in the entry: of screens that people open first, from a search engine or a bookmark, so that their
- * data is requested without a file in between, and those that only load words, which are smaller than a file's name.
+ * Loaders that stay in the entry: of screens that visitors open first, from a search engine or a bookmark, and those that
+ * only load words, which are smaller than a file's name. The server names the files of the others in their page.
  */
 const LOADERS_IN_ENTRY = new Set<string>([
   '/',
@@ -37,12 +37,8 @@ const LOADERS_IN_ENTRY = new Set<string>([
   '/auth',
   '/companies/',
   '/company/$slug',
-  '/products/$id',
   '/_member',
   '/_member-with-notice',
-  '/_member-with-notice/home',
-  '/_member-with-notice/products/',
-  '/_member/messages',
   '/_member/profile',
   '/_member/test',
   '/_member/welcome',
