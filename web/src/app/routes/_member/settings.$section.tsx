@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { NotFoundPage } from '#app/pages/lazy-not-found.tsx';
 import { OwnCompanies } from '#features/members/own-companies.tsx';
-import { BlockedPeople } from '#features/messages/blocked-people.tsx';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
 import { DataManagement } from '#features/settings/data-management.tsx';
 import { Preferences } from '#features/settings/preferences.tsx';
@@ -34,6 +33,11 @@ const MembersPanels = lazy(async () => ({
 /** Lazy, because few people need it. */
 const ApiTokens = lazy(async () => ({
   default: (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
+}));
+
+/** Lazy, because most people have blocked nobody. */
+const BlockedPeople = lazy(async () => ({
+  default: (await import('#features/messages/blocked-people.tsx')).BlockedPeople,
 }));
 
 const WebhookSettings = lazy(async () => ({
@@ -81,7 +85,9 @@ function PrivacySection() {
     <Privacy>
       <SettingsPart title={t('messages:blockedPeople')} text={t('messages:blockedPeopleText')}>
         <div className="mt-2">
-          <BlockedPeople />
+          <Suspense fallback={<div className="min-h-30" />}>
+            <BlockedPeople />
+          </Suspense>
         </div>
       </SettingsPart>
     </Privacy>
