@@ -119,7 +119,7 @@ test('files are sent with a message and arrive unchanged, even after failures', 
     await box(page).fill('Only once');
     await send(page).click();
     await expect(log(page).getByText('Not sent yet')).toBeVisible();
-    // The server receives it only now, because its live update would show the message as sent at once.
+    // The server receives it only now. If it had at once, its live update would already show the message as sent.
     const received = await page.request.post('/api/messages', { data: lost?.postDataJSON() });
     expect(received.ok()).toBe(true);
     await page.reload();

@@ -10,7 +10,6 @@ export interface BundledChunk {
   type: 'chunk';
   isEntry: boolean;
   facadeModuleId: string | null;
-  moduleIds: string[];
   imports: string[];
 }
 

@@ -1,14 +1,16 @@
-interface Prerendered {
+export interface Prerendered {
   /** The name of its files: `auth.en.html`. */
   page: string;
   paths: readonly string[];
   /** Without words, it only says that it is loading, so its code is requested at once. */
   hasWords: boolean;
+  /** What is chosen in its selects before the code arrives is kept (web/src/lib/prerendered-forms.ts). */
+  keepsChoices?: boolean;
 }
 
 /** The pages that the build renders as visitors first see them. The server sends `index.en.html` for any other path. */
 export const PRERENDERED: readonly Prerendered[] = [
-  { page: 'front', paths: ['/', '/landing'], hasWords: true },
+  { page: 'front', paths: ['/', '/landing'], hasWords: true, keepsChoices: true },
   { page: 'auth', paths: ['/auth'], hasWords: true },
   { page: 'companies', paths: ['/companies'], hasWords: true },
   {
@@ -33,7 +35,6 @@ export function screenAt(path: string, code: readonly string[]) {
     path,
     code,
     page: prerendered?.page,
-    isCodeUrgent: !prerendered?.hasWords,
     data: FIRST_DATA[path],
   };
 }

@@ -1,12 +1,10 @@
 import { createServer } from 'vite';
-import { PRERENDERED } from './pages.ts';
+import { type Prerendered, PRERENDERED } from './pages.ts';
 
 /** Tags that belong in the head, and inline scripts, which the content security policy forbids and React does not need. */
 const NOT_IN_HTML = /<link rel="canonical"[^>]*>|<script[^>]*>.*?<\/script>/gs;
 
-interface Rendered<Language> {
-  page: string;
-  hasWords: boolean;
+interface Rendered<Language> extends Prerendered {
   language: Language;
   markup: string;
 }
@@ -30,20 +28,16 @@ export async function renderPages<Language extends string>(
     // Pages show their own URL, which only a browser knows.
     globalThis.location ??= new URL('http://localhost/') as unknown as Location;
     const { markupOf } = await vite.ssrLoadModule('/src/app/markup.tsx');
-    const render = async (page: string, path: string, language: Language): Promise<string> => {
+    const render = async (screen: Prerendered, language: Language): Promise<Rendered<Language>> => {
+      const [path = ''] = screen.paths;
       const markup: string = await markupOf(path, language);
       // React replaces components that fail to render with a fallback. Without its content, a page is useless.
       if (!/<h1|role="status"/.test(markup)) throw new Error(`${path} was rendered without its content.`);
-      return withoutActions(markup.replaceAll(NOT_IN_HTML, ''), page);
+      return { ...screen, language, markup: withoutActions(markup.replaceAll(NOT_IN_HTML, ''), screen) };
     };
     const rendered: Rendered<Language>[] = [];
     for (const language of languages)
-      for (const {
-        page,
-        paths: [path = ''],
-        hasWords,
-      } of PRERENDERED)
-        rendered.push({ page, hasWords, language, markup: await render(page, path, language) });
+      for (const screen of PRERENDERED) rendered.push(await render(screen, language));
     return rendered;
   } finally {
     await vite.close();
@@ -56,9 +50,9 @@ const BUTTONS = /<(button) /g;
 
 /**
  * A button does nothing before its code has loaded, so until then it can't be pressed. Nor can a form be filled in, which
- * would be lost, or sent with its password as part of a URL. Only the front page remembers what was chosen.
+ * would be lost, or sent with its password as part of a URL.
  */
-function withoutActions(markup: string, page: string): string {
-  if (page === 'front') return markup.replaceAll(BUTTONS, '<$1 inert="" ');
+function withoutActions(markup: string, { keepsChoices }: Prerendered): string {
+  if (keepsChoices) return markup.replaceAll(BUTTONS, '<$1 inert="" ');
   return markup.replaceAll(CONTROLS, '<$1 inert="" ').replaceAll('<input ', '<input readonly="" ');
 }

@@ -6,8 +6,8 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_PARAMETER, OFFERED_LANGUAGES, offeredLanguage } from '#contract/languages.ts';
 import { answerNotFound } from './error-answers.ts';
-import { isProbablySignedIn } from './sessions.ts';
 import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
+import { isProbablySignedIn } from './sessions.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -86,8 +86,9 @@ function createScreens(appUrl: URL) {
     const { index, screens } = inLanguages[language];
     const screen = screens.find(({ pattern }) => pattern.test(pathname));
     const showsFirstView = [...searchParams.keys()].every((name) => KEEPS_FIRST_VIEW.test(name));
-    const html = (!isProbablySignedIn(request) && showsFirstView && screen?.prerendered) || index;
-    const links = [...(screen?.linksAt(pathname) ?? []), ...alternatesOf(appUrl.origin + pathname)];
+    const isFirstView = showsFirstView && !isProbablySignedIn(request);
+    const html = (isFirstView && screen?.prerendered) || (screen?.index ?? index);
+    const links = [...(screen?.dataAt(pathname) ?? []), ...alternatesOf(appUrl.origin + pathname)];
     return reply
       .code(screen ? 200 : 404)
       .headers({
@@ -96,16 +97,18 @@ function createScreens(appUrl: URL) {
         'content-type': 'text/html; charset=utf-8',
         vary: 'accept-language, cookie',
       })
-      .send(html.replace('</head>', () => `${links.map((link) => `  ${link}\n`).join('')}  </head>`));
+      .send(withLinks(html, links));
   };
 }
 
+/** Both pages request the code of the screen. */
 interface Screen {
   pattern: RegExp;
+  index: string;
   /** The page as visitors first see it, for some screens (web/pages.ts). */
   prerendered: string | undefined;
-  /** Returns links that request the code of the screen, and its first data, together with the page. */
-  linksAt: (pathname: string) => readonly string[];
+  /** Returns a link that requests what the screen shows first, if it names that. */
+  dataAt: (pathname: string) => readonly string[];
 }
 
 interface Screens {
@@ -126,30 +129,33 @@ interface ListedScreen {
 function readScreens(language: string): Screens {
   const read = (page: string) => readFileSync(join(root, `${page}.${language}.html`), 'utf8');
   const listed = JSON.parse(readFileSync(screensIn(language), 'utf8')) as ListedScreen[];
+  const index = read('index');
   const screens = listed
     // `/products/import` is a screen of its own and not a product.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
-    .map((screen) => ({
-      pattern: patternOf(screen.path),
-      prerendered: screen.page === undefined ? undefined : read(screen.page),
-      linksAt: linksOf(screen),
+    .map(({ path, page, code, data }) => ({
+      pattern: patternOf(path),
+      index: withLinks(index, codeLinks(code)),
+      // It is drawn before its code is needed.
+      prerendered: page && withLinks(read(page), codeLinks(code, ' fetchpriority="low"')),
+      dataAt: dataLinks(path, data),
     }));
-  return { index: read('index'), screens };
+  return { index, screens };
 }
 
-function linksOf({ path, page, code, data }: ListedScreen): Screen['linksAt'] {
-  // A prerendered page is drawn before its code is needed.
-  const priority = page === undefined ? '' : ' fetchpriority="low"';
-  const codeLinks = code.map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
-  if (data === undefined) return () => codeLinks;
+const withLinks = (html: string, links: readonly string[]): string =>
+  html.replace('</head>', () => `${links.map((link) => `  ${link}\n`).join('')}  </head>`);
+
+const codeLinks = (files: readonly string[], priority = ''): string[] =>
+  files.map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
+
+function dataLinks(path: string, data: string | undefined): Screen['dataAt'] {
+  if (data === undefined) return () => [];
   const names = path.split('/');
   return (pathname) => {
     const values = pathname.split('/');
     const filled = data.replaceAll(/\$\w+/g, (name) => values[names.indexOf(name)] ?? '');
-    return [
-      `<link rel="preload" as="fetch" crossorigin href="${filled.replaceAll('&', '&amp;')}">`,
-      ...codeLinks,
-    ];
+    return [`<link rel="preload" as="fetch" crossorigin href="${filled.replaceAll('&', '&amp;')}">`];
   };
 }
 

@@ -1,9 +1,10 @@
 /** What was chosen in the prerendered page before its code was loaded, by field name. */
 const chosen = new Map<string, string>();
 
-/** Remembers the choices in a page whose markup is about to be replaced. Only choices, never a filled-in password. */
+/** Remembers what was chosen in a page whose markup is about to be replaced. */
 export function storeFormValues(container: HTMLElement): void {
-  for (const { name, value } of container.querySelectorAll('select')) chosen.set(name, value);
+  for (const { name, value } of container.querySelectorAll<HTMLSelectElement>('select:not([inert])'))
+    chosen.set(name, value);
 }
 
 /** Later visits of the page begin without choices. */

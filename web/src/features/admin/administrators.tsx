@@ -1,3 +1,4 @@
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { toastOf } from '#lib/mutations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +26,6 @@ import { EntrySkeleton } from './entry.tsx';
 import { InviteAdministrator } from './invite-administrator.tsx';
 import { adminInvitationsQuery, administratorsQuery } from './queries.ts';
 import { roleName } from './role-name.ts';
-import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function Administrators() {
   const { data, isLoadingError, refetch } = useQuery(administratorsQuery);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Contract } from '#contract/contracts.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { LinkedCompany } from '#entities/company/linked-company.tsx';
 import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
@@ -26,17 +26,7 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
     }
     text={
       <>
-        {t('contracts:with', { company: contract.own.name })}{' '}
-        <span className="inline-flex max-w-full items-center gap-1.5">
-          {contract.other.id ? (
-            <Link to="/companies/$id" params={{ id: contract.other.id }} className="link-alone wrap-anywhere">
-              {contract.other.name}
-            </Link>
-          ) : (
-            contract.other.name
-          )}
-          {contract.other.isVerified && <VerifiedSeal />}
-        </span>
+        {t('contracts:with', { company: contract.own.name })} <LinkedCompany {...contract.other} />
       </>
     }
     actions={actions}

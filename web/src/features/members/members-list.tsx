@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { CurrentUser } from '#contract/session.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -16,7 +17,6 @@ import { RemoveMember } from './remove-member.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { roleName } from './roles.ts';
 import { TransferOwnership } from './transfer-ownership.tsx';
-import { EmailAddress } from '#entities/person/email-address.tsx';
 
 interface MembersListProps {
   user: CurrentUser;

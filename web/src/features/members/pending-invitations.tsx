@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Invitation, resendInvitation, revokeInvitation } from '#contract/members.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -13,7 +14,6 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { invitationsQuery } from './queries.ts';
 import { roleName } from './roles.ts';
-import { EmailAddress } from '#entities/person/email-address.tsx';
 
 /** The invitations that no one has accepted yet, for owners. Renders nothing when there are none. */
 export function PendingInvitations({ companyId }: { companyId: string }) {

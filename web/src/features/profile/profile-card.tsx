@@ -1,3 +1,4 @@
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { formatYear } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
@@ -5,7 +6,6 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
-import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function ProfileCard() {
   const user = useSignedInUser();

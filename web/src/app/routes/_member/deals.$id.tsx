@@ -5,7 +5,7 @@ import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { DealPage } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
-import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { LinkedCompany } from '#entities/company/linked-company.tsx';
 import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
 import { ContactsPanel } from '#features/deals/contacts-panel.tsx';
 import { DealFacts } from '#features/deals/deal-facts.tsx';
@@ -157,17 +157,7 @@ function Parties({ deal }: { deal: DealPage }) {
   const other = otherOf(deal);
   return (
     <>
-      {t('deals:ownWith', { company: ownOf(deal).name })}{' '}
-      <span className="inline-flex max-w-full items-center gap-1.5">
-        {other.id ? (
-          <Link to="/companies/$id" params={{ id: other.id }} className="link-alone wrap-anywhere">
-            {other.name}
-          </Link>
-        ) : (
-          other.name
-        )}
-        {other.isVerified && <VerifiedSeal />}
-      </span>
+      {t('deals:ownWith', { company: ownOf(deal).name })} <LinkedCompany {...other} />
     </>
   );
 }

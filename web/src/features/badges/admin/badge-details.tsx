@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Instant } from '#contract/days.ts';
 import type { ReviewedBadge } from '#contract/badges.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDateTime, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -10,7 +11,6 @@ import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { Plate } from '#entities/badge/trust-plates.tsx';
 import { CompanyNumbers } from './company-numbers.tsx';
-import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
   const { company, request, renews, status } = badge;

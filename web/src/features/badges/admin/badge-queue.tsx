@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Instant } from '#contract/days.ts';
 import { type BadgeQueue, PROMISED_DAYS, type ReviewedBadge, businessDaysBetween } from '#contract/badges.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { formatAgo, formatDate, formatUtcDay } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
@@ -21,7 +22,6 @@ import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { badgeRequestsQuery } from './queries.ts';
 import { queueTitle } from './words.ts';
-import { EmailAddress } from '#entities/person/email-address.tsx';
 
 interface BadgeQueueListProps {
   search: AdminSearch;

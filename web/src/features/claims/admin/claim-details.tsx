@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReviewedClaim } from '#contract/claims.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Detail, OutsideLink } from '#features/admin/detail.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { AddressEvidence } from './address-evidence.tsx';
-import { EmailAddress } from '#entities/person/email-address.tsx';
 
 export function ClaimDetails({ claim }: { claim: ReviewedClaim }) {
   const { company, claimant, role, statement, evidenceUrls, address } = claim;
