@@ -32,7 +32,7 @@ const list =
 const facets =
   (filters: CompanyFilters) =>
   ({ platform }: Filled) =>
-    getFacets(platform, filters);
+    getFacets(platform, null, filters);
 
 /** The directory uses only this part of the platform. */
 const asPlatform = ({ db }: Database) => ({ db }) as Services;
@@ -60,7 +60,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
     'facets, counted anew',
     ({ platform }) => {
       companyListingsChanged.publish(platform.db);
-      return getFacets(platform, {});
+      return getFacets(platform, null, {});
     },
   ],
   ['facets of a search', facets({ q: 'quarvelle' })],

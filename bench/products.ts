@@ -77,7 +77,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
   ['counts, counted anew', anew(facets({}))],
   ['counts of a category, counted anew', anew(facets({ category: 'wound_care' }))],
   ['counts of a territory, counted anew', anew(facets({ territory: 'texas' }))],
-  ['the four figures, counted anew', anew(({ platform }) => getFigures(platform))],
+  ['the four figures, counted anew', anew(({ platform }) => getFigures(platform, VISITOR))],
 ];
 
 async function fill(database: Database, size: number): Promise<Filled> {

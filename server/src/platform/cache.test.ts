@@ -107,3 +107,19 @@ test('the cache outdates each of many values once', async () => {
   for (const key of keys) await cache.get(key, load);
   expect(await cache.get('key 0', load)).toBe(501);
 });
+
+test('the cache returns to those who ask for a newer value one whose load began later, and keeps it for all', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000 });
+  let finish = (_value: number): void => {};
+  const older = cache.get('a', () => new Promise((resolve) => (finish = resolve)));
+  vi.advanceTimersByTime(1);
+  const changedAt = performance.now();
+  vi.advanceTimersByTime(1);
+  const newer = await Promise.all([cache.get('a', load, changedAt), cache.get('a', load, changedAt)]);
+  expect(newer).toEqual([1, 1]);
+  finish(0);
+  expect(await older).toBe(0);
+  expect([await cache.get('a', load), await cache.get('a', load, changedAt)]).toEqual([1, 1]);
+  expect(await cache.get('a', load, performance.now())).toBe(2);
+});

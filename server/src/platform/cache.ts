@@ -2,8 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './db.ts';
 
 export interface Cache<Value> {
-  /** Returns the cached value of `key`, or loads it. Concurrent callers share one load. */
-  get(key: string, load: () => Promise<Value>): Promise<Value>;
+  /**
+   * Returns the cached value of `key`, or loads it. Concurrent callers share one load. If `after` is given, only a value
+   * will do whose load began after that moment (`performance.now()`).
+   */
+  get(key: string, load: () => Promise<Value>, after?: number): Promise<Value>;
   /** Discards all values, including those that are still being loaded. */
   clear(): void;
   /** Makes all values old, so that the next caller gets the old one while a newer one is loaded. */
@@ -31,6 +34,11 @@ export function databaseCache<Value>(options: Options<Value>): (db: Db) => Cache
   };
 }
 
+interface Loaded<Value> {
+  value: Value;
+  startedAt: number;
+}
+
 /** The shortest time that a value can be kept, in milliseconds. */
 const ALREADY_OLD = 1;
 const STORED_SIZE = 1;
@@ -44,7 +52,8 @@ export function createCache<Value>({
   isWorthCaching = () => true,
 }: Options<Value>): Cache<Value> {
   let changes = 0;
-  const entries = new LRUCache<string, { value: Value }, () => Promise<Value>>({
+  const newerLoads = new Map<string, { startedAt: number; loading: Promise<Value> }>();
+  const entries = new LRUCache<string, Loaded<Value>, () => Promise<Value>>({
     max: maxEntries,
     ttl: freshMs,
     perf: { now: () => Date.now() },
@@ -59,16 +68,40 @@ export function createCache<Value>({
     maxEntrySize: STORED_SIZE,
     sizeCalculation: ({ value }) => (isWorthCaching(value) ? STORED_SIZE : TOO_LARGE),
     fetchMethod: async (_key, _older, { context: load, options }) => {
-      const before = changes;
-      const value = await load();
-      // What changed in the meantime may be missing from it.
-      if (changes !== before) options.ttl = ALREADY_OLD;
-      return { value };
+      const { ttl, ...loaded } = await loadNow(load);
+      if (ttl !== undefined) options.ttl = ttl;
+      return loaded;
     },
   });
 
+  async function loadNow(load: () => Promise<Value>) {
+    const [before, startedAt] = [changes, performance.now()];
+    const value = await load();
+    // What changed in the meantime may be missing from it.
+    return { value, startedAt, ...(changes !== before && { ttl: ALREADY_OLD }) };
+  }
+
+  /** Loads a value that is newer than the cached one and those that are being loaded for others, and caches it. */
+  function getNewer(key: string, load: () => Promise<Value>, after: number): Promise<Value> {
+    const shared = newerLoads.get(key);
+    if (shared && shared.startedAt > after) return shared.loading;
+    const loading = loadNow(load).then(({ ttl, ...loaded }) => {
+      entries.set(key, loaded, ttl === undefined ? {} : { ttl });
+      return loaded.value;
+    });
+    const newer = { startedAt: performance.now(), loading };
+    newerLoads.set(key, newer);
+    const forget = () => {
+      if (newerLoads.get(key) === newer) newerLoads.delete(key);
+    };
+    loading.then(forget, forget);
+    return loading;
+  }
+
   return {
-    get: async (key, load) => {
+    get: async (key, load, after = 0) => {
+      const known = entries.peek(key);
+      if (after > 0 && !(known && known.startedAt > after)) return getNewer(key, load, after);
       const staleForMs = -entries.getRemainingTTL(key);
       if (staleForMs > staleMs - freshMs) entries.delete(key);
       const { value } = await entries.forceFetch(key, { context: load });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setTimeout as after } from 'node:timers/promises';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -16,6 +17,8 @@ export interface Database {
   readonly jobs: JobsDb | { connectionString: string };
   /** Calls back on each NOTIFY, and calls `onReconnect` when notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
+  /** Waits for the notifications of all transactions that have been acknowledged. */
+  hearEverything(): Promise<void>;
   migrate(): Promise<void>;
   /** @throws Error when the database does not answer */
   ping(): Promise<void>;
@@ -29,6 +32,8 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations',
 const MIGRATION_LOCK = 7_204_531;
 const POOL_SIZE = 20;
 const RECONNECT_MS = 1_000;
+/** How long to wait for notifications on a connection that may have been lost. */
+const HEAR_MS = 2_000;
 /** The time after which a statement, or a request that waits for a connection, fails (503). */
 const PATIENCE_MS = 15_000;
 
@@ -72,6 +77,7 @@ export function openPostgres(
     kind: 'postgres',
     jobs: { connectionString: url },
     listen: listener.listen,
+    hearEverything: listener.hearEverything,
     migrate: async () => {
       const client = await pool.connect();
       try {
@@ -125,6 +131,14 @@ function postgresListener(url: string) {
 
   return {
     listen: connect,
+    hearEverything: async () => {
+      // PostgreSQL sends what it has for a connection before it ends the answer to a query. If the connection is lost,
+      // `onReconnect` says that notifications may have been missed.
+      await Promise.race([
+        client?.query('select 1').catch(() => {}),
+        after(HEAR_MS, undefined, { ref: false }),
+      ]);
+    },
     close: async () => {
       isClosed = true;
       await client?.end();

@@ -35,6 +35,7 @@ export async function openEmbedded(
     kind: 'embedded',
     jobs: fromPglite(client),
     listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
+    hearEverything: async () => void (await client.query('select 1')),
     migrate: () => migrate(db, migrations),
     ping: async () => void (await client.query('select 1')),
     connections: () => ({ total: 1, idle: 0, waiting: 0 }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 import { type LiveMissed, LiveUpdate, type LiveTopic, type LiveTyping } from '#contract/live.ts';
 import type { Database, Db } from './db.ts';
+import { createOwnChanges } from './own-changes.ts';
 import { createRecentUpdates } from './recent-updates.ts';
 
 const CHANNEL = 'live';
@@ -17,7 +18,7 @@ const PEOPLE_PER_NOTIFY = 100;
 export const ADMINS = 'admins';
 
 const Envelope = z.union([
-  LiveUpdate.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])) }),
+  LiveUpdate.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])), by: Id.optional() }),
   /** A session that has ended, named by the key of its row. The database itself sends this (migration 0011). */
   z.object({ ended: z.string(), of: Id }),
   z.object({ typing: Id, to: Id }),
@@ -41,8 +42,21 @@ export interface LiveListener {
  * 002).
  */
 export interface Live {
-  /** Notifies people, by their ids or as `ADMINS`, of stale topics when `tx` commits. */
-  publishStale(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
+  /**
+   * Notifies people, by their ids or as `ADMINS`, of stale topics when `tx` commits. `by` is the person whose own
+   * change it is, if they must not see older figures afterwards.
+   */
+  publishStale(
+    tx: Db,
+    to: readonly string[],
+    topics: readonly LiveTopic[],
+    by?: string | null,
+  ): Promise<void>;
+  /**
+   * Returns when this process heard of a person's last change of that topic (`performance.now()`), or 0. Waits until
+   * everything that was committed before, through any process, is known.
+   */
+  lastChange(by: string, topic: LiveTopic): Promise<number>;
   /** Notifies a person that someone else is typing. This is not stored (decision 085). */
   publishTyping(db: Db, from: string, to: string): Promise<void>;
   subscribe(listener: LiveListener): () => void;
@@ -57,6 +71,7 @@ export interface Live {
 export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Live {
   const listeners = new Map<string, Set<LiveListener>>();
   const recent = createRecentUpdates();
+  const ownChanges = createOwnChanges();
 
   const receive = (payload: string) => {
     // Anyone with access to the database can send to the channel, so an invalid payload must not end the process.
@@ -71,7 +86,8 @@ export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'err
     if ('typing' in message) {
       return listeners.get(message.to)?.forEach((listener) => listener.onTyping({ from: message.typing }));
     }
-    const { to, topics } = message;
+    const { to, topics, by } = message;
+    if (by !== undefined) ownChanges.add(by, topics);
     recent.add({ to, topics });
     for (const name of to) listeners.get(name)?.forEach((listener) => listener.onUpdate({ topics }));
   };
@@ -82,16 +98,21 @@ export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'err
   /** Ends all streams. While the listening connection was lost, updates and ended sessions may have been missed. */
   const endAll = () => {
     recent.interrupted();
+    ownChanges.interrupted();
     for (const group of listeners.values()) group.forEach((listener) => listener.end());
   };
 
   return {
-    async publishStale(tx, to, topics) {
+    async publishStale(tx, to, topics, by) {
       const people = [...new Set(to)];
       for (let start = 0; start < people.length; start += PEOPLE_PER_NOTIFY) {
-        const payload = JSON.stringify({ to: people.slice(start, start + PEOPLE_PER_NOTIFY), topics });
+        const payload = JSON.stringify({ to: people.slice(start, start + PEOPLE_PER_NOTIFY), topics, by });
         await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
       }
+    },
+    async lastChange(by, topic) {
+      await database.hearEverything();
+      return ownChanges.last(by, topic);
     },
     async publishTyping(db, from, to) {
       const payload = JSON.stringify({ typing: from, to });

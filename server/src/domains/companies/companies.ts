@@ -110,7 +110,7 @@ export async function addCompany(
   });
   if (distributor) await store.insertProfile(tx, { ...distributor, companyId });
   await platform.events.record(tx, 'company.registered', ownerId, { companyId, type: company.type });
-  await platform.live.publishStale(tx, [ownerId, ADMINS], ['user', 'companies']);
+  await platform.live.publishStale(tx, [ownerId, ADMINS], ['user', 'companies'], ownerId);
   return toCompany(found(await store.findCompany(tx, companyId)));
 }
 

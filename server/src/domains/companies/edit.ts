@@ -28,7 +28,8 @@ export async function changeCompany(
         const { verifiedAs } = changed;
         await platform.events.record(tx, 'company.renamed', actor.id, { companyId: id, verifiedAs });
       }
-      await platform.live.publishStale(tx, [...(await memberIdsOf(tx, id)), ADMINS], ['user', 'companies']);
+      const memberIds = await memberIdsOf(tx, id);
+      await platform.live.publishStale(tx, [...memberIds, ADMINS], ['user', 'companies'], actor.id);
     });
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();

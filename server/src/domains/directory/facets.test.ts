@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getCompanyFacets, listCompanies } from '#contract/companies.ts';
+import { getCompanyFacets, listCompanies, registerCompany } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { BadgeType, CompanyType, Territory } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
-import { createPerson } from '#test/factories.ts';
+import { type Person, createPeople, createPerson } from '#test/factories.ts';
 
 const app = useApp();
 
@@ -166,4 +166,26 @@ test('the filter counts treat empty filters as unset and reject unknown values',
   expect(body.total).toBe((await facetsOf({})).total);
   expect((await app.client().fetch('/api/companies/facets?type=hospital')).status).toBe(400);
   expect((await app.client().fetch('/api/companies/facets?verified=perhaps')).status).toBe(400);
+});
+
+test('the filter counts include one’s own new company immediately on every process, while others still see the older ones', async () => {
+  const [owner, stranger] = await createPeople(app, 'Dana', 'Ben');
+  // Fewer companies are counted for every request.
+  await app.database.db.insert(companies).values(
+    Array.from({ length: 5_001 }, (_, number) => ({
+      name: `Many ${number}`,
+      type: 'observer' as const,
+      ownerId: stranger.id,
+    })),
+  );
+  // The embedded database serves one process.
+  const second = app.database.kind === 'postgres' ? await app.another() : undefined;
+  const origins = [app.origin, ...(second ? [second.origin] : [])];
+  const seenBy = ({ client }: Person) =>
+    Promise.all(origins.map(async (origin) => (await client.at(origin).call(getCompanyFacets)).body.total));
+  const [total = 0] = await seenBy(stranger);
+  await owner.client.call(registerCompany, { body: { name: 'Halden', type: 'manufacturer' } });
+  expect(await seenBy(stranger)).toEqual(origins.map(() => total));
+  expect(await seenBy(owner)).toEqual(origins.map(() => total + 1));
+  await second?.stop();
 });

@@ -2,6 +2,7 @@ import type { CompanyFacets, CompanyFilters } from '#contract/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
+import type { Actor } from '#platform/actor.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Filters } from './list.store.ts';
@@ -25,12 +26,18 @@ const countsCache = databaseCache<FacetCount[]>({
 });
 
 /** Returns how many companies each filter would show. A group ignores its own filter. */
-export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilters): Promise<CompanyFacets> {
+export async function getFacets(
+  { db, live }: Platform,
+  actor: Actor | null,
+  { q, ...filters }: CompanyFilters,
+): Promise<CompanyFacets> {
   const search = q ? await readSearch(db, q) : undefined;
-  const all = await count(db, search, filters);
+  // Whoever has just changed a company or its products waits for counts that include it.
+  const after = actor ? await live.lastChange(actor.id, 'companies') : 0;
+  const counted = (wanted: Filters) => count(db, search, wanted, after);
+  const all = await counted(filters);
   const without = async (facet: Facet, name: keyof Filters): Promise<FacetCount[]> => {
-    const counts =
-      filters[name] === undefined ? all : await count(db, search, { ...filters, [name]: undefined });
+    const counts = filters[name] === undefined ? all : await counted({ ...filters, [name]: undefined });
     return counts.filter((row) => row.facet === facet);
   };
   const [types, territories, specialties, badges, verified, active, recent] = await Promise.all([
@@ -59,15 +66,15 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
   };
 }
 
-/** Nobody waits for the counts of thousands of companies: the next visitor still sees the old ones. */
+/** Nobody else waits for the counts of thousands of companies: the next visitor still sees the old ones. */
 const outdateCounts = (db: Db) => countsCache(db).outdate();
 companyListingsChanged.onStale(outdateCounts);
 territoriesChanged.onStale(outdateCounts);
 
-const count = (db: Db, search: Search | undefined, filters: Filters): Promise<FacetCount[]> =>
+const count = (db: Db, search: Search | undefined, filters: Filters, after: number): Promise<FacetCount[]> =>
   search
     ? countFacets(db, search, filters)
-    : countsCache(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
+    : countsCache(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters), after);
 
 const countOn = (counts: readonly FacetCount[]): number =>
   counts.find(({ value }) => value === 'true')?.count ?? 0;

@@ -10,6 +10,6 @@ export function routes(on: On, platform: Platform): void {
   on.list(listCompanies, ({ actor, query, request }) =>
     readForVisitor(platform, request, (from) => searchDirectory(from, actor, query)),
   );
-  on(getCompanyFacets, ({ query }) => getFacets(platform, query));
+  on(getCompanyFacets, ({ actor, query }) => getFacets(platform, actor, query));
   on.file(getCompanyInfo, ({ actor, params }) => makeInfo(platform, actor, params.id));
 }

@@ -70,7 +70,7 @@ async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadS
   const { companyId, userId, done } = row;
   // Published only at the end: the importer polls the progress, and refreshing lists for every batch would
   // be wasteful.
-  const publish = () => platform.live.publishStale(tx, [userId, ADMINS], ['products', 'companies']);
+  const publish = () => platform.live.publishStale(tx, [userId, ADMINS], ['products', 'companies'], userId);
   if (!(await isStillTheirs(tx, userId, companyId))) {
     await imports.end(tx, id, 'stopped');
     await publish();

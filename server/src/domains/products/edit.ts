@@ -65,7 +65,7 @@ export async function addListing(
   if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
   await platform.events.record(tx, 'product.listed', actor.id, { productId, companyId: facts.companyId });
   const memberIds = await memberIdsOf(tx, facts.companyId);
-  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products', 'companies']);
+  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products', 'companies'], actor.id);
   return productId;
 }
 
@@ -150,7 +150,8 @@ export async function recordChange(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
   await events.record(tx, what, actor.id, { productId: id });
-  await live.publishStale(tx, [...(await findMemberIds(tx, id)), ADMINS], ['products', 'companies']);
+  const memberIds = await findMemberIds(tx, id);
+  await live.publishStale(tx, [...memberIds, ADMINS], ['products', 'companies'], actor.id);
 }
 
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {

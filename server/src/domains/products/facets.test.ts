@@ -10,7 +10,7 @@ import {
 import { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
 import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
-import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { productListingsChanged } from './listings-changed.ts';
 
 const app = useApp();
@@ -137,4 +137,43 @@ test('product counts are cached for a minute and updated after a change in this 
   vi.useRealTimers();
   await owner.client.call(withdrawProduct, { params: { id: unseenId } });
   expect((await figures()).total).toBe(6);
+});
+
+test('product counts include one’s own changes immediately on every process, while others still see the older ones', async () => {
+  const { db, kind } = app.database;
+  // Fewer products are counted for every request.
+  await db.insert(products).values(
+    Array.from({ length: 5_001 }, (_, number) => ({
+      name: `Crowd ${number}`,
+      companyId: owner.companyId,
+      category: 'other' as const,
+      regulatoryStatus: 'other' as const,
+    })),
+  );
+  // The embedded database serves one process.
+  const second = kind === 'postgres' ? await app.another() : undefined;
+  const origins = [app.origin, ...(second ? [second.origin] : [])];
+  const stranger = await createPerson(app);
+  const seenBy = (client: Person['client']) =>
+    Promise.all(
+      origins.map(async (origin) => {
+        const { total, categories } = await facets({}, client.at(origin));
+        return [total, countOf(categories, 'diagnostic_equipment')];
+      }),
+    );
+  const figureSeenBy = (client: Person['client']) =>
+    Promise.all(origins.map(async (origin) => (await client.at(origin).call(getProductFigures)).body.total));
+  productListingsChanged.publish(db);
+  const [[total = 0] = []] = await seenBy(stranger.client);
+  const [figure = 0] = await figureSeenBy(stranger.client);
+  const everywhere = <Value>(value: Value) => origins.map(() => value);
+
+  const { id } = await createProduct(owner, { category: 'diagnostic_equipment' });
+  expect(await seenBy(stranger.client)).toEqual(everywhere([total, 0]));
+  expect(await seenBy(owner.client)).toEqual(everywhere([total + 1, 1]));
+  expect(await figureSeenBy(owner.client)).toEqual(everywhere(figure + 1));
+  await owner.client.call(withdrawProduct, { params: { id } });
+  expect(await seenBy(owner.client)).toEqual(everywhere([total, 0]));
+  expect(await figureSeenBy(owner.client)).toEqual(everywhere(figure));
+  await second?.stop();
 });

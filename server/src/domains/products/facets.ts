@@ -28,18 +28,18 @@ type Figures = Output<typeof getProductFigures>;
 const figuresCache = databaseCache<Figures>({ freshMs: 60_000 });
 
 export async function getFacets(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor | null,
   { q, ...filters }: ProductFilters,
 ): Promise<ProductFacets> {
+  const { db } = platform;
   const viewerId = actor?.id ?? null;
   const search = q ? await readSearch(db, q) : undefined;
-  const all = await count(db, viewerId, search, filters);
+  const asked = { viewerId, search, after: await lastChangeOf(platform, actor) };
+  const counted = (wanted: Filters) => count(db, asked, wanted);
+  const all = await counted(filters);
   const without = async (facet: Facet, name: keyof Filters): Promise<FacetCount[]> => {
-    const counts =
-      filters[name] === undefined
-        ? all
-        : await count(db, viewerId, search, { ...filters, [name]: undefined });
+    const counts = filters[name] === undefined ? all : await counted({ ...filters, [name]: undefined });
     return counts.filter((row) => row.facet === facet);
   };
   const [categories, regulatoryStatuses, territories] = await Promise.all([
@@ -59,10 +59,16 @@ export async function getFacets(
   };
 }
 
-export const getFigures = ({ db }: Platform): Promise<Figures> =>
-  figuresCache(db).get('', () => countFigures(db));
+export async function getFigures(platform: Platform, actor: Actor | null): Promise<Figures> {
+  const { db } = platform;
+  return figuresCache(db).get('', () => countFigures(db), await lastChangeOf(platform, actor));
+}
 
-/** Nobody waits for the counts of thousands of products: the next visitor still sees the old ones. */
+/** Whoever has just changed a product waits for counts that include it. */
+const lastChangeOf = async ({ live }: Platform, actor: Actor | null): Promise<number> =>
+  actor ? live.lastChange(actor.id, 'products') : 0;
+
+/** Nobody else waits for the counts of thousands of products: the next visitor still sees the old ones. */
 function outdateCounts(db: Db): void {
   countsCache(db).outdate();
   figuresCache(db).clear();
@@ -75,12 +81,11 @@ territoriesChanged.onStale(outdateCounts);
  */
 const count = (
   db: Db,
-  viewerId: string | null,
-  search: Search | undefined,
+  { viewerId, search, after }: { viewerId: string | null; search: Search | undefined; after: number },
   filters: Filters,
 ): Promise<FacetCount[]> =>
   filters.companyId === undefined && !search
-    ? countsCache(db).get(JSON.stringify(filters), () => countFacets(db, viewerId, search, filters))
+    ? countsCache(db).get(JSON.stringify(filters), () => countFacets(db, viewerId, search, filters), after)
     : countFacets(db, viewerId, search, filters);
 
 const totalOf = (counts: readonly FacetCount[]): number =>

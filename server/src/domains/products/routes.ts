@@ -28,7 +28,7 @@ export function routes(on: On, platform: Platform): void {
     readForVisitor(platform, request, (from) => searchListings(from, actor, query)),
   );
   on(getProductFacets, ({ actor, query }) => getFacets(platform, actor, query));
-  on(getProductFigures, () => getFigures(platform));
+  on(getProductFigures, ({ actor }) => getFigures(platform, actor));
   on(getProduct, ({ actor, params }) => service.getProduct(platform, actor, params.id));
   on(addProduct, ({ actor, body }) => editing.addProduct(platform, actor, body));
   on(changeProduct, ({ actor, params, body }) => editing.changeProduct(platform, actor, params.id, body));

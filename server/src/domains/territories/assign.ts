@@ -58,7 +58,7 @@ export async function assignTerritories(
       named: added.map(({ territory }) => ({ territory, distributorId })),
     });
     const memberIds = await store.findMemberIds(tx, productId, [distributorId]);
-    await platform.live.publishStale(tx, memberIds, ['products', 'companies']);
+    await platform.live.publishStale(tx, memberIds, ['products', 'companies'], assignment.actorId);
   }
   return undefined;
 }

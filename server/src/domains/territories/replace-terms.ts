@@ -72,7 +72,7 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
   });
   const distributorIds = [...added, ...gone].flatMap(({ distributorId }) => distributorId ?? []);
   const memberIds = await store.findMemberIds(tx, productId, distributorIds);
-  await platform.live.publishStale(tx, memberIds, ['products', 'companies']);
+  await platform.live.publishStale(tx, memberIds, ['products', 'companies'], actor.id);
 }
 
 /** Whether the wanted term already exists, perhaps with other days. */
