@@ -1,7 +1,7 @@
 /** A record that people look for, and what else they may type to find it. */
 export interface Sought {
   readonly name: string;
-  /** The maker or applicant; for a company, its location. */
+  /** Another word by which people know the record: its maker or applicant, or a company's location. */
   readonly beside: string;
   readonly description: string;
   /** A device identifier or decision number. */

@@ -330,7 +330,7 @@ test('applying and the admin panel say what failed when the server gives no reas
   });
 });
 
-test('after a proxy answers or nobody does, no message claims that nothing has changed', async ({ page }) => {
+test('when a proxy or no one answers, no message claims that nothing has changed', async ({ page }) => {
   const UNKNOWN = 'We got no clear answer from the server. Check whether it was done before you try again.';
   await register(page, newPerson('Nora', 'Uncertain'));
 
@@ -359,7 +359,7 @@ test('after a proxy answers or nobody does, no message claims that nothing has c
     await page.context().setOffline(false);
   });
 
-  await test.step('signing in without a connection, where nobody has checked the password', async () => {
+  await test.step('signing in without a connection, where no one has checked the password', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.route('**/api/login', (route) => route.abort());

@@ -117,7 +117,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
   });
 });
 
-test("two tabs keep each other's changes, and an expired session leads to sign-in with the address to return to", async ({
+test("two tabs keep each other's changes, and an expired session leads to sign-in and back to the page", async ({
   page,
   context,
 }) => {

@@ -90,7 +90,7 @@ test('two people connect and one signs the NDA without a mouse', async ({ page, 
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('signing in for a page that was asked for leads to it', async () => {
+  await test.step('a member who has to sign in first is taken to the requested page', async () => {
     await page.context().clearCookies();
     await page.goto('/deals?tab=rfqs');
     await tabTo(page, page.getByLabel('Email'));

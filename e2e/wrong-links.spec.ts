@@ -4,7 +4,6 @@ import { expect, test } from './journey.ts';
 
 const MISSING = '01900000-0000-7000-8000-00000000dead';
 
-/** Returns the calls that a page makes from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -26,18 +26,18 @@ export function readSentences(language: string): Sentences {
   return sentences;
 }
 
-/** The text that stands for a sentence in built code. */
-export const placeOf = (key: string, digest: string): string => `words/${key}~${digest}`;
+/** The placeholder of a sentence in built code. */
+export const placeholderOf = (key: string, digest: string): string => `words/${key}~${digest}`;
 
-/** A place in quotation marks of any kind, because the minifier chooses them. */
-const PLACE = /(["'`])words\/([a-z-]+:[\w.]+)~[0-9a-f]{8}\1/g;
+/** Matches a placeholder in quotation marks of any kind, because the minifier chooses them. */
+const PLACEHOLDER = /(["'`])words\/([a-z-]+:[\w.]+)~[0-9a-f]{8}\1/g;
 
 export const assetsOf = (language: string): string =>
   language === SOURCE_LANGUAGE ? 'assets' : `assets/${language}`;
 
-/** Fills the places of sentences, and names the files of the same language. */
+/** Replaces the placeholders with sentences, and names the files of the same language. */
 export function inLanguage(code: string, language: string, sentences: Sentences): string {
-  const filled = code.replaceAll(PLACE, (_, __, key: string) => {
+  const filled = code.replaceAll(PLACEHOLDER, (_, __, key: string) => {
     const sentence = sentences.get(key);
     if (sentence === undefined) throw new Error(`words/${language} has no ${key}.`);
     return (typeof sentence === 'string' ? [sentence] : sentence).map((part) => JSON.stringify(part)).join();

@@ -3,12 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, parseSync, Visitor } from 'vite';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { type Sentences, placeOf, readSentences } from './built-languages.ts';
+import { type Sentences, placeholderOf, readSentences } from './built-languages.ts';
 
 /*
- * Puts the place of a sentence into the code that shows it (decision 180): `t('jobs:title')` becomes `t([…])`, and
- * `built-languages.ts` fills the place with the sentence in each language. A screen then loads the sentences that it can
- * show, not those of whole features. Keys that the code puts together at run time keep their place in the catalog's files.
+ * Puts the placeholder of a sentence into the code that shows it (decision 180): `t('jobs:title')` becomes `t([…])`, and
+ * `built-languages.ts` replaces the placeholder with the sentence in each language. A screen then loads the sentences that
+ * it can show, not those of whole features. Sentences of keys that the code composes at run time stay in the catalog's
+ * files.
  */
 
 const root = path.join(import.meta.dirname, '..');
@@ -19,10 +20,10 @@ const ALL_FILES = /\[[^\]]*words\/\*\/\*\.json[^\]]*\]/;
 const SOURCE_FILE = /\/(?:web\/src|words)\/.+\.tsx?(?:\?|$)/;
 
 export function inlinedWords(): Plugin {
-  const places = placesOf(OFFERED_LANGUAGES.map(readSentences));
-  const isNeeded = findLookedUp(places);
+  const placeholders = placeholdersOf(OFFERED_LANGUAGES.map(readSentences));
+  const isNeeded = findLookedUp(placeholders);
   const namespaces = new Set(
-    [...places.keys()].filter(isNeeded).map((key) => key.slice(0, key.indexOf(':'))),
+    [...placeholders.keys()].filter(isNeeded).map((key) => key.slice(0, key.indexOf(':'))),
   );
   const lookedUp = [...namespaces].map((namespace) => `../../../words/en/${namespace}.json`);
   return {
@@ -35,39 +36,45 @@ export function inlinedWords(): Plugin {
         if (id.endsWith(LIST_OF_FILES))
           return { code: source.replace(ALL_FILES, JSON.stringify(lookedUp)), map: null };
         const [, namespace] = CATALOG_FILE.exec(id) ?? [];
-        const code = namespace ? neededOf(namespace, places, isNeeded) : withPlaces(id, source, places);
+        const code = namespace
+          ? neededOf(namespace, placeholders, isNeeded)
+          : withPlaceholders(id, source, placeholders);
         return { code, map: null };
       },
     },
   };
 }
 
-/** The code for a sentence that stands in the built code until the languages are written, by key. */
-type Places = Map<string, string>;
+/** The placeholders of sentences in built code by key, until the languages are written. */
+type Placeholders = Map<string, string>;
 
-/** Every place has a digest of its sentences, so that the name of a file changes when a translation does. */
-function placesOf(languages: readonly Sentences[]): Places {
+/** A placeholder contains a digest of its sentences, so that the name of a file changes when a translation does. */
+function placeholdersOf(languages: readonly Sentences[]): Placeholders {
   const [source = new Map()] = languages;
   return new Map(
     [...source.keys()].map((key) => {
       const digest = createHash('sha256').update(JSON.stringify(languages.map((one) => one.get(key))));
-      return [key, JSON.stringify([placeOf(key, digest.digest('hex').slice(0, 8))])];
+      return [key, JSON.stringify([placeholderOf(key, digest.digest('hex').slice(0, 8))])];
     }),
   );
 }
 
 /** Returns the part of a file of the catalog that is looked up at run time. */
-const neededOf = (namespace: string, places: Places, isNeeded: (key: string) => boolean): string =>
-  `{${[...places]
+const neededOf = (
+  namespace: string,
+  placeholders: Placeholders,
+  isNeeded: (key: string) => boolean,
+): string =>
+  `{${[...placeholders]
     .filter(([key]) => key.startsWith(`${namespace}:`) && isNeeded(key))
-    .map(([key, place]) => `${JSON.stringify(key.slice(namespace.length + 1))}:${place}`)
+    .map(([key, placeholder]) => `${JSON.stringify(key.slice(namespace.length + 1))}:${placeholder}`)
     .join(',')}}`;
 
-/** Replaces the keys in the calls of a file by the places of their sentences. */
-const withPlaces = (file: string, code: string, places: Places): string =>
+/** Replaces the keys in a file's calls with the placeholders of their sentences. */
+const withPlaceholders = (file: string, code: string, placeholders: Placeholders): string =>
   keysOfCalls(file, code).reduceRight(
     (text, { start, end, key }) =>
-      text.slice(0, start) + (places.get(key) ?? text.slice(start, end)) + text.slice(end),
+      text.slice(0, start) + (placeholders.get(key) ?? text.slice(start, end)) + text.slice(end),
     code,
   );
 
@@ -91,15 +98,15 @@ function keysOfCalls(file: string, code: string): Key[] {
   return keys.toSorted((one, other) => one.start - other.start);
 }
 
-/** Finds the keys that stand elsewhere than in a call of `t`, and the beginnings of keys in templates. */
-function findLookedUp(places: Places): (key: string) => boolean {
+/** Finds the keys outside calls of `t`, and the beginnings of keys in templates. */
+function findLookedUp(placeholders: Placeholders): (key: string) => boolean {
   const keys = new Set<string>();
   const beginnings = new Set<string>();
   for (const file of globSync('{contract/src,web/src,words}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/*.d.ts'],
   })) {
-    const rest = withPlaces(file, readFileSync(path.join(root, file), 'utf8'), places);
+    const rest = withPlaceholders(file, readFileSync(path.join(root, file), 'utf8'), placeholders);
     for (const [, quote, key = ''] of rest.matchAll(/(['"`])([a-z-]+:[\w.]*)/g))
       (quote === '`' ? beginnings : keys).add(key);
   }

@@ -12,8 +12,8 @@ import { inlinedWords } from './inlined-words.ts';
 import { routes } from './routes.ts';
 
 /*
- * Small modules that many screens share are in three files, because a file each costs a phone more than their bytes:
- * components for any screen, components for forms, and what companies and products look like.
+ * Small modules that many screens share are in three files, because a separate file for each costs a phone more than the
+ * additional bytes: components for any screen, components for forms, and what companies and products look like.
  */
 const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
 const KIT_PARTS =

@@ -31,5 +31,4 @@ export function render(
 /** A key whose sentence needs no values. */
 export type PlainKey = { [Key in WordKey]: Words[Key] extends undefined ? Key : never }[WordKey];
 
-/** Returns the sentence of a key in one language. */
 export type Translate = <Key extends WordKey>(key: Key, ...values: ValuesOf<Key>) => string;

@@ -60,7 +60,7 @@ const Milestones = z
   .array(Milestone)
   .min(1)
   .max(10)
-  // A result belongs to the milestone of its day.
+  // Results are assigned to milestones by their day, so two milestones cannot share one.
   .refine(
     (milestones) => new Set(milestones.map(({ by }) => by)).size === milestones.length,
     'validation:milestonesOnDifferentDays',

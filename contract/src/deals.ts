@@ -15,7 +15,6 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging, filter, flag, optionalText } from './fields.ts';
 import { CompanyType, Currency, MemberRole, Territory } from './vocabulary.ts';
 
-/** A proposed change expires after this many days without an answer. */
 export const CHANGE_EXPIRES_AFTER_DAYS = 14;
 
 export const DealCompany = z.object({

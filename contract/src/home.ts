@@ -74,7 +74,6 @@ export const WaitingItem = z.discriminatedUnion('kind', [
 export type WaitingItem = z.infer<typeof WaitingItem>;
 
 export const MAX_WAITING_ITEMS = 20;
-/** Tasks that are due later are not listed. */
 export const TASKS_DUE_WITHIN_DAYS = 14;
 
 export const listWaiting = endpoint({

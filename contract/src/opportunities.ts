@@ -45,7 +45,7 @@ export const listOpportunities = endpoint({
   response: z.array(Opportunity),
 });
 
-export const getOpportunityPlaces = endpoint({
+export const countOpenTerritories = endpoint({
   method: 'GET',
   path: '/api/opportunities/places',
   summary: 'Count the products open in each territory; up to a minute old',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditEntry, listAuditLog } from '#contract/audit-log.ts';
 import { events } from '#db/tables/events.ts';
-import type { Acts } from '#test/admin-acts/act.ts';
-import { PLANTED } from '#test/admin-acts/act.ts';
-import { administratorsBy } from '#test/admin-acts/administrators.ts';
-import { recordsBy } from '#test/admin-acts/records.ts';
-import { reviewsBy } from '#test/admin-acts/reviews.ts';
+import type { AdminActions } from '#test/admin-actions/action.ts';
+import { PLANTED } from '#test/admin-actions/action.ts';
+import { administratorsBy } from '#test/admin-actions/administrators.ts';
+import { recordsBy } from '#test/admin-actions/records.ts';
+import { reviewsBy } from '#test/admin-actions/reviews.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin } from '#test/factories.ts';
 import { SITE } from '#test/passkeys.ts';
@@ -16,11 +16,11 @@ const NAME = 'the-auditor';
 /** Each call is prepared and made, and the log is read before and after. */
 const EVERY_CALL = { timeout: 480_000 };
 let admin: Client;
-let acts: Acts;
+let actions: AdminActions;
 
 beforeAll(async () => {
   admin = await createAdmin(app, NAME);
-  acts = { ...reviewsBy(app, admin), ...recordsBy(app, admin), ...administratorsBy(app, admin) };
+  actions = { ...reviewsBy(app, admin), ...recordsBy(app, admin), ...administratorsBy(app, admin) };
 });
 
 /** Calls that only prove who the administrator is, or prepare another call. They change no record. */
@@ -36,7 +36,7 @@ interface Document {
 }
 
 /** Returns the calls with which administrators change something, from the OpenAPI document. */
-async function documentedActs(): Promise<string[]> {
+async function documentedActions(): Promise<string[]> {
   const { body } = await app.client().send<Document>('GET', '/api/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -73,9 +73,9 @@ const latest = async (): Promise<AuditEntry[]> =>
 
 describe('audit log', () => {
   test('is checked below for every call with which administrators change something', async () => {
-    const documented = await documentedActs();
+    const documented = await documentedActions();
     expect(documented.length).toBeGreaterThan(35);
-    expect(Object.keys(acts).toSorted()).toEqual(
+    expect(Object.keys(actions).toSorted()).toEqual(
       documented.filter((call) => !WITHOUT_ENTRY.has(call)).toSorted(),
     );
   });
@@ -85,7 +85,7 @@ describe('audit log', () => {
     EVERY_CALL,
     async () => {
       const wrong: unknown[] = [];
-      for (const [call, prepare] of Object.entries(acts)) {
+      for (const [call, prepare] of Object.entries(actions)) {
         const { run, action, subject, reason = null, by = NAME } = await prepare();
         const [before] = await latest();
         const { status } = await run();
@@ -104,7 +104,7 @@ describe('audit log', () => {
     async () => {
       const wrong: unknown[] = [];
       const allowed: string[] = [];
-      for (const [call, prepare] of Object.entries(acts)) {
+      for (const [call, prepare] of Object.entries(actions)) {
         await confirmEveryoneAt(app, Date.now());
         const { run, by } = await prepare();
         // Signing in and out, and accepting an invitation, need no session.

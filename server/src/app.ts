@@ -14,7 +14,7 @@ import { registerHttpSecurity } from '#platform/http-security.ts';
 import { type Timetable, createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
 import { registerPresence } from '#platform/presence.ts';
-import { answerSerializer } from '#platform/kept-answers.ts';
+import { answerSerializer } from '#platform/answer-serializer.ts';
 import { createLive } from '#platform/live.ts';
 import { OneLineLog, bufferedOutput, loggerOptions } from '#platform/log.ts';
 import { registerMetrics } from '#platform/metrics.ts';

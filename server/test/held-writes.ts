@@ -7,7 +7,7 @@ import { rowsOf } from './dump.ts';
 
 /** Lets one chosen write of a transaction wait. */
 export interface HeldWrites {
-  /** Lets the next transaction wait that writes that often to the tables, after that write. */
+  /** Makes the next transaction wait right after its write number `write` to these tables. */
   hold(tables: readonly string[], write: number): Promise<void>;
   isHeld(): Promise<boolean>;
   /** Called once the process is dead. The statement may continue, but no process is left to commit it. */

@@ -30,7 +30,7 @@ export interface Killable<Table extends string> {
     tables: readonly Table[],
     assert: (write: number) => Promise<void>,
   ) => Promise<number>;
-  /** Stops the process for good, so that commands can use the database. */
+  /** Stops the process permanently, so that commands can use the database. */
   stop(): Promise<void>;
   /** Stops the process and deletes the data. */
   end(): Promise<void>;

@@ -98,7 +98,7 @@ export async function openStream(client: Client, { age, lastEventId }: Opening =
 }
 
 /** Waits until the stream has received everything sent before; one process keeps the order. */
-export async function settle({ live, db }: Platform, stream: Stream, userId: string): Promise<void> {
+export async function untilReceived({ live, db }: Platform, stream: Stream, userId: string): Promise<void> {
   await live.publishStale(db, [userId], ['nda']);
   await stream.receives('nda');
   stream.topics.delete('nda');

@@ -1,4 +1,5 @@
-// Shows what the server pushes to this browser, and leads to it. It keeps no page and answers no request.
+// Shows the notifications that the server pushes to this browser, and opens their pages. It caches no page and answers
+// no request.
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -10,7 +11,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(ownPath(event.notification.data?.href ?? '/')));
 });
 
-/** The browser received another address at its push service, so the signed-in person's subscription is renewed. */
+/** The push service gave this browser a new endpoint, so the signed-in person's subscription is renewed. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 
 function pushOf(data) {
@@ -23,7 +24,7 @@ function pushOf(data) {
 
 async function show(push) {
   if (!push?.title) return;
-  // Who looks at the site has the news on screen already.
+  // No notification is shown while a page of this site is visible, because the page shows the news itself.
   if (!mustAlwaysShow() && (await isLookedAt())) return;
   await self.registration.showNotification(push.title, {
     body: push.body,
@@ -42,18 +43,20 @@ const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolle
 const isLookedAt = async () =>
   (await windows()).some(({ visibilityState, focused }) => visibilityState === 'visible' && focused);
 
-/** A path of this site, whatever a push says. */
+/** Returns a path of this site, regardless of what the push contains. */
 function ownPath(href) {
   const address = URL.canParse(href, self.location.origin) ? new URL(href, self.location.origin) : undefined;
   const isOwn = address?.origin === self.location.origin && !address.pathname.startsWith('//');
   return isOwn ? address.pathname + address.search + address.hash : '/';
 }
 
-/** In a tab that is open already, which goes there by itself (web/src/lib/push-navigation.ts), or in a new one. */
+/**
+ * Opens the path in an existing tab, which navigates by itself (web/src/lib/push-navigation.ts), or else in a new one.
+ */
 async function open(path) {
   const [tab] = await windows();
   if (!tab) return self.clients.openWindow(path);
-  // A browser that does not let it come to the front still goes there.
+  // Even if the browser does not bring the tab to the front, it opens the path.
   await tab.focus().catch(() => {});
   return tab.postMessage({ path });
 }

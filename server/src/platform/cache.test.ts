@@ -76,7 +76,7 @@ test('the cache returns an outdated value while it loads a newer one, and keeps 
   expect([await cache.get('a', load), await cache.get('a', load)]).toEqual([2, 2]);
 });
 
-test('the cache treats a value as old that was loading when it was outdated', async () => {
+test('the cache treats a value that was loading during an invalidation as outdated', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000 });
   let finish = (_value: number): void => {};
@@ -91,7 +91,7 @@ test('the cache treats a value as old that was loading when it was outdated', as
   expect(await cache.get('a', load)).toBe(1);
 });
 
-test('the cache outdates each of many values once', async () => {
+test('the cache marks each of many values as outdated once', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000, maxEntries: 500 });
   const keys = Array.from({ length: 500 }, (_, index) => `key ${index}`);

@@ -77,8 +77,8 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * Encrypts or decrypts into a buffer of the same length. Done at once, a file of 25 MB would be in memory once more, and
- * many people send files at the same time.
+ * Encrypts or decrypts in slices into a buffer of the same length. A single call would hold a file of 25 MB in memory
+ * once more, and many people send files at the same time.
  */
 function inSlices(from: Buffer, into: Buffer, convert: (slice: Buffer) => Buffer): void {
   for (let start = 0; start < from.length; start += SLICE_BYTES)

@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts';
 import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
 
 /** How many longer words may replace one that they contain: for a single word, and for each of several words. */
-const MAX_HOLDING = { alone: 60, each: 15 };
+const MAX_CONTAINING = { alone: 60, each: 15 };
 const MAX_DIVISIONS = 3;
 
 /**
@@ -39,7 +39,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
         joined: sql<
           string | null
         >`case when typed.pair ~ '[0-9]' or ${begins(sql`typed.pair`)} then typed.pair end`,
-        containedIn: ifFew(sql`array(${containing(sql.raw(String(MAX_HOLDING.alone)))})`),
+        containedIn: ifFew(sql`array(${containing(sql.raw(String(MAX_CONTAINING.alone)))})`),
         firstPieces: ifFew(sql`array(${divisions})`),
       })
       .from(
@@ -109,7 +109,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
         }));
       },
       findParts: async (words) => {
-        const most = words.length === 1 ? MAX_HOLDING.alone : MAX_HOLDING.each;
+        const most = words.length === 1 ? MAX_CONTAINING.alone : MAX_CONTAINING.each;
         const read = words.flatMap((word) => known.get(word) ?? []);
         const found = read.length === words.length ? read : await readParts(db, words, most);
         return new Map(

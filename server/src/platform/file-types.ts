@@ -67,7 +67,7 @@ function pictureKindOf(bytes: Buffer): PictureKind | undefined {
 }
 
 const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/v;
-/** Matches the start of HTML, SVG or a script, which a careless reader would run. */
+/** Matches the start of HTML, SVG or a script, which a careless program would run. */
 const RUNS = /^\s*(?:<[!?a-z]|#!)/i;
 
 /** Returns `csv` for files with that extension, because the bytes do not show it. */

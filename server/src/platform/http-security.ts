@@ -34,7 +34,7 @@ export async function registerHttpSecurity(
   { appUrl, rateLimited }: { appUrl: URL; rateLimited: boolean },
 ): Promise<void> {
   const isHttps = appUrl.protocol === 'https:';
-  // Not by its Fastify plugin, which puts the policy together again for each request.
+  // Helmet runs without its Fastify plugin, which builds the policy again for each request.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

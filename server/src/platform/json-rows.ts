@@ -11,7 +11,6 @@ export interface Fields {
 
 /** Rows that PostgreSQL returns as one JSON value, because reading many columns of many rows takes longer. */
 export interface JsonRows<Row> {
-  /** One row, as JSON. */
   readonly row: SQL<unknown[]>;
   /** Reads a row of the parsed JSON. */
   readonly read: (values: readonly unknown[]) => Row;
@@ -65,18 +64,16 @@ export const selectText = (db: Db, query: SQLWrapper) =>
     })
     .from(sql`(${query}) as page`);
 
-/** What is read from them takes about six times as many bytes. */
-const KEPT_CHARACTERS = 1_000_000;
+/** The objects that are read from the texts take about six times as many bytes. */
+const CACHED_CHARACTERS = 1_000_000;
 
 /**
- * Creates a function of texts that remembers what it returned. Pages and products that many people open are then
- * read from JSON, checked and written once, for as long as the database returns the same text.
+ * Returns a function that caches what it returns for each text. Pages and products that many people open are then read
+ * from JSON, checked and written once, for as long as the database returns the same text.
  */
-export function rememberTexts<Answer extends object>(
-  read: (text: string) => Answer,
-): (text: string) => Answer {
+export function cacheByText<Answer extends object>(read: (text: string) => Answer): (text: string) => Answer {
   const known = new LRUCache<string, Answer>({
-    maxSize: KEPT_CHARACTERS,
+    maxSize: CACHED_CHARACTERS,
     sizeCalculation: (_, text) => text.length,
   });
   return (text) => {

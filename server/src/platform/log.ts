@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 
-/** Lines are written together, at this size or after this time, because each write of its own costs as much as a query. */
+/** Lines are written together, at this size or after this time, because each write costs as much as a query. */
 const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 100;
 

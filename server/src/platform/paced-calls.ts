@@ -5,31 +5,33 @@ import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of these calls, one begins in each turn of the event loop. */
+    /** Whether the call waits for its turn: one such call begins in each turn of the event loop. */
     isPaced?: boolean;
   }
 }
 
-/** The maximum number of calls that wait. One begins in about a millisecond, so nobody waits longer than seconds. */
+/**
+ * The maximum number of calls that wait. One begins about every millisecond, so no call waits for more than seconds.
+ */
 const MAX_WAITING = 2_000;
 const RETRY_SECONDS = 5;
 
 /**
  * Lets paced calls begin one by one, with everyone else's calls in between. Calls that arrive together would otherwise
- * all begin in the same turn of the event loop, and nobody else would get an answer until the last one has begun.
+ * all begin in the same turn of the event loop, and no one else would get an answer until the last one has begun.
  */
 export function paceCalls(server: FastifyInstance): void {
   const waiting: { raw: IncomingMessage; begin: () => void }[] = [];
   const beginAll = async () => {
     while (waiting.length > 0) {
       await nextTurn();
-      // Calls that their caller gave up need no turn of their own.
+      // A call whose caller has disconnected needs no turn of its own.
       let next = waiting.shift();
       for (; next?.raw.destroyed; next = waiting.shift()) next.begin();
       next?.begin();
     }
   };
-  // A promise, and no callback, because each call continues with its own trace.
+  // This is a promise and not a callback, so that each call continues with its own trace.
   server.addHook('onRequest', async ({ routeOptions, raw }) => {
     if (!routeOptions.config.isPaced) return;
     if (waiting.length >= MAX_WAITING) throw new ApiError('server.unavailable').retryAfter(RETRY_SECONDS);

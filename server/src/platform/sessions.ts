@@ -66,10 +66,10 @@ function databaseStore(db: Db): SessionStore {
         userId: data.userId ?? null,
         expire: new Date(data.cookie.expires ?? Date.now() + LIFETIME_MS).toISOString(),
       };
-      const isSomebodys = data.userId !== undefined || data.adminId !== undefined;
+      const isSignedIn = data.userId !== undefined || data.adminId !== undefined;
       // A person's session is created by `beginSession`, so its row exists unless the session has ended. A concurrent call
       // must not restore an ended one.
-      const write = isSomebodys
+      const write = isSignedIn
         ? db.update(sessions).set(row).where(eq(sessions.sid, key))
         : db
             .insert(sessions)

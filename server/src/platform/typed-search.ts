@@ -12,8 +12,8 @@ const MAX_WORDS = 12;
  * find nothing.
  */
 export const MOST_IN_PARTS = 2;
-/** The minimum length of a word that may replace the whole search; shorter words say too little. */
-const SHORTEST_TELLING = 3;
+/** The minimum length of a word that may replace the whole search, because shorter words match too much. */
+const MIN_REPLACEMENT_LENGTH = 3;
 const MOST_PAIRS = 6;
 const MAX_SIMILAR = 3;
 
@@ -210,7 +210,7 @@ function shortened(readings: readonly Reading[]): Reading[][] {
     ...byValue.map((one) => without(one)),
     ...pairs,
     ...alone,
-  ].filter((kept) => kept.some(({ word }) => word.length >= SHORTEST_TELLING && !/\d/.test(word)));
+  ].filter((kept) => kept.some(({ word }) => word.length >= MIN_REPLACEMENT_LENGTH && !/\d/.test(word)));
 }
 
 const isMeaningful = ({ isKnown, corrections }: Reading): boolean => isKnown || corrections.length > 0;

@@ -61,7 +61,7 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
     return assets.has(normalize(name)) ? reply.sendFile(`assets/${name}`) : answerNotFound(request, reply);
   });
   const sendScreen = createScreens(appUrl);
-  // A route, because answers of the handler for unknown paths are not compressed.
+  // This is a route, because the answers of the handler for unknown paths are not compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     SCREEN.test(request.url) ? sendScreen(request, reply) : answerNotFound(request, reply),
   );
@@ -107,7 +107,7 @@ interface Screen {
   index: string;
   /** The page as visitors first see it, for some screens (web/pages.ts). */
   prerendered: string | undefined;
-  /** Returns a link that requests what the screen shows first, if it names that. */
+  /** Returns a preload link for the data that the screen shows first, if it has any. */
   dataAt: (pathname: string) => readonly string[];
 }
 

@@ -143,7 +143,7 @@ const isErrorBody = (said: unknown): said is ErrorBody =>
   typeof said === 'object' && said !== null && 'message' in said && 'code' in said;
 
 function nextCursor(link: string | null): string | undefined {
-  const address = /<([^>]+)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
-  if (!address) return undefined;
-  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined;
+  const url = /<([^>]+)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
+  if (!url) return undefined;
+  return new URL(url, location.origin).searchParams.get('cursor') ?? undefined;
 }

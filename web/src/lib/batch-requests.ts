@@ -4,7 +4,6 @@ interface Asked<Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** The most that one call may request. */
 const MAX_PER_CALL = 50;
 
 /** Combines requests that rows make one by one at the same moment into one call. */

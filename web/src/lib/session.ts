@@ -55,8 +55,8 @@ let leaving = false;
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
-  const address = signInUrl();
-  void showSignedOut().then(() => location.assign(address));
+  const url = signInUrl();
+  void showSignedOut().then(() => location.assign(url));
 }
 
 /** Says that no one is signed in. Resolves after a moment to read it. */
@@ -86,8 +86,8 @@ export async function whenSignedIn(proceed: () => void, next?: string): Promise<
 /** Returns `next` if it is a path of this site, never another host. */
 export function safePath(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
-  const address = new URL(next, location.origin);
+  const url = new URL(next, location.origin);
   // "/.//other.example" has the path "//other.example", which a browser takes for a host.
-  if (address.origin !== location.origin || address.pathname.startsWith('//')) return undefined;
-  return address.pathname + address.search + address.hash;
+  if (url.origin !== location.origin || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
 }

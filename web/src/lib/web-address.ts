@@ -1,3 +1,3 @@
 /** Returns the host of a URL without `www.`. */
-export const siteOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+export const siteOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;

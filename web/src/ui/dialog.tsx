@@ -8,7 +8,7 @@ export interface DialogProps {
   title: ReactNode;
   /** One or two sentences below the title, read when the dialog opens. */
   text?: ReactNode;
-  /** 520 wide, or 720 for forms. */
+  /** 720 px wide, for forms; otherwise 520 px. */
   wide?: boolean;
   /** Above the title, from edge to edge. */
   head?: ReactNode;

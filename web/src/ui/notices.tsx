@@ -18,7 +18,7 @@ export function OfflineNotice() {
 /** For screens on which observers may read but not write. */
 export const ObserverNotice = () => <ReadOnlyNotice>{t('common:observer')}</ReadOnlyNotice>;
 
-/** For what belongs to a company, when its viewers look; without a company, for people who only ever view. */
+/** Shown to viewers of the company that a screen is about; without a company, to people who are only viewers. */
 export const ViewerNotice = ({ company }: { company?: string }) => (
   <ReadOnlyNotice>
     {company === undefined ? t('common:viewerOfAll') : t('common:viewer', { company })}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteOf } from '#lib/web-address.ts';
 
 interface OutboundLinkProps {
-  address: string;
+  url: string;
   /** The accessible name, which says that it opens in a new tab. */
   label: (of: { site: string }) => string;
   className?: string;
@@ -10,11 +10,11 @@ interface OutboundLinkProps {
 }
 
 /** A link to another site, which does not learn where the visitor comes from. */
-export function OutboundLink({ address, label, className, children }: OutboundLinkProps) {
-  const site = siteOf(address);
+export function OutboundLink({ url, label, className, children }: OutboundLinkProps) {
+  const site = siteOf(url);
   return (
     <a
-      href={address}
+      href={url}
       target="_blank"
       rel="noopener noreferrer nofollow"
       aria-label={label({ site })}

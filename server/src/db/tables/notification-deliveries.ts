@@ -49,7 +49,7 @@ export const messageNotices = pgTable(
     otherUserId: uuid('other_user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** While this is the oldest unread message, nothing has been read since. */
+    /** The oldest unread message. It stays the same until the person reads something. */
     firstUnreadId: uuid('first_unread_id').notNull(),
     firstUnreadAt: instantNow('first_unread_at'),
     /** The last message for which a push notification was planned, so that a listener that runs twice plans only one. */

@@ -25,7 +25,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
 }
 
 /** Uses up a link. Returns false when it is no longer valid. */
-export async function useLink(tx: Db, tokenHash: string): Promise<boolean> {
+export async function consumeLink(tx: Db, tokenHash: string): Promise<boolean> {
   const used = await tx
     .update(setUpLinks)
     .set({ usedAt: sql`now()` })

@@ -49,7 +49,7 @@ export async function setUp(
   const passwordHash = await hashPassword(password);
   const userId = await platform.db.transaction(async (tx) => {
     const application = await lockApplication(tx, invitation.applicationId);
-    if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
+    if (!application || !(await store.consumeLink(tx, tokenHash))) throw invalidLink();
     const { id, email, firstName, lastName, language } = application;
     // Opening the link proves that the person reads email at that address.
     const emailVerifiedAt = new Date().toISOString();

@@ -12,7 +12,7 @@ import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { untilWaiting } from '#test/locks.ts';
 import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';
-import { openStream, settle } from '#test/live.ts';
+import { openStream, untilReceived } from '#test/live.ts';
 import { lockPair } from './lock.store.ts';
 import { insertBlock } from './store.ts';
 
@@ -88,11 +88,11 @@ describe('blocked person', () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
-    await settle(app.app.platform, theirs, pest.id);
+    await untilReceived(app.app.platform, theirs, pest.id);
     theirs.topics.clear();
     await block(dana, pest);
     await hers.receives('user');
-    await settle(app.app.platform, theirs, pest.id);
+    await untilReceived(app.app.platform, theirs, pest.id);
     expect(theirs.topics).toEqual(new Set());
     hers.close();
     theirs.close();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { blocks } from '#db/tables/blocks.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** The people whom the person has blocked. People who have blocked the person are not revealed. */
+/** Only the person's own blocks, because people who blocked the person are not revealed. */
 export const blockedPeople = personalRecords({
   name: 'blockedPeople',
   table: blocks,

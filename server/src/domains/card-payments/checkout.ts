@@ -142,15 +142,15 @@ async function startPlan(platform: Platform, checkout: checkouts.Checkout): Prom
   if (!planId || !companyId || !interval) return;
   const actor = await platform.loadActor(platform.db, userId);
   const refusal = actor
-    ? await refusalOf(platform, () => subscribe(platform, actor, { companyId, planId, interval }))
+    ? await whyNotStarted(platform, () => subscribe(platform, actor, { companyId, planId, interval }))
     : 'not_owner';
   if (!refusal) return;
-  await checkouts.recordRefusal(platform.db, checkout.id, refusal);
+  await checkouts.recordNotStarted(platform.db, checkout.id, refusal);
   await platform.events.record(platform.db, 'subscription.not_started', null, { companyId, planId });
 }
 
 /** Returns why a plan does not start, or undefined if it starts or is already the company's plan. */
-async function refusalOf(
+async function whyNotStarted(
   { log }: Platform,
   start: () => Promise<unknown>,
 ): Promise<NotStartedReason | undefined> {

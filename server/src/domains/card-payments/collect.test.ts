@@ -68,7 +68,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('forgets which card a deleted company had, and still charges its last invoice to it', async () => {
+  test('deletes the card details of a deleted company, and still charges its last invoice to the card', async () => {
     const { db } = app.database;
     const owner = await ownerWithPlan('Erased Card Devices');
     await untilJobsAreDone(app, EVENTS);

@@ -5,7 +5,7 @@ import { deleteOldCheckouts } from './checkouts.store.ts';
 import { CHECKOUTS, DUNNING, collectAgain, queueDunning, retry } from './dunning.ts';
 import { EVENTS, processEvent } from './events.ts';
 import { notifyOfPlan } from './notifications.ts';
-import { deleteOldEvents, forgetCards } from './store.ts';
+import { deleteOldEvents, eraseCards } from './store.ts';
 import { CHARGES, type Charge } from './sync.ts';
 
 const DAILY = '30 9 * * *';
@@ -20,7 +20,7 @@ export function listeners(platform: Platform): void {
   events.listen('card-payments', 'invoice.voided', ({ payload }) =>
     stopCollecting(platform, payload.invoiceId),
   );
-  events.listen('card-payments', 'company.deleted', () => forgetCards(db));
+  events.listen('card-payments', 'company.deleted', () => eraseCards(db));
   events.listen('card-payments', 'subscription.not_started', ({ id, payload }) =>
     notifyOfPlan(platform, id, payload),
   );
@@ -35,6 +35,6 @@ export function listeners(platform: Platform): void {
     await deleteOldEvents(db);
     await deleteOldCheckouts(db);
     // For companies that an earlier release deleted.
-    await forgetCards(db);
+    await eraseCards(db);
   });
 }

@@ -30,7 +30,7 @@ const FORGOTTEN_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear
 export const isForgotten = ({ card }: Customer): boolean => card?.last4 === FORGOTTEN_CARD.last4;
 
 /** Erases the brands, numbers and dates of the cards of deleted companies. */
-export async function forgetCards(db: Db): Promise<void> {
+export async function eraseCards(db: Db): Promise<void> {
   const gone = db
     .select({ id: payers.id })
     .from(payers)

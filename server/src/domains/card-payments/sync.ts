@@ -172,7 +172,7 @@ export async function syncCustomer(
     return platform.db.transaction(async (tx) => {
       if (!(await store.changeCard(tx, before, card))) return undefined;
       // The company may have been deleted since.
-      await store.forgetCards(tx);
+      await store.eraseCards(tx);
       if (card && !store.isForgotten(before) && !isDeepStrictEqual(card, before.card))
         await queueRetries(platform, tx, await store.findFailed(tx, before.payerId), { isScheduled: false });
       await refreshBilling(platform, tx, before.payerId);

@@ -95,7 +95,7 @@ export const changeCompanyOwner = (
       await platform.live.publishStale(
         tx,
         [fromId, ...(await memberIdsOf(tx, id)), ADMINS],
-        WHAT_GOES_WITH_IT,
+        TRANSFERRED_TOPICS,
       );
     }
     const row = await store.findForAdmin(tx, id);
@@ -107,7 +107,7 @@ export const changeCompanyOwner = (
  * The live topics to refresh. Signed agreements and their rooms move from the previous owner's screens to the new
  * owner's.
  */
-const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
+const TRANSFERRED_TOPICS: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
 
 async function transferCompany(tx: Db, id: string, ownerId: string): Promise<void> {
   try {

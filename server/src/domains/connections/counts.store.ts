@@ -14,7 +14,7 @@ export interface Counts {
 const userId = sql.placeholder('userId');
 
 /**
- * Reads the kept counts. Requests that expired in the last minutes, which the job has yet to record, are subtracted:
+ * Reads the stored counts. Requests that expired in the last minutes, which the job has yet to record, are subtracted:
  * everyone's at once, because there are few and an index finds them.
  */
 const counts = prepared((db) =>

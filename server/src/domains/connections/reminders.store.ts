@@ -17,11 +17,10 @@ const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observe
   inner join ${companyMembers} on ${companyMembers.companyId} = ${companies.id}
   where ${companyMembers.userId} = ${connections.recipientId}), false)`;
 
-/** Whether the recipient has blocked the requester, in which case they are not reminded. */
 const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);
 
 /**
- * Claims requests older than that time whose recipients have not been reminded, oldest first. Concurrent runs claim
+ * Claims requests from before `askedBy` whose recipients have not been reminded, oldest first. Concurrent runs claim
  * different ones.
  */
 export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise<Reminded[]> {

@@ -11,7 +11,8 @@ import { isClaimed } from '#domains/members/index.ts';
 export type OwnByType = Readonly<Record<DealSide, readonly string[]>>;
 
 /**
- * Selects the companies with a member who is connected with a member of one of those, with no block between the two.
+ * Selects the companies that have a member who is connected with a member of one of the given companies, with no block
+ * between the two.
  */
 const connectedIds = (ownIds: readonly string[]): SQL => sql`(
   select theirs.company_id from company_members as own

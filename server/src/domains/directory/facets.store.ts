@@ -8,7 +8,7 @@ import { isActive, isBadgeHeld } from '#domains/companies/index.ts';
 import { type Filters, isRecent, matching } from './list.store.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundCompanies } from './search.store.ts';
-import { openPlaces } from '#domains/territories/index.ts';
+import { openTerritoryRows } from '#domains/territories/index.ts';
 import { isListed } from '#domains/products/index.ts';
 
 export type Facet = 'total' | 'type' | 'verified' | 'active' | 'recent' | 'territory' | 'specialty' | 'badge';
@@ -81,7 +81,7 @@ const countOf = (facet: Facet, condition: SQL, shown: SQL, where: SQL | undefine
 const openElsewhere = (shown: SQL, where: SQL | undefined): SQL => sql`
   select place.territory, count(distinct ${companies.id}) from ${shown}
   join ${products} on ${products.companyId} = ${companies.id} and ${isListed}
-  join ${openPlaces} as place on place.product_id = ${products.id}
+  join ${openTerritoryRows} as place on place.product_id = ${products.id}
   where ${where ?? sql`true`} and not exists (
     select from (values ${liesIn}) as lies_in (inner_one, outer_one)
     where outer_one = place.territory and inner_one = any (${companies.territories}))

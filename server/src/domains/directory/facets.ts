@@ -66,7 +66,7 @@ export async function getFacets(
   };
 }
 
-/** Nobody else waits for the counts of thousands of companies: the next visitor still sees the old ones. */
+/** No one else waits for the counts of thousands of companies: the next visitor still sees the old ones. */
 const outdateCounts = (db: Db) => countsCache(db).outdate();
 companyListingsChanged.onStale(outdateCounts);
 territoriesChanged.onStale(outdateCounts);

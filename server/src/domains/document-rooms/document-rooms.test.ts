@@ -19,7 +19,7 @@ import { useApp } from '#test/app.ts';
 import { untilWaiting } from '#test/locks.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { createAgreement } from '#test/company-agreements.ts';
-import { openStream, settle } from '#test/live.ts';
+import { openStream, untilReceived } from '#test/live.ts';
 import {
   type Owner,
   addVersionTo,
@@ -202,7 +202,7 @@ describe('document room', () => {
     await maker.client.call(changeRoomDocument, { params, body: { stage: 'contract' } });
     await maker.client.call(changeRoomDocument, { params, body: { stage: 'introduction' } });
     expect((await maker.client.call(withdrawRoomDocument, { params })).status).toBe(200);
-    await settle(app.app.platform, stream, seller.id);
+    await untilReceived(app.app.platform, stream, seller.id);
     expect(stream.topics.has('rooms')).toBe(false);
     stream.close();
   });
@@ -235,7 +235,7 @@ describe('document room', () => {
     const { roomId, maker, seller } = await createPair(app);
     const stream = await openStream(seller.client);
     await putDocument(maker, roomId, { stage: 'contract' });
-    await settle(app.app.platform, stream, seller.id);
+    await untilReceived(app.app.platform, stream, seller.id);
     expect(stream.topics.has('rooms')).toBe(false);
     await putDocument(maker, roomId);
     await stream.receives('rooms');

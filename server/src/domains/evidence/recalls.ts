@@ -9,7 +9,7 @@ import { countsOf, isPartialSource } from './fda-records.ts';
 import * as store from './recalls.store.ts';
 
 const RECALL_PAGE = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm?id=';
-/** Enforcement reports have numbers such as Z-1234-2023, for which only openFDA has an address. */
+/** Enforcement reports have numbers such as Z-1234-2023, for which only openFDA has a URL. */
 const ENFORCEMENT_REPORT = 'https://api.fda.gov/device/enforcement.json?search=recall_number:';
 
 /** Inserts the recalls of a copy and updates those of an older one. Numbers must be unique within one call. */

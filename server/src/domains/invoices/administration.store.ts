@@ -22,7 +22,7 @@ export async function sumUnpaid(db: Db): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** Inserts a payment. Returns undefined if there is one with its id, perhaps since a moment ago. */
+/** Inserts a payment. Returns undefined if a payment with its id exists, possibly from a concurrent call. */
 export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert) {
   const [inserted] = await tx
     .insert(payments)

@@ -95,7 +95,7 @@ describe('billing administration', () => {
     expect(csv).toMatch(/^MA-\d{4}-\d{4},Paid,/mu);
   });
 
-  test('records a payment once that is sent again because its answer was lost, also after the invoice is paid', async () => {
+  test('records a repeated payment once, even after the invoice is paid', async () => {
     const admin = await createAdmin(app);
     const { params } = await invoicedOwner('Repeating Devices');
     const [part, rest] = [payment(4900), payment(10_000)];
@@ -111,7 +111,7 @@ describe('billing administration', () => {
     await expectEqualBooks();
   });
 
-  test('records a payment for one invoice only, although another company’s is named with the same id at the same time', async () => {
+  test('records a payment for one invoice when it is sent for invoices of two companies at the same time', async () => {
     const admin = await createAdmin(app);
     const invoiced = [await invoicedOwner('Twin Devices'), await invoicedOwner('Twin Implants')];
     const body = payment(4900);

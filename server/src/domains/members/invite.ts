@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { findUser } from '#domains/users/index.ts';
 import { invitationEmail } from './emails.ts';
-import { canManageMembers, refusalFor, roleIn } from './permissions.ts';
+import { canManageMembers, roleError, roleIn } from './permissions.ts';
 import { findRole, lockCompany, memberIdsOf } from './store.ts';
 import * as store from './invitations.store.ts';
 
@@ -24,7 +24,7 @@ export async function listInvitations(
   { limit, cursor }: Paging,
 ): Promise<Page<Invitation>> {
   const role = roleIn(actor, companyId);
-  if (!canManageMembers(role)) throw refusalFor(role, 'company.owners_only');
+  if (!canManageMembers(role)) throw roleError(role, 'company.owners_only');
   const rows = await store.findInvitations(db, companyId, {
     after: decodeIdCursor(cursor),
     limit: limit + 1,
@@ -44,7 +44,7 @@ export async function invite(
   { email, role }: z.output<typeof NewInvitation>,
 ): Promise<Invitation> {
   const own = roleIn(actor, companyId);
-  if (!canManageMembers(own)) throw refusalFor(own, 'company.owners_only');
+  if (!canManageMembers(own)) throw roleError(own, 'company.owners_only');
   await platform.rateLimits.consume({ limit: MEMBER_INVITATIONS, subject: actor.id });
   try {
     return await platform.db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ async function assertOwnInvitation(db: Db, actor: Actor, id: string): Promise<In
   const invitation = await store.findInvitation(db, id);
   if (!invitation) throw notFound();
   const role = roleIn(actor, invitation.companyId);
-  if (!canManageMembers(role)) throw refusalFor(role, 'company.owners_only');
+  if (!canManageMembers(role)) throw roleError(role, 'company.owners_only');
   return invitation;
 }
 
@@ -136,7 +136,7 @@ export async function lockOwnCompany(tx: Db, actor: Actor, companyId: string): P
   const company = await lockCompany(tx, companyId);
   if (!company) throw notFound();
   const role = await findRole(tx, companyId, actor.id);
-  if (!canManageMembers(role)) throw refusalFor(role, 'company.owners_only');
+  if (!canManageMembers(role)) throw roleError(role, 'company.owners_only');
   return company;
 }
 

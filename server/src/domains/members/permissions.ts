@@ -23,7 +23,7 @@ export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: strin
  * Returns the error for a member whose role is insufficient. Everyone else gets 404, so that they do not learn that
  * the record exists.
  */
-export const refusalFor = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
+export const roleError = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
   role === undefined ? notFound() : new ApiError(code);
 
 /** Whether the actor may write in the marketplace; observers can only read and receive. */
@@ -37,7 +37,7 @@ export function assertCanWrite(actor: Pick<Actor, 'isObserver'>): void {
 /** @throws ApiError 404 to everyone but members, 403 to viewers */
 export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string): void {
   const role = roleIn(actor, companyId);
-  if (!canEditCompany(role)) throw refusalFor(role, 'company.editors_only');
+  if (!canEditCompany(role)) throw roleError(role, 'company.editors_only');
 }
 
 /**
@@ -54,5 +54,5 @@ export function assertCanWork(actor: Actor): void {
 /** @throws ApiError 404 to everyone but members, 403 to everyone but owners */
 export function assertOwns(actor: Pick<Actor, 'companies'>, companyId: string): void {
   const role = roleIn(actor, companyId);
-  if (!canManageMembers(role)) throw refusalFor(role, 'company.owners_only');
+  if (!canManageMembers(role)) throw roleError(role, 'company.owners_only');
 }

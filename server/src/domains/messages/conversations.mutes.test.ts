@@ -14,7 +14,7 @@ import { getUnread } from '#contract/notifications.ts';
 import { conversationSides } from '#db/tables/messages.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createSigned } from '#test/factories.ts';
-import { openStream, settle } from '#test/live.ts';
+import { openStream, untilReceived } from '#test/live.ts';
 import { isMuted } from './conversations.ts';
 
 const app = useApp();
@@ -41,11 +41,14 @@ describe('a muted conversation', () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
-    await Promise.all([settle(app.app.platform, hers, dana.id), settle(app.app.platform, theirs, pest.id)]);
+    await Promise.all([
+      untilReceived(app.app.platform, hers, dana.id),
+      untilReceived(app.app.platform, theirs, pest.id),
+    ]);
     for (const { topics } of [hers, theirs]) topics.clear();
     expect((await mute(dana, pest)).status).toBe(204);
     await hers.receives('messages');
-    await settle(app.app.platform, theirs, pest.id);
+    await untilReceived(app.app.platform, theirs, pest.id);
     expect(theirs.topics).toEqual(new Set());
     hers.close();
     theirs.close();

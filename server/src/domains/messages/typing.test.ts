@@ -8,7 +8,7 @@ import { ndaAgreements } from '#db/tables/nda.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
-import { type Stream, openStream, settle } from '#test/live.ts';
+import { type Stream, openStream, untilReceived } from '#test/live.ts';
 
 const app = useApp();
 
@@ -22,7 +22,7 @@ async function pair() {
   await send(dana, marcus);
   return { dana, marcus };
 }
-const settled = (stream: Stream, { id }: Person) => settle(app.app.platform, stream, id);
+const settled = (stream: Stream, { id }: Person) => untilReceived(app.app.platform, stream, id);
 
 test('a typing signal is shown on every screen of the other person and to no one else', async () => {
   const { dana, marcus } = await pair();

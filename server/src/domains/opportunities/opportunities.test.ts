@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { closeRfq } from '#contract/rfqs.ts';
-import { type Opportunity, getOpportunityPlaces, listOpportunities } from '#contract/opportunities.ts';
+import { type Opportunity, countOpenTerritories, listOpportunities } from '#contract/opportunities.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
@@ -141,7 +141,7 @@ test.each([
 
 test('the map counts products per open territory, including regions of an open North America', async () => {
   const places = async () => {
-    const { body } = await app.client().call(getOpportunityPlaces);
+    const { body } = await app.client().call(countOpenTerritories);
     return Object.fromEntries(body.map(({ territory, count }) => [territory, count]));
   };
   const counted = { north_america: 2, mountain: 2, texas: 1, europe: 1, south: 1 };

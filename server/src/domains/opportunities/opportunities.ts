@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import type {
   Opportunity,
-  getOpportunityPlaces,
+  countOpenTerritories as countEndpoint,
   listOpportunities as endpoint,
 } from '#contract/opportunities.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -16,7 +16,7 @@ import { type PublicFilters, type PublicSlice, findPublicRfqs } from '#domains/r
 import * as store from './store.ts';
 
 type Query = Input<typeof endpoint>['query'];
-type Places = Output<typeof getOpportunityPlaces>;
+type TerritoryCounts = Output<typeof countEndpoint>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ openSince, id }));
 
@@ -27,7 +27,7 @@ type OpenRfq = Awaited<ReturnType<typeof findPublicRfqs>>[number];
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 const rowsCache = databaseCache<Row[]>({ freshMs: FRESH_MS, maxEntries: 200 });
-const placesCache = databaseCache<Places>({ freshMs: FRESH_MS, staleMs: STALE_MS });
+const openTerritoriesCache = databaseCache<TerritoryCounts>({ freshMs: FRESH_MS, staleMs: STALE_MS });
 
 /** Lists what is open today, most recently opened first. Only signed-in people see which product it is. */
 export async function listOpportunities(
@@ -62,10 +62,10 @@ async function findRows(db: Db, filters: PublicFilters, slice: PublicSlice): Pro
     .slice(0, slice.limit);
 }
 
-export const countPlaces = ({ db }: Platform): Promise<Places> =>
-  placesCache(db).get('', () => store.countPlaces(db));
+export const countOpenTerritories = ({ db }: Platform): Promise<TerritoryCounts> =>
+  openTerritoriesCache(db).get('', () => store.countOpenTerritories(db));
 
 territoriesChanged.onStale((db) => {
   rowsCache(db).clear();
-  placesCache(db).clear();
+  openTerritoriesCache(db).clear();
 });

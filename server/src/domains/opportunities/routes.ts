@@ -1,9 +1,9 @@
-import { getOpportunityPlaces, listOpportunities } from '#contract/opportunities.ts';
+import { countOpenTerritories, listOpportunities } from '#contract/opportunities.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as service from './opportunities.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listOpportunities, ({ actor, query }) => service.listOpportunities(platform, actor, query));
-  on(getOpportunityPlaces, () => service.countPlaces(platform));
+  on(countOpenTerritories, () => service.countOpenTerritories(platform));
 }

@@ -3,7 +3,7 @@ import type { Territory } from '#contract/vocabulary.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { isOpenNow, openPlaces, openProductIds } from '#domains/territories/index.ts';
+import { isOpenNow, openTerritoryRows, openProductIds } from '#domains/territories/index.ts';
 import { isListed } from '#domains/products/index.ts';
 import type { PublicFilters, PublicSlice } from '#domains/rfqs/index.ts';
 
@@ -49,10 +49,10 @@ export const findOpenProducts = (
 export type OpenProduct = Awaited<ReturnType<typeof findOpenProducts>>[number];
 
 /** Counts the listed products per open territory, including territories that contain it. */
-export const countPlaces = (db: Db) =>
+export const countOpenTerritories = (db: Db) =>
   db
     .select({ territory: sql<Territory>`place.territory`, count: sql<number>`count(*)::int` })
-    .from(sql`${openPlaces} as place`)
+    .from(sql`${openTerritoryRows} as place`)
     .innerJoin(products, and(sql`${products.id} = place.product_id`, isListed))
     .groupBy(sql`place.territory`)
     .orderBy(sql`count(*) desc`, sql`place.territory`);

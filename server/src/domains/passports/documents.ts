@@ -9,7 +9,7 @@ import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { assertMember, findReading } from './access.ts';
 import { PASSPORT_FILES } from './passport-files.ts';
-import { changePassport, nameOf, readPassport, settle } from './passports.ts';
+import { changePassport, nameOf, readPassport, closeRequests } from './passports.ts';
 import * as store from './store.ts';
 
 /** @throws ApiError as `changePassport`, and 409 for too many documents, 415 for an unsupported file type */
@@ -36,7 +36,7 @@ export async function addDocument(
         expiresOn: expiresOn || null,
         addedById: actor.id,
       });
-      await settle(platform, tx, actor, { companyId, question });
+      await closeRequests(platform, tx, actor, { companyId, question });
       return readPassport(platform, tx, actor, { companyId, isOwn: true, share: undefined });
     }),
   );

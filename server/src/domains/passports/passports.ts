@@ -107,11 +107,11 @@ export const answerQuestion = (
     const id = uuidv7();
     const encrypted = platform.encryption.encrypt(Buffer.from(JSON.stringify(value)), id);
     await store.putAnswer(tx, { id, companyId, question, value: encrypted, answeredById: actor.id });
-    await settle(platform, tx, actor, { companyId, question });
+    await closeRequests(platform, tx, actor, { companyId, question });
     return readPassport(platform, tx, actor, { companyId, isOwn: true, share: undefined });
   });
 
-export async function settle(
+export async function closeRequests(
   { events }: Platform,
   tx: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { isFound } from './search.store.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { type Filters, conditionsFor } from './list.store.ts';
-import { openPlaces } from '#domains/territories/index.ts';
+import { openTerritoryRows } from '#domains/territories/index.ts';
 
 export type Facet = 'total' | 'category' | 'regulatoryStatus' | 'territory';
 export interface FacetCount {
@@ -38,7 +38,7 @@ const countedOnce = (where: SQL | undefined): SQL => sql`
   union all select 'category', category, sum(count) from counted group by category
   union all select 'regulatoryStatus', shown_status, sum(count) from counted group by shown_status
   union all select 'territory', place.territory, count(*)
-    from ${products} join ${openPlaces} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
+    from ${products} join ${openTerritoryRows} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
 
 /** Counts people's own listings. Devices from public records are not new listings. */
 export async function countFigures(db: Db) {

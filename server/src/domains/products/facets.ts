@@ -68,7 +68,7 @@ export async function getFigures(platform: Platform, actor: Actor | null): Promi
 const lastChangeOf = async ({ live }: Platform, actor: Actor | null): Promise<number> =>
   actor ? live.lastChange(actor.id, 'products') : 0;
 
-/** Nobody else waits for the counts of thousands of products: the next visitor still sees the old ones. */
+/** No one else waits for the counts of thousands of products: the next visitor still sees the old ones. */
 function outdateCounts(db: Db): void {
   countsCache(db).outdate();
   figuresCache(db).clear();

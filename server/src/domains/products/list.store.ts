@@ -206,8 +206,8 @@ export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
     : isOnMarket;
 
 /**
- * The section stands in the text: with a parameter, PostgreSQL expects a third of the products, and collects all of them
- * from an index.
+ * The number of the section is part of the SQL text. With a parameter, PostgreSQL would expect a third of the products
+ * and collect all of them from an index.
  */
 const isOnMarket = sql`${products.listingRank} < ${sql.raw(String(WITHDRAWN))}`;
 

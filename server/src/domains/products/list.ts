@@ -6,8 +6,8 @@ import type { Product, ProductSort, listProducts } from '#contract/products.ts';
 import { ProductCategory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { rememberTexts } from '#platform/json-rows.ts';
-import { answerOnce } from '#platform/kept-answers.ts';
+import { cacheByText } from '#platform/json-rows.ts';
+import { serializeOnce } from '#platform/answer-serializer.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Search } from '#platform/typed-search.ts';
@@ -116,10 +116,10 @@ interface Found {
 const readPage = ({ texts, sort, limit }: Found): Page<Product> => PAGES[sort]([limit, ...texts].join('\n'));
 
 const pageBy = (readRows: (texts: readonly string[], limit: number) => Page<Product>) =>
-  rememberTexts((joined) => {
+  cacheByText((joined) => {
     const [limit, ...texts] = joined.split('\n');
     const { items, next } = readRows(texts, Number(limit));
-    return { items: answerOnce(items), next };
+    return { items: serializeOnce(items), next };
   });
 const sortedBy = (sort: ProductSort) =>
   pageBy((texts, limit) =>

@@ -1,8 +1,8 @@
 import type { ListPrice, Product } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { answerOnce } from '#platform/kept-answers.ts';
-import { rememberTexts } from '#platform/json-rows.ts';
+import { serializeOnce } from '#platform/answer-serializer.ts';
+import { cacheByText } from '#platform/json-rows.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readEvidenceOf } from '#domains/evidence/index.ts';
 import { deviceTypeOf } from './device-type.ts';
@@ -27,10 +27,10 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
   throw isViewer ? new ApiError('company.editors_only') : notFound();
 }
 
-const readProduct = rememberTexts((text) => {
+const readProduct = cacheByText((text) => {
   const [row] = store.readProducts(text);
   if (!row) throw new Error('a text of one product that has no row');
-  return answerOnce(toProduct(row));
+  return serializeOnce(toProduct(row));
 });
 
 export function toProduct({

@@ -322,7 +322,7 @@ describe('with a provider that requires the secret in a header', () => {
   afterAll(() => other.stop());
   const strict = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
 
-  test('works in the same way', async () => {
+  test('completes the import', async () => {
     const client = strict.client();
     expect(await finish(client, await other.visit(await sentTo(client, START)))).toBe(SUCCESS);
   });

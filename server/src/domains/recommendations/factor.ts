@@ -36,16 +36,15 @@ export const unknown = (code: FactorCode): Finding => ({
 });
 
 /**
- * The minimum match of companies with something in common. It is above the value of unknown data, so that adding
- * something that matches never lowers a score. Each share is part of its own total, so one more match cannot lower it
- * either.
+ * The minimum match of companies with something in common. It is above the match that unknown data counts as, so adding
+ * something that matches never lowers a score.
  */
 export const COMMON = 0.45;
 export const inCommon = (...shares: readonly number[]): number =>
   COMMON + ((1 - COMMON) * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
 
 /** Returns the territories without nesting: North America becomes its regions. */
-export const placesOf = (territories: readonly Territory[]): ReadonlySet<Territory> =>
+export const regionsOf = (territories: readonly Territory[]): ReadonlySet<Territory> =>
   new Set(territories.flatMap((one) => (one === 'north_america' ? US_REGIONS : [one])));
 
 const NAMED = 3;
@@ -59,7 +58,7 @@ export function listed(names: readonly string[], reader: Reader): string {
   return new Intl.ListFormat(reader.language, { type: 'conjunction' }).format(shown);
 }
 
-export const placeNames = (places: Iterable<Territory>, reader: Reader): string => {
+export const territoryNames = (places: Iterable<Territory>, reader: Reader): string => {
   const all = [...places];
   const regions = US_REGIONS.filter((region) => all.includes(region));
   const whole = regions.length === US_REGIONS.length;

@@ -5,7 +5,6 @@ export interface Feedback {
   readonly multipliers: ReadonlyMap<FactorCode, number>;
   /** The last feedback on each company or product. */
   readonly targets: ReadonlyMap<string, 'like' | 'dislike' | 'contact'>;
-  /** The last feedback on each factor. */
   readonly factors: ReadonlyMap<FactorCode, 'like' | 'dislike'>;
 }
 

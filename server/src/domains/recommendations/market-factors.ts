@@ -1,7 +1,7 @@
 import type { ShownStatus, Territory } from '#contract/vocabulary.ts';
 import { US_REGIONS } from '#contract/vocabulary.ts';
 import type { CompanyFacts } from './facts.ts';
-import { type Factor, inCommon, listed, placeNames, placesOf, unknown, whose } from './factor.ts';
+import { type Factor, inCommon, listed, territoryNames, regionsOf, unknown, whose } from './factor.ts';
 import { type Subject, isSameArea, isSameField, subjectOf } from './topics.ts';
 
 const sharedBy = (one: ReadonlySet<Territory>, other: ReadonlySet<Territory>): Territory[] =>
@@ -9,21 +9,21 @@ const sharedBy = (one: ReadonlySet<Territory>, other: ReadonlySet<Territory>): T
 
 /** Compares where both companies work. */
 export const marketOverlap: Factor = ({ own, other }) => {
-  const ours = placesOf(own.territories);
-  const theirs = placesOf(other.territories);
+  const ours = regionsOf(own.territories);
+  const theirs = regionsOf(other.territories);
   if (ours.size === 0 || theirs.size === 0) return unknown('market_overlap');
   const shared = sharedBy(ours, theirs);
   if (shared.length === 0) return { match: 0, sentence: (reader) => reader.t('match-sentences:noOverlap') };
   return {
     match: inCommon(shared.length / Math.min(ours.size, theirs.size), shared.length / ours.size),
-    sentence: (reader) => reader.t('match-sentences:overlap', { places: placeNames(shared, reader) }),
+    sentence: (reader) => reader.t('match-sentences:overlap', { places: territoryNames(shared, reader) }),
   };
 };
 
 export const openTerritory: Factor = (pair) => {
   const { maker, seller } = pair;
-  const open = placesOf(maker.products.flatMap(({ openTerritories }) => openTerritories));
-  const worked = placesOf(seller.territories);
+  const open = regionsOf(maker.products.flatMap(({ openTerritories }) => openTerritories));
+  const worked = regionsOf(seller.territories);
   if (open.size === 0 || worked.size === 0) return unknown('open_territory');
   const shared = sharedBy(open, worked);
   const who = whose(pair, maker);
@@ -31,7 +31,7 @@ export const openTerritory: Factor = (pair) => {
     return { match: 0, sentence: (reader) => reader.t('match-sentences:notOpen', { who }) };
   return {
     match: inCommon(shared.length / open.size),
-    sentence: (reader) => reader.t('match-sentences:open', { who, places: placeNames(shared, reader) }),
+    sentence: (reader) => reader.t('match-sentences:open', { who, places: territoryNames(shared, reader) }),
   };
 };
 
@@ -122,7 +122,7 @@ function allowed(status: ShownStatus, market: Market): number | null {
 /** Checks whether the manufacturer's products may be sold where the distributor works. */
 export const regulatoryAligned: Factor = (pair) => {
   const { maker, seller } = pair;
-  const markets = [...new Set([...placesOf(seller.territories)].map(marketOf))];
+  const markets = [...new Set([...regionsOf(seller.territories)].map(marketOf))];
   const stated = maker.products.filter(({ status }) => status !== 'other');
   if (markets.length === 0 || stated.length === 0) return unknown('regulatory_aligned');
   const best = stated.flatMap(({ status }) => markets.map((market) => allowed(status, market) ?? 0));
@@ -158,7 +158,7 @@ function isSameCountry(one: CompanyFacts, other: CompanyFacts): boolean {
 export const locationMatch: Factor = (pair) => {
   const { own, other, maker, seller } = pair;
   const home = seller.homeTerritory;
-  if (home !== null && placesOf(maker.territories).has(home))
+  if (home !== null && regionsOf(maker.territories).has(home))
     return {
       match: 1,
       sentence: (reader) =>

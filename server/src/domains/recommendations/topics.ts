@@ -40,7 +40,6 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/s+$/u, '')))];
 }
 
-/** Returns the words that distinguish fields. */
 export const distinctiveWords = (text: string): string[] =>
   wordsOf(text).filter((word) => !GENERAL.has(word));
 

@@ -79,7 +79,7 @@ test('a sealed response is in no backup, table, file, log, email or archive of a
     const archive = Object.entries(await readExport(person.client));
     places.push(...archive.map(([path, text]) => ({ place: `archive of the ${name}: ${path}`, text })));
   }
-  // The own archive is encrypted until it is downloaded.
+  // The person's own archive is encrypted until it is downloaded.
   await makeExport(seller.client);
   await untilJobsAreDone(app);
   for (const [name, { user }] of Object.entries(others))

@@ -98,7 +98,11 @@ export async function recordAlert(
 }
 
 /** Marks finds as reported and returns those that were not reported before. */
-export const settle = async (tx: Db, searchId: string, thingIds: readonly string[]): Promise<string[]> =>
+export const markReported = async (
+  tx: Db,
+  searchId: string,
+  thingIds: readonly string[],
+): Promise<string[]> =>
   (
     await tx
       .update(searchFinds)

@@ -44,7 +44,7 @@ async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): P
     if (items.length > 0 && !(await store.recordAlert(tx, search))) return;
     const ids = items.map(({ id }) => id);
     await store.deleteGone(tx, search.id, due, ids);
-    const settled = new Set(await store.settle(tx, search.id, ids));
+    const settled = new Set(await store.markReported(tx, search.id, ids));
     const news = items.filter(({ id }) => settled.has(id));
     if (news.length > 0) await send(platform, tx, search, news);
   });

@@ -6,7 +6,7 @@ export { territoriesChanged } from './territories-changed.ts';
 export { findObstacles, openInstead } from './bulk-opening.ts';
 export { explainClash, replaceTerms } from './replace-terms.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
-export { isOftenOpen, openPlaces, openProductIds, territoriesOfProduct } from './store.ts';
+export { isOftenOpen, openTerritoryRows, openProductIds, territoriesOfProduct } from './store.ts';
 export { releaseTerritories } from './release.store.ts';
 export { type Obstacle, assignTerritories } from './assign.ts';
 export { listTerms, territoriesOf } from './territories.ts';

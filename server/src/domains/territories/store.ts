@@ -194,7 +194,7 @@ export async function isOftenOpen(db: Db, territory: Territory): Promise<boolean
  * Selects `product_id` and `territory` for each product that is open today: one row for each open territory and one
  * for each that contains it.
  */
-export const openPlaces: SQL = sql`(
+export const openTerritoryRows: SQL = sql`(
   select ${productTerritories.productId} as product_id, place.territory
   from ${productTerritories} cross join lateral (values (${productTerritories.territory}), (
     case when ${inArray(productTerritories.territory, [...US_REGIONS])} then 'north_america' end

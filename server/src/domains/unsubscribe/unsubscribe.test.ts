@@ -176,7 +176,7 @@ test('one person’s unsubscribe key cannot turn off another person’s search',
   expect(await alertsOf(owner)).toEqual([['fennel', 'at_once']]);
 });
 
-test('undoing an unsubscription is possible only from pages of this site, and only without a form', async () => {
+test('emails can be turned on again only from pages of this site, and not by posting a form', async () => {
   const person = await createPerson(app);
   const query = `?token=${await tokenFor(person, { from: 'mail' })}`;
   const elsewhere = { headers: { origin: 'https://mail.example' }, body: null };

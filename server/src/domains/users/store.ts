@@ -103,9 +103,7 @@ export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/**
- * Marks the address as verified. It becomes the person's own if the account that they shared it with has given it up.
- */
+/** Marks the email address as verified and as the account's own, which requires that no other account still owns it. */
 export async function markEmailVerified(tx: Db, id: string): Promise<void> {
   await tx
     .update(users)

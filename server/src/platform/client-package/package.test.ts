@@ -79,7 +79,7 @@ describe('client package', () => {
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'request.not_found' });
   });
 
-  test('has types for every call of programs, and for no call of accounts or administrators', () => {
+  test('has types for every call that programs may make, and for none that only people or administrators may make', () => {
     const declarations = readFileSync(join(installed, 'index.d.ts'), 'utf8');
     const calls = [...declarations.matchAll(/^ {2}"(\w+ [^"]+)": /gm)].map(([, call]) => call);
     expect(calls).toContain('GET /api/deals/{id}');

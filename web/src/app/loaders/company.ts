@@ -18,7 +18,7 @@ export async function loadCompanyPage(id: string, company: Promise<CompanyPage |
   ]);
 }
 
-/** In a file of its own, because visitors and the company's own people do not need it. */
+/** This is a dynamic import, because visitors and the company's own people do not need it. */
 async function loadReachOf(id: string, loading: Promise<CompanyPage | undefined>): Promise<void> {
   const [user, company] = await Promise.all([fetchOrUndefined(userQuery), loading]);
   if (!user || !company || company.isUnclaimed || roleIn(user, id)) return;

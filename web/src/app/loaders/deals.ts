@@ -13,8 +13,8 @@ import { DEAL_VIEWS, filtersOf, selectionOf } from '#features/deals/search.ts';
 import { load } from '#lib/loading.ts';
 import { storedView } from '#lib/stored-view.ts';
 
-export async function loadPipeline(address: DealsSearch): Promise<void> {
-  const selection = selectionOf(address);
+export async function loadPipeline(search: DealsSearch): Promise<void> {
+  const selection = selectionOf(search);
   const filters = filtersOf(selection);
   const counts = dealCountsQuery(filters);
   if (storedView('deal-view', DEAL_VIEWS) === 'list') {

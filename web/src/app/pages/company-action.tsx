@@ -14,7 +14,7 @@ interface CompanyActionProps {
   company: ConnectTarget;
   product?: { id: string; name: string };
   source: ConnectSource;
-  /** A page's head has one primary action; a card a short secondary one. */
+  /** A page's header has one primary action; a card has a short secondary one. */
   place?: 'head' | 'card';
 }
 

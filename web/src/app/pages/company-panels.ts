@@ -1,4 +1,4 @@
-// The panels far down a company's page, in one file: each in its own would be requested by itself.
+// The panels far down a company's page are in one file, because separate files would be requested one by one.
 export { CertificatesPanel } from '#features/certificates/certificates-panel.tsx';
 export { CompanyEvidencePanel } from '#features/evidence/company-evidence.tsx';
 export { CompanyOffer } from '#features/territories/company-offer.tsx';

@@ -182,7 +182,7 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
 function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (user === undefined || roleIn(user, company.id) || (user && !company.isUnclaimed)) return null;
-  // Without a boundary of its own, so that the page appears together with it.
+  // It has no Suspense boundary, so that it appears together with the page.
   return <VisitorActions company={company} />;
 }
 

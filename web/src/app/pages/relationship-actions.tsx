@@ -17,9 +17,9 @@ const ConnectButton = lazy(async () => ({
 export type RelationshipScreen = 'room' | { dealId: string };
 
 /**
- * A page has one primary action and room for others, the head of another page only the primary one. A conversation, a
- * card and a row have one secondary button, which is short on a card and in a row. A row has its own link to
- * messages.
+ * Where the actions are shown. A page shows the primary action and others; the header of another page shows only the
+ * primary one. A conversation, a card and a row show one secondary button, which is short on a card and in a row. A row
+ * has its own link to messages.
  */
 type Place = 'page' | 'head' | 'conversation' | 'card' | 'row';
 

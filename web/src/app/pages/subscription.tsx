@@ -3,7 +3,7 @@ import { SubscriptionScreen } from '#features/billing/subscription-screen.tsx';
 
 const route = getRouteApi('/_member/subscription');
 
-/** In a file of its own, so that other screens do not load it. */
+/** In its own file, so that other screens do not load it. */
 export function Subscription() {
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();

@@ -43,7 +43,7 @@ export const Route = createFileRoute('/admin')({
   component: AdminPage,
 });
 
-/** In a file of its own, because only administrators need the queries. */
+/** This is a dynamic import, because only administrators need the queries. */
 async function loadTab({ tab, ...search }: AdminPanelSearch): Promise<void> {
   const role = queryClient.getQueryData(adminCheckQuery.queryKey)?.role;
   const { loadAdminTab } = await import('#app/loaders/admin-tabs.ts');

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/set-up')({
   component: SetUpPage,
 });
 
-/** The query is in a file of its own, because few people open such a link. Without a token there is nothing to ask for. */
+/** The query is imported dynamically, because few people open such a link. Without a token there is nothing to request. */
 async function loadLink(token: string): Promise<void> {
   if (!token) return;
   const { setUpLinkQuery } = await import('#features/applications/queries.ts');

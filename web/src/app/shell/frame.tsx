@@ -24,8 +24,8 @@ const AdminBar = lazy(async () => ({
 }));
 
 /**
- * The path whose content was given the focus last, at first that of the page load, where the browser itself sets it.
- * It is not kept in the component, which is mounted anew after signing in.
+ * The path whose content last received the focus; at first that of the page load, where the browser sets the focus
+ * itself. It is not stored in the component, which is mounted again after signing in.
  */
 let focusedPath: string | undefined = location.pathname;
 

@@ -5,7 +5,7 @@ import { Tally } from '#ui/tally.tsx';
 import { type Mark, marksOf } from './step-marks.ts';
 import { TURN_CLASS, turnOf, turnWords } from './turns.ts';
 
-/** On a card: whose turn it is and how many steps are done. Without a relationship, it says only that. */
+/** Shows on a card whose turn it is and how many steps are done, or that there is no relationship yet. */
 export const RelationshipStatus = ({
   relationship,
   className,

@@ -2,7 +2,6 @@ import type { Relationship, RelationshipState } from '#contract/relationships.ts
 import { t } from '#lib/words.ts';
 import type { Halves } from '#ui/tally.tsx';
 
-/** Whose turn it is. */
 export type Turn = 'you' | 'them' | 'either' | 'done' | 'blocked';
 
 const TURN: Record<RelationshipState, Turn> = {

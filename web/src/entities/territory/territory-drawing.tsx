@@ -64,8 +64,8 @@ function atlasFor(scope: MapScope): Promise<Atlas> {
 type Outlines = Record<string, { d: string }>;
 
 /** Fetched as data, so that the drawings are not part of the page's code. */
-async function fetchMap<Content>(address: string): Promise<Content> {
-  const response = await fetch(address);
+async function fetchMap<Content>(url: string): Promise<Content> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`The map did not arrive: ${response.status}`);
   return response.json() as Promise<Content>;
 }

@@ -10,7 +10,10 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 
-/** Chooses username and password; the sign-in that follows sets up the authenticator app. */
+/**
+ * The form in which an invited administrator chooses a username and password. The sign-in that follows sets up the
+ * authenticator app.
+ */
 export function AcceptInvitation({ token, onAccepted }: { token: string; onAccepted: () => void }) {
   const form = useContractForm(AcceptAdminInvitation, { token, username: '', password: '' });
   const { errors } = form.formState;

@@ -16,8 +16,8 @@ export const Detail = ({ label, wide, children }: DetailProps) => (
 );
 
 /** A link to another site, which does not learn where the reader comes from. */
-export const OutsideLink = ({ address }: { address: string }) => (
-  <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="link">
-    {address}
+export const OutsideLink = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">
+    {url}
   </a>
 );

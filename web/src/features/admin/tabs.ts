@@ -22,7 +22,7 @@ const TABS_OF: Record<AdminRole, readonly AdminTab[]> = {
 
 export const tabsOf = (role: AdminRole | undefined): readonly AdminTab[] => TABS_OF[role ?? 'reviewer'];
 
-/** Returns the tab of an address if the role includes it, else the role's first. */
+/** Returns the tab that the URL names if the role includes it, otherwise the role's first tab. */
 export const tabFor = (role: AdminRole | undefined, tab: AdminTab | undefined): AdminTab => {
   const tabs = tabsOf(role);
   return tabs.find((one) => one === tab) ?? tabs[0] ?? 'applications';

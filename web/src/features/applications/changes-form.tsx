@@ -24,7 +24,6 @@ import { ApplicationFields, showMissingFields } from './application-fields.tsx';
 export interface ChangesFormProps {
   token: string;
   application: ApplicationToChange;
-  /** As in application-form.tsx. */
   companyFields: ReactNode;
   profileFields: ReactNode;
   onReceived: (receipt: ApplicationReceipt) => void;

@@ -59,7 +59,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
               <li className="inline-flex min-w-0 items-center gap-1.5">
                 <Globe size={16} />
                 <OutboundLink
-                  address={company.website}
+                  url={company.website}
                   label={(values) => t('companies:companyWebsiteLabel', values)}
                   className="quiet-link wrap-anywhere"
                 >

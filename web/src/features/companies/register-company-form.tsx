@@ -18,7 +18,7 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 import { CompanyNameField, CompanyTextFields } from './company-fields.tsx';
-import { refusalOf, useRegistering } from './registration.ts';
+import { failureToast, useRegistering } from './registration.ts';
 
 type CompanyValues = z.input<typeof NewCompany>;
 
@@ -49,7 +49,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
       showToast({ title: t('registration:done'), description: t('registration:companyDone') });
       void navigate({ to: '/companies' });
     },
-    failed: (failure) => refusalOf(form, failure, t('registration:companyFailed')),
+    failed: (failure) => failureToast(form, failure, t('registration:companyFailed')),
   });
   const submit = useRegistering(form, NewCompany, registering.mutateAsync);
   const { errors } = form.formState;

@@ -13,7 +13,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { CompanyDetailsFields, DistributorProfileFields } from './distributor-fields.tsx';
-import { refusalOf, useRegistering } from './registration.ts';
+import { failureToast, useRegistering } from './registration.ts';
 
 type DistributorBody = z.output<typeof NewDistributor>;
 
@@ -30,7 +30,7 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
       showToast({ title: t('registration:done'), description: t('registration:distributorDone') });
       void navigate({ to: '/companies' });
     },
-    failed: (failure) => refusalOf(form, failure, t('registration:distributorFailed')),
+    failed: (failure) => failureToast(form, failure, t('registration:distributorFailed')),
   });
   const submit = useRegistering(form, NewDistributor, registering.mutateAsync);
 

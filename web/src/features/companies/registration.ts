@@ -15,7 +15,7 @@ const validationError = (issues: readonly Issue[]): Toast => ({
   description: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
 });
 
-export function refusalOf<Input extends FieldValues, Output>(
+export function failureToast<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   failure: ApiFailure,
   fallback: string,

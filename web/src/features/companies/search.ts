@@ -36,11 +36,11 @@ const among = <Word extends string>(
 };
 
 /** Leaves out unknown values, because a URL may have been written by hand. */
-export const filtersOf = (address: DirectorySearch): DirectoryFilters => ({
-  ...address,
-  type: among(COMPANY_TYPES, address.type),
-  territory: among(TERRITORIES, address.territory),
-  badge: among(BADGE_TYPES, address.badge),
+export const filtersOf = (search: DirectorySearch): DirectoryFilters => ({
+  ...search,
+  type: among(COMPANY_TYPES, search.type),
+  territory: among(TERRITORIES, search.territory),
+  badge: among(BADGE_TYPES, search.badge),
 });
 
 export const directorySearch = (search: Search): DirectorySearch => ({

@@ -11,6 +11,6 @@ export function useCountedView(companyId: string, productId?: string): void {
   }, [counts, companyId, productId]);
 }
 
-/** In a file of its own, because no reader waits for it. */
+/** This is a dynamic import, because no reader waits for it. */
 const record = async (viewed: { companyId: string } | { productId: string }): Promise<void> =>
   (await import('./record-view.ts')).recordView(viewed);

@@ -32,8 +32,8 @@ interface Typed {
 }
 
 /**
- * Edits a clause, also by pasting a text that came back by email. The other side sees the words that changed.
- * What is typed stays if they change the clause in the meantime.
+ * Edits a clause, also by pasting a text that came back by email. The other side sees which words changed. What is
+ * typed stays if the other side changes the clause in the meantime.
  */
 export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
   const company = contract.other.name;

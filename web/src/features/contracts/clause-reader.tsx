@@ -18,7 +18,7 @@ import { formName } from './words.ts';
 interface ClauseReaderProps {
   contract: Contract;
   clause: ContractClause;
-  /** Keeps this clause on the screen when an answer changes which one waits. */
+  /** Keeps this clause on the screen when an answer makes another clause the next one to answer. */
   onLeave: () => void;
 }
 

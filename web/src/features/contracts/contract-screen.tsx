@@ -104,7 +104,7 @@ function ReadOnly({ contract: { canEdit, phase, own } }: { contract: Contract })
   return !canEdit && (phase === 'terms' || phase === 'clauses') ? <ViewerNotice company={own.name} /> : null;
 }
 
-/** The part in which something waits, so that a link to the agreement leads to it. */
+/** The part that waits for an answer, so that a link to the agreement opens it. */
 function defaultPart(contract: Contract): Part {
   const { phase, clauses, duties, paper, emptyCells } = contract;
   if (phase === 'signed') return 'sign';

@@ -250,7 +250,7 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
 const Source = ({ duty: { source, sourceUrl } }: { duty: ContractDuty }) =>
   sourceUrl && source ? (
     <OutboundLink
-      address={sourceUrl}
+      url={sourceUrl}
       label={({ site }) => t('contracts:openSource', { source, site })}
       className="link"
     >

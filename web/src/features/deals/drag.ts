@@ -21,7 +21,7 @@ export function useDraggable(id: string, isEnabled: boolean) {
   };
 }
 
-/** Makes an element accept cards. `isOver` is true while one is held above it. */
+/** Makes an element accept cards. `isOver` is true while a card is dragged over it. */
 export function useDropTarget(onDrop: (id: string) => void) {
   const [isOver, setOver] = useState(false);
   const isCard = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(CARD);

@@ -4,7 +4,7 @@ import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
-import { roleName, whatRoleMay } from './roles.ts';
+import { roleName, roleDescription } from './roles.ts';
 
 export const InvitationCard = ({ invitation }: { invitation: InvitationForReader }) => (
   <Panel className="overflow-hidden">
@@ -15,7 +15,7 @@ export const InvitationCard = ({ invitation }: { invitation: InvitationForReader
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5 border-t border-line bg-sunken px-5 py-4 text-detail leading-5 max-sm:px-4">
       <Row term={t('members:invitationRole')}>
         <b className="font-semibold">{roleName(invitation.role)}</b>
-        <span className="block text-ink-2">{whatRoleMay(invitation.role)}</span>
+        <span className="block text-ink-2">{roleDescription(invitation.role)}</span>
       </Row>
       <Row term={t('members:invitationTo')}>{invitation.maskedEmail}</Row>
       <Row term={t('members:invitationUntil')}>{formatDateTime(invitation.expiresAt)}</Row>

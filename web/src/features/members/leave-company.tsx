@@ -15,7 +15,7 @@ interface LeaveCompanyProps {
   onLeft?: () => void;
 }
 
-/** Ends one's own membership. The last owner is refused, with the reason. */
+/** Lets a member leave the company. The last owner is refused, with the reason. */
 export function LeaveCompany({ company: { id, name }, onLeft }: LeaveCompanyProps) {
   const [isAsking, setAsking] = useState(false);
   const leaving = useAction({

@@ -13,8 +13,7 @@ const MAY: Record<MemberRole, () => string> = {
 };
 
 export const roleName = (role: MemberRole): string => NAME[role]();
-/** One sentence about what the role may do. */
-export const whatRoleMay = (role: MemberRole): string => MAY[role]();
+export const roleDescription = (role: MemberRole): string => MAY[role]();
 
 /** For a select: the role that most colleagues need comes first. */
 export const roleOptions = (): { value: MemberRole; label: string }[] =>

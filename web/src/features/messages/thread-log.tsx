@@ -11,13 +11,13 @@ import { Bubble, OutgoingBubble } from './bubble.tsx';
 import { type MoreMessages, useMoreMessages } from './more-messages.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { useOutgoing } from './outbox.ts';
-import { fetchNewer, fetchOlder, type ThreadPlace } from './thread-query.ts';
+import { fetchNewer, fetchOlder, type ThreadPosition } from './thread-query.ts';
 import { isTabVisible, useMarkRead } from './mark-read.ts';
 import { useThreadScroll } from './scrolling.ts';
 import { type Divider, dividerAfter, type Thread } from './thread.ts';
 
 interface ThreadLogProps {
-  place: ThreadPlace;
+  position: ThreadPosition;
   opensAtEnd: boolean;
   name: string;
   thread: Thread;
@@ -27,20 +27,20 @@ interface ThreadLogProps {
   onLeavePart: () => void;
 }
 
-export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePart }: ThreadLogProps) {
+export function ThreadLog({ position, opensAtEnd, name, thread, toEndRef, onLeavePart }: ThreadLogProps) {
   const { id: reader } = useSignedInUser();
-  const { userId, at } = place;
+  const { userId, at } = position;
   const { messages } = thread;
   const reachesEnd = thread.newer === undefined;
   const box = useRef<HTMLDivElement>(null);
   const outgoing = useOutgoing(userId);
   const older = useMoreMessages(
     thread.older,
-    useCallback(() => fetchOlder(place), [place]),
+    useCallback(() => fetchOlder(position), [position]),
   );
   const newer = useMoreMessages(
     thread.newer,
-    useCallback(() => fetchNewer(place), [place]),
+    useCallback(() => fetchNewer(position), [position]),
   );
   const [isAtEnd, setIsAtEnd] = useState(true);
   const divider = useDivider(messages, reader, isAtEnd);

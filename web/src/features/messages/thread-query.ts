@@ -8,7 +8,7 @@ import { isUnreadBy, partOf, type Thread, withMessage, withNewer, withNewest, wi
 /** More unread messages than this are not loaded at once. */
 const MAX_UNREAD_PAGES = 5;
 
-export interface ThreadPlace {
+export interface ThreadPosition {
   userId: string;
   at: string | undefined;
 }
@@ -17,24 +17,25 @@ export interface ThreadPlace {
  * The messages with one person. When they are stale, only the newest page is fetched and merged, so that readers
  * further up keep their position. A part that does not reach the end stays unchanged.
  */
-export const threadQuery = (place: ThreadPlace, reader: string) =>
+export const threadQuery = (position: ThreadPosition, reader: string) =>
   queryOptions({
-    queryKey: threadKey(place),
+    queryKey: threadKey(position),
     queryFn: async (): Promise<Thread> => {
-      const { userId, at } = place;
-      const before = knownThread(place);
+      const { userId, at } = position;
+      const before = knownThread(position);
       if (before?.newer) return before;
       if (at && !before) return partOf(await pageWith(userId, { around: at }));
       const newest = await pageWith(userId);
-      const known = knownThread(place);
+      const known = knownThread(position);
       const thread = withNewest(known, newest);
       return known ? thread : reachingBackToRead(thread, userId, reader);
     },
     meta: { topics: ['messages'] },
   });
 
-const threadKey = ({ userId, at }: ThreadPlace) => [listMessages.path, 'with', userId, at ?? 'end'] as const;
-const knownThread = (place: ThreadPlace) => queryClient.getQueryData<Thread>(threadKey(place));
+const threadKey = ({ userId, at }: ThreadPosition) =>
+  [listMessages.path, 'with', userId, at ?? 'end'] as const;
+const knownThread = (position: ThreadPosition) => queryClient.getQueryData<Thread>(threadKey(position));
 
 interface Asked {
   cursor?: string;
@@ -61,23 +62,23 @@ async function reachingBackToRead(newest: Thread, userId: string, reader: string
   return thread;
 }
 
-export async function fetchOlder(place: ThreadPlace): Promise<void> {
-  const cursor = knownThread(place)?.older;
+export async function fetchOlder(position: ThreadPosition): Promise<void> {
+  const cursor = knownThread(position)?.older;
   if (!cursor) return;
-  const page = await pageWith(place.userId, { cursor });
-  changeThread(place, (thread) => withOlder(thread, cursor, page));
+  const page = await pageWith(position.userId, { cursor });
+  changeThread(position, (thread) => withOlder(thread, cursor, page));
 }
 
-export async function fetchNewer(place: ThreadPlace): Promise<void> {
-  const after = knownThread(place)?.newer;
+export async function fetchNewer(position: ThreadPosition): Promise<void> {
+  const after = knownThread(position)?.newer;
   if (!after) return;
-  const { items } = await pageWith(place.userId, { after, limit: DEFAULT_PAGE_SIZE });
-  changeThread(place, (thread) => withNewer(thread, after, items, DEFAULT_PAGE_SIZE));
+  const { items } = await pageWith(position.userId, { after, limit: DEFAULT_PAGE_SIZE });
+  changeThread(position, (thread) => withNewer(thread, after, items, DEFAULT_PAGE_SIZE));
 }
 
 export const addToThread = (userId: string, message: Message): void =>
   changeThread({ userId, at: undefined }, (thread) => withMessage(thread, message));
 
-function changeThread(place: ThreadPlace, change: (thread: Thread) => Thread): void {
-  queryClient.setQueryData<Thread>(threadKey(place), (thread) => thread && change(thread));
+function changeThread(position: ThreadPosition, change: (thread: Thread) => Thread): void {
+  queryClient.setQueryData<Thread>(threadKey(position), (thread) => thread && change(thread));
 }

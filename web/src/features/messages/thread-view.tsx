@@ -123,7 +123,7 @@ function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProp
   return (
     <>
       <ThreadLog
-        place={place}
+        position={place}
         name={name}
         thread={thread.data}
         toEndRef={toEnd}

@@ -95,7 +95,10 @@ interface TypedSignatureProps {
   errorId: string | undefined;
 }
 
-/** The text input, in the same position and size as in the stored image. It has the focus once it is chosen or refused. */
+/**
+ * The text input, in the same position and size as in the stored image. It takes the focus when typing is chosen or the
+ * text is refused.
+ */
 function TypedSignature({ typed, onChange, errorId }: TypedSignatureProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), [errorId]);

@@ -30,7 +30,7 @@ export const NewsRow = ({ item, onEdit }: NewsRowProps) => (
       )}
       {item.link && (
         <OutboundLink
-          address={item.link}
+          url={item.link}
           label={(values) => t('news:opensSite', values)}
           className="link-alone mt-1 text-small wrap-anywhere"
         >

@@ -24,7 +24,10 @@ export function PassportPage({ companyId }: { companyId: string }) {
 const answersOf = ({ answers }: Passport, questions: readonly PassportQuestion[]): Answer[] =>
   questions.flatMap((question) => answers.filter((answer) => answer.question === question));
 
-/** The questions by section, of which one is open at a time, beside whom it is shared with and who read what. */
+/**
+ * Shows the questions by section, with one question open at a time, and beside them the partners and the record of
+ * readings.
+ */
 function Questionnaire({ passport }: { passport: Passport }) {
   const { companyId, isOwn, canEdit, answers } = passport;
   const [open, setOpen] = useState<PassportQuestion>();

@@ -50,7 +50,7 @@ describe('the sections of a diligence passport', () => {
     ['soon', withLicense(3)],
     ['expired', withLicense(-3)],
     ['asked', { ...withLicense(-3), requests: [{ id: '', companyName: '', note: null, at: '' }] }],
-  ])('first say that an answer is %s', (status, answer) => {
+  ])('say first that an answer is %s', (status, answer) => {
     expect(statusOf(answer)).toBe(status);
   });
 

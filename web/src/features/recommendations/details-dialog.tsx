@@ -67,7 +67,7 @@ export function DetailsDialog({ recommendation, onClose, onDismissed, connect }:
           <Confidence percent={confidence} />
           {target.website && (
             <OutboundLink
-              address={target.website}
+              url={target.website}
               label={({ site }) => t('recommendations:website', { site })}
               className="link"
             >

@@ -19,7 +19,10 @@ interface WithFiles {
   attachmentIds?: string[] | undefined;
 }
 
-/** A file that is being uploaded. Its key stands in the form for the id to come, so that the form cannot be sent yet. */
+/**
+ * A file that is being uploaded. In the form, its key takes the place of the id until the upload is complete, so that
+ * the form cannot be sent yet.
+ */
 interface Sending {
   key: string;
   name: string;

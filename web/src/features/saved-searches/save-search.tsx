@@ -9,7 +9,7 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await withWords(import('./save-search-dialog.tsx'), 'saved-searches')).SaveSearchDialog,
 }));
 
-/** Beside its only button, so that other screens do not load it. */
+/** The icon is not in `ui/`, so that other screens do not load it. */
 const BellPlus = icon(
   'M10.268 21a2 2 0 0 0 3.464 0M15 8h6M18 5v6M20.002 14.464a9 9 0 0 0 .738.863A1 1 0 0 1 20 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 8.75-5.332',
 );

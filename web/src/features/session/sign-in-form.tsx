@@ -93,5 +93,5 @@ const loginFailed = (error: Error): Toast => ({
   description: isOffline(error) ? t('common:errorOffline') : error.message || t('auth:loginFailedText'),
 });
 
-/** Without a connection, nobody has checked the password. */
+/** Without a connection, no one has checked the password. */
 const isOffline = (error: Error): boolean => error instanceof ApiFailure && error.code === 'offline';

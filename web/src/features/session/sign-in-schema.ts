@@ -1,2 +1,3 @@
-// Of its own, because importing the contract's module as a whole would load the schema library with the first file.
+// This is a separate file, because importing the contract's whole module would load the schema library with the first
+// file.
 export { SignIn } from '#contract/session.ts';

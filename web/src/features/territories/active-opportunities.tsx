@@ -17,7 +17,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { TerritoryLook } from '#entities/territory/territory-look.ts';
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { opportunitiesQuery, placesQuery } from './queries.ts';
+import { opportunitiesQuery, openTerritoryCountsQuery } from './queries.ts';
 import { Swatch } from './state-map.tsx';
 import { someTerritories } from './states.ts';
 
@@ -28,8 +28,8 @@ export function ActiveOpportunities() {
   const titleId = useId();
   const navigate = useNavigate();
   const painted = usePainted();
-  const { data: places = [] } = useQuery(placesQuery);
-  const counts = new Map(places.map(({ territory, count }) => [territory, count]));
+  const { data: territories = [] } = useQuery(openTerritoryCountsQuery);
+  const counts = new Map(territories.map(({ territory, count }) => [territory, count]));
 
   return (
     <section aria-labelledby={titleId} className="flex flex-col">
@@ -171,12 +171,12 @@ function TerritoryRow({
 const ELSEWHERE = WORLD_TERRITORIES.filter((territory) => territory !== 'north_america');
 
 function Elsewhere({ counts }: { counts: ReadonlyMap<Territory, number> }) {
-  const places = ELSEWHERE.filter((territory) => counts.has(territory));
-  if (places.length === 0) return null;
+  const territories = ELSEWHERE.filter((territory) => counts.has(territory));
+  if (territories.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1 pt-1 text-small max-sm:gap-y-5 max-sm:pt-3 text-ink-2">
       {t('opportunities:elsewhere')}
-      {places.map((territory) => (
+      {territories.map((territory) => (
         <Link
           key={territory}
           to="/products"

@@ -1,4 +1,4 @@
-import { getOpportunityPlaces, listOpportunities } from '#contract/opportunities.ts';
+import { countOpenTerritories, listOpportunities } from '#contract/opportunities.ts';
 import { listProducts } from '#contract/products.ts';
 import { getProductTerritories, listTerritoryPartners } from '#contract/territories.ts';
 import { oneQuery } from '#lib/queries.ts';
@@ -22,4 +22,4 @@ export const opportunitiesQuery = oneQuery(listOpportunities, { query: { limit: 
   'user',
 ]);
 
-export const placesQuery = oneQuery(getOpportunityPlaces, {}, ['products']);
+export const openTerritoryCountsQuery = oneQuery(countOpenTerritories, {}, ['products']);

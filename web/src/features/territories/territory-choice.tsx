@@ -65,7 +65,7 @@ export function TerritoryChoice({ draft, onChange, refused, notice }: TerritoryC
   );
 }
 
-/** The map shows the United States first, and turns to where a term was rejected. */
+/** The map shows the United States first, and switches to the region of a rejected term. */
 function useScopeOf(refused: Territory | undefined): [MapScope, (scope: MapScope) => void] {
   const [scope, setScope] = useState<MapScope>('us');
   const [turnedTo, setTurnedTo] = useState(refused);

@@ -75,8 +75,8 @@ const showTerritories = (link: TerritoriesLink) => (
 function ProductsPage() {
   const user = useSignedInUser();
   const navigate = Route.useNavigate();
-  const address = Route.useSearch();
-  const selection = selectionOf(address);
+  const params = Route.useSearch();
+  const selection = selectionOf(params);
   const { q, category } = selection;
   const [view, setView] = useStoredView('product-view', PRODUCT_VIEWS);
   const { data: facets } = useQuery(countsOf(selection));
@@ -135,7 +135,7 @@ function ProductsPage() {
           <RecordMatches words={q} />
         </Suspense>
       )}
-      {address.add && mayAdd && (
+      {params.add && mayAdd && (
         <Suspense>
           <AddProduct
             user={user}

@@ -46,10 +46,10 @@ export const Route = createFileRoute('/_member/deals/')({
   component: DealsPage,
 });
 
-/** In files of their own, so that other screens do not load the queries. */
-async function loadDeals(address: DealsSearch): Promise<void> {
+/** These are dynamic imports, so that other screens do not load the queries. */
+async function loadDeals(search: DealsSearch): Promise<void> {
   const { loadPipeline } = await import('#app/loaders/deals.ts');
-  await loadPipeline(address);
+  await loadPipeline(search);
 }
 
 async function loadRequests(search: Search): Promise<void> {
@@ -71,10 +71,10 @@ const RfqMarketplace = lazy(async () => ({
 function DealsPage() {
   const user = useSignedInUser();
   const navigate = Route.useNavigate();
-  const address = Route.useSearch();
-  const isRfqs = address.tab === 'rfqs';
+  const search = Route.useSearch();
+  const isRfqs = search.tab === 'rfqs';
   usePageTitle(t('deals:title'));
-  const starting = useStarting(address.new, () =>
+  const starting = useStarting(search.new, () =>
     navigate({ search: (before) => ({ ...before, new: undefined }), replace: true, resetScroll: false }),
   );
   const mayStart = !user.isObserver && !isViewerOnly(user);
@@ -105,7 +105,7 @@ function DealsPage() {
           {
             value: 'pipeline',
             label: t('deals:pipeline'),
-            content: <Pipeline selection={selectionOf(address)} onStart={start} />,
+            content: <Pipeline selection={selectionOf(search)} onStart={start} />,
           },
           {
             value: 'rfqs',
@@ -113,7 +113,7 @@ function DealsPage() {
             content: (
               <Suspense fallback={<PageSpinner />}>
                 <RfqMarketplace
-                  search={{ ...address }}
+                  search={{ ...search }}
                   hasCompany={user.companies.length > 0}
                   onStart={start}
                 />

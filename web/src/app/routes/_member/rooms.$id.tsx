@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_member/rooms/$id')({
   component: RoomPage,
 });
 
-/** In a file of its own, because only rooms need the queries. */
+/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadRoom(id: string): Promise<void> {
   const { loadRoomPage } = await import('#app/loaders/room.ts');
   await loadRoomPage(id);

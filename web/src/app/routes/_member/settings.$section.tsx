@@ -35,7 +35,7 @@ const ApiTokens = lazy(async () => ({
   default: (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
 }));
 
-/** Lazy, because most people have blocked nobody. */
+/** Lazy, because most people have not blocked anyone. */
 const BlockedPeople = lazy(async () => ({
   default: (await import('#features/messages/blocked-people.tsx')).BlockedPeople,
 }));
@@ -44,7 +44,7 @@ const WebhookSettings = lazy(async () => ({
   default: (await withWords(import('#features/webhooks/webhook-settings.tsx'), 'webhooks')).WebhookSettings,
 }));
 
-/** In a file of its own, because only the settings need these queries. */
+/** This is a dynamic import, so that other screens do not load these queries. */
 async function loadSection(section: string): Promise<void> {
   const { loadSettings } = await import('#app/loaders/settings.ts');
   await loadSettings(section);

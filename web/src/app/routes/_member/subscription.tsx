@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_member/subscription')({
   component: SubscriptionScreen,
 });
 
-/** In a file of its own, so that other screens do not load the queries. */
+/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadIt(): Promise<void> {
   const { loadSubscription } = await import('#app/loaders/subscription.ts');
   await loadSubscription();

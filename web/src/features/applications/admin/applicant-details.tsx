@@ -21,7 +21,7 @@ export function ApplicantDetails({ application }: { application: AccessApplicati
       <Detail label={t('admin:reference')}>{reference}</Detail>
       <Detail label={t('admin:location')}>{profile.companyLocation}</Detail>
       <Detail label={t('admin:website')}>
-        {profile.companyWebsite && <OutsideLink address={profile.companyWebsite} />}
+        {profile.companyWebsite && <OutsideLink url={profile.companyWebsite} />}
       </Detail>
       {profile.distributorProfile && <DistributorDetails profile={profile.distributorProfile} />}
       <Detail label={t('admin:description')} wide>

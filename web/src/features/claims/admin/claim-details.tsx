@@ -23,7 +23,7 @@ export function ClaimDetails({ claim }: { claim: ReviewedClaim }) {
         )}
       </Detail>
       <Detail label={t('admin:website')}>
-        {company.website ? <OutsideLink address={company.website} /> : t('admin:noWebsite')}
+        {company.website ? <OutsideLink url={company.website} /> : t('admin:noWebsite')}
       </Detail>
       <Detail label={t('admin:claimClaimant')}>
         {personName(claimant)}
@@ -46,7 +46,7 @@ export function ClaimDetails({ claim }: { claim: ReviewedClaim }) {
           <ul>
             {evidenceUrls.map((url) => (
               <li key={url}>
-                <OutsideLink address={url} />
+                <OutsideLink url={url} />
               </li>
             ))}
           </ul>

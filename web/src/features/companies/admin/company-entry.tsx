@@ -67,7 +67,7 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
       <Facts>
         {website ? (
           <OutboundLink
-            address={website}
+            url={website}
             label={(values) => t('companies:companyWebsiteLabel', values)}
             className="quiet-link wrap-anywhere"
           >

@@ -5,7 +5,6 @@ import { rowsOf } from '#test/dump.ts';
 
 const QUEUE = 'accounts.user.email_changed';
 
-/** Queues a job that has failed. */
 export async function failedJob(
   { app: { platform }, database: { db } }: TestApp,
   content: object,

@@ -9,10 +9,10 @@ import { generateForAll } from '#contract/recommendation-figures.ts';
 import { deleteUser, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { confirmAddress, connect, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 import { createInvoice } from '#test/invoices.ts';
-import { type Acts, type ActsOf, PLANTED, REASON } from './act.ts';
+import { type AdminActions, type AdminActionsOf, PLANTED, REASON } from './action.ts';
 import { failedJob } from './failed-job.ts';
 
-export const recordsBy: ActsOf = (app, admin) => ({
+export const recordsBy: AdminActionsOf = (app, admin) => ({
   ...companiesBy(app, admin),
   ...peopleBy(app, admin),
   ...moneyBy(app, admin),
@@ -38,7 +38,7 @@ export const recordsBy: ActsOf = (app, admin) => ({
   },
 });
 
-const companiesBy: ActsOf = (app, admin): Acts => {
+const companiesBy: AdminActionsOf = (app, admin): AdminActions => {
   const create = async (name: string) => ({ id: (await createPrincipal(app, { name })).companyId });
   return {
     'PATCH /api/admin/companies/{id}/verify': async () => {
@@ -61,7 +61,7 @@ const companiesBy: ActsOf = (app, admin): Acts => {
   };
 };
 
-const peopleBy: ActsOf = (app, admin): Acts => {
+const peopleBy: AdminActionsOf = (app, admin): AdminActions => {
   const create = async (firstName: string) => {
     const { id } = await createPerson(app, { firstName, lastName: 'Weiss' });
     const suspend = () => admin.call(suspendUser, { params: { id }, body: { reason: REASON } });
@@ -89,7 +89,7 @@ const peopleBy: ActsOf = (app, admin): Acts => {
   };
 };
 
-const moneyBy: ActsOf = (app, admin): Acts => {
+const moneyBy: AdminActionsOf = (app, admin): AdminActions => {
   const invoice = async (name: string) => {
     const id = await createInvoice(app, await createPrincipal(app, { name }));
     const { body } = await admin.send<{ id: string; number: string }[]>('GET', '/api/admin/invoices');

@@ -5,7 +5,7 @@ export const PLANTED = 'quarvelle';
 export const REASON = 'Not what it says.';
 
 /** What an administrator does, and the entry that the audit log then has. */
-export interface Act {
+export interface AdminAction {
   readonly run: () => Promise<{ status: number }>;
   readonly action: string;
   /** Null for what concerns only the administrator, or everyone. */
@@ -15,6 +15,6 @@ export interface Act {
   readonly by?: string;
 }
 
-/** Prepares an act of each call, by its method and path in the OpenAPI document. */
-export type Acts = Readonly<Record<string, () => Promise<Act>>>;
-export type ActsOf = (app: TestApp, admin: Client) => Acts;
+/** Prepares an action through each call, by its method and path in the OpenAPI document. */
+export type AdminActions = Readonly<Record<string, () => Promise<AdminAction>>>;
+export type AdminActionsOf = (app: TestApp, admin: Client) => AdminActions;

@@ -15,9 +15,9 @@ import {
   newApplication,
 } from '#test/factories.ts';
 import { decisionOf } from '#test/fda-record.ts';
-import { type Acts, type ActsOf, PLANTED, REASON } from './act.ts';
+import { type AdminActions, type AdminActionsOf, PLANTED, REASON } from './action.ts';
 
-export const reviewsBy: ActsOf = (app, admin) => ({
+export const reviewsBy: AdminActionsOf = (app, admin) => ({
   ...applicationsBy(app, admin),
   ...badgesBy(app, admin),
   'PATCH /api/admin/claims/{id}': async () => {
@@ -57,7 +57,7 @@ export const reviewsBy: ActsOf = (app, admin) => ({
   },
 });
 
-const applicationsBy: ActsOf = (app, admin): Acts => {
+const applicationsBy: AdminActionsOf = (app, admin): AdminActions => {
   const apply = async () => {
     await app.client().send('POST', '/api/access-applications', newApplication());
     const params = { id: (await admin.call(listApplications)).body[0]?.id ?? '' };
@@ -88,7 +88,7 @@ const applicationsBy: ActsOf = (app, admin): Acts => {
   };
 };
 
-const badgesBy: ActsOf = (app, admin): Acts => {
+const badgesBy: AdminActionsOf = (app, admin): AdminActions => {
   const subject = 'Awarded Devices';
   const request = async () => {
     const owner = await createPrincipal(app, { name: subject });

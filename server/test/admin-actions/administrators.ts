@@ -23,11 +23,11 @@ import { codeOf, enrolAdmin } from '#test/authenticator.ts';
 import { PASSWORD, createAdmin } from '#test/factories.ts';
 import { emailsTo } from '#test/outbox.ts';
 import { SoftwareAuthenticator } from '#test/passkeys.ts';
-import { type Acts, type ActsOf, PLANTED } from './act.ts';
+import { type AdminActions, type AdminActionsOf, PLANTED } from './action.ts';
 
 const newName = (): string => `colleague-${randomUUID()}`;
 
-export const administratorsBy: ActsOf = (app, admin) => {
+export const administratorsBy: AdminActionsOf = (app, admin) => {
   const colleague = async () => {
     const username = newName();
     await createAdmin(app, username);
@@ -55,7 +55,7 @@ export const administratorsBy: ActsOf = (app, admin) => {
   };
 };
 
-const invitationsBy: ActsOf = (app, admin): Acts => {
+const invitationsBy: AdminActionsOf = (app, admin): AdminActions => {
   const invite = async () => {
     const email = `${randomUUID()}@administrators.example`;
     const { body, status } = await admin.call(inviteAdministrator, { body: { email, role: 'reviewer' } });
@@ -84,7 +84,7 @@ const invitationsBy: ActsOf = (app, admin): Acts => {
   };
 };
 
-const signInsOf = (app: TestApp): Acts => {
+const signInsOf = (app: TestApp): AdminActions => {
   const enrolled = async () => {
     const credentials = { username: newName(), password: `${PLANTED} ${PASSWORD}` };
     await setAdmin(app.database.db, credentials.username, credentials.password);
@@ -122,7 +122,7 @@ async function addPasskey(admin: Client, authenticator = new SoftwareAuthenticat
   return admin.call(addAdminPasskey, { body: { name: PLANTED, credential } });
 }
 
-const passkeysBy = (admin: Client): Acts => ({
+const passkeysBy = (admin: Client): AdminActions => ({
   'POST /api/admin/passkeys': async () => {
     return { run: () => addPasskey(admin), action: 'admin.passkey_added', subject: null };
   },

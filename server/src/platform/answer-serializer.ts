@@ -1,19 +1,19 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 
-/** Answers that are sent again and again. */
+/** Answers that are sent many times. */
 const unchanging = new WeakSet<object>();
 
-/** Marks an answer that nothing changes afterwards. It is checked and written as JSON once, however often it is sent. */
-export function answerOnce<Answer extends object>(answer: Answer): Answer {
+/** Marks an answer that never changes. It is checked and written as JSON once, however often it is sent. */
+export function serializeOnce<Answer extends object>(answer: Answer): Answer {
   unchanging.add(answer);
   return answer;
 }
 
-/** Checks answers by their schema and writes them as JSON. */
+/** Checks answers with their schema and writes them as JSON. */
 export const answerSerializer: FastifySerializerCompiler<never> = (route) => {
   const write = serializerCompiler(route);
-  // For each route, because its schema decides which fields are sent.
+  // Each route has its own texts, because its schema decides which fields are sent.
   const texts = new WeakMap<object, string>();
   return (answer: object | undefined) => {
     if (answer === undefined || answer === null || !unchanging.has(answer)) return write(answer);
