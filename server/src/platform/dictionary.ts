@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
-import { prepared } from './prepared.ts';
+import { HIDDEN_LIMIT, prepared } from './prepared.ts';
 import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
 
 /** How many longer words may replace one that they contain: for a single word, and for each of several words. */
@@ -24,9 +24,9 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
       and exists(select from ${table} as known where known.word = left(typed.word, place))
       and exists(select from ${table} as known where known.word = substr(typed.word, place + 1))
-    order by abs(2 * place - length(typed.word)) limit ${MAX_DIVISIONS}`;
+    order by abs(2 * place - length(typed.word)) limit ${sql.raw(String(MAX_DIVISIONS))}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
-    order by similarity(known.word, typed.word) desc, known.word limit ${sql.placeholder('limit')}`;
+    order by similarity(known.word, typed.word) desc, known.word limit ${HIDDEN_LIMIT}`;
   /** Parts are read with the words of a search that always needs them. */
   const ifFew = (value: SQL) =>
     sql<string[] | null>`case when typed.words <= ${sql.raw(String(MOST_IN_PARTS))} then ${value} end`;
@@ -44,7 +44,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
       })
       .from(
         sql`(select word, place, word || lead(word) over (order by place) as pair, count(*) over () as words
-          from unnest(string_to_array(nullif(search_terms(${sql.placeholder('text')}), ''), ' '))
+          from unnest(string_to_array(nullif(search_terms((select ${sql.placeholder('text')}::text)), ''), ' '))
             with ordinality as term(word, place)) as typed`,
       )
       .orderBy(sql`typed.place`)
@@ -54,7 +54,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     db
       .select({
         word: sql<string>`typed.word`,
-        containedIn: sql<string[]>`array(${containing(sql`${sql.placeholder('most')}::int`)})`,
+        containedIn: sql<string[]>`array(${containing(sql`(select ${sql.placeholder('most')}::int)`)})`,
         firstPieces: sql<string[]>`array(${divisions})`,
       })
       .from(sql`unnest(${sql.placeholder('words')}::text[]) as typed(word)`)

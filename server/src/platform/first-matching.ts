@@ -2,10 +2,10 @@ import { type SQL, getTableName, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
-import { prepared } from './prepared.ts';
+import { fixedLimit, prepared } from './prepared.ts';
 import { MAX_RANKED, type Searched, isInsideWords, nameBegins } from './ranked-search.ts';
 import type { Search } from './typed-search.ts';
-import { type Frequency, type Group, queryOf, shareOf } from './word-groups.ts';
+import { type Frequency, type Group, greatestShareOf, queryOf, shareOf } from './word-groups.ts';
 
 const queryIn = (name: 'rare' | 'any') => sql`(select ${sql.placeholder(name)}::text::tsquery)`;
 
@@ -46,13 +46,13 @@ export function firstMatching(
       .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
       .from(
         sql`(select (asked.query ->> 'whole')::tsquery as whole, (asked.query ->> 'rare')::tsquery as rare, place
-          from jsonb_array_elements(${sql.placeholder('queries')}::jsonb) with ordinality as asked(query, place)
+          from jsonb_array_elements((select ${sql.placeholder('queries')}::jsonb)) with ordinality as asked(query, place)
           order by place offset 0) as typed
           cross join lateral (select ${matchingKeys({ table, id, words }, sql`typed.rare`, sql`typed.whole`)}
             as keys offset 0) as matching`,
       )
       .where(sql`cardinality(matching.keys) > 0`)
-      .limit(1)
+      .limit(fixedLimit(1))
       .prepare(name),
   );
   const namesBeginning = prepared((db) =>
@@ -75,6 +75,7 @@ export function firstMatching(
     if (asTyped === undefined || asTyped.groups.length === 0) return asTyped;
     const statistics = await statisticsOf(db);
     if (isInsideWords(asTyped)) return ofMany(db, asTyped, statistics);
+    if (isFrequent(asTyped.groups, statistics)) return ofMany(db, asTyped, statistics);
     const rareOf = ({ groups }: Search) => queryOf(leadingOf(groups, statistics.frequent).groups, 'any');
     if (readPage && searches.length === 1) {
       const { matches, page } = await readPage(asTyped, rareOf(asTyped));
@@ -97,6 +98,15 @@ export function firstMatching(
  * that collects matches in the order of the list.
  */
 const MOST_READ = 5_000;
+
+/** How many times as many matches as are ranked the statistics promise before a search relies on them. */
+const CLEARLY_MORE = 3;
+
+/** Whether a single word surely has more matches than are ranked, so that reading them would not help. */
+const isFrequent = ([group, ...others]: readonly Group[], { frequent, records }: Statistics): boolean =>
+  group !== undefined &&
+  others.length === 0 &&
+  greatestShareOf(group, frequent) * records > CLEARLY_MORE * MAX_RANKED;
 
 /** The share of records below which the matches are read one by one. */
 const FEW_ENOUGH = 0.001;

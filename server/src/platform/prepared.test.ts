@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '#test/app.ts';
 import type { Db } from './db.ts';
-import { preparedPages } from './prepared.ts';
+import { fixedLimit, preparedPages } from './prepared.ts';
 
 const app = useApp();
 const things = pgTable('things', { id: integer().notNull(), name: text().notNull() });
@@ -15,7 +15,7 @@ const firstPage = preparedPages('first_things', (db, limit) =>
     .from(things)
     .where(sql`${things.name} > ${sql.placeholder('name')}`)
     .orderBy(asc(things.id))
-    .limit(sql.raw(String(limit)) as never),
+    .limit(fixedLimit(limit)),
 );
 
 describe.skipIf(process.env.TEST_DB === 'pglite')('a prepared page query', () => {

@@ -262,7 +262,7 @@ const gatherer =
 
 /** Returns the first rows of the list that meet the conditions. */
 const firstOf = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
-  sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${MAX_WALKED}) as ${sql.identifier(alias)}`;
+  sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${sql.raw(String(MAX_WALKED))}) as ${sql.identifier(alias)}`;
 
 const holds = (words: SQL | AnyPgColumn, typed: Typed, weights: Weights): SQL =>
   sql`${words} @@ ${typed.query(weights)}`;

@@ -68,20 +68,32 @@ const SHORT = 0.01;
 
 /** Estimates the share of records that contain one of the words. The frequencies are sorted by word. */
 export function shareOf(group: Group, frequencies: readonly Frequency[]): number {
-  const shares = group.map(({ words: [word = '', ...others], isBeginning }) => {
-    if (others.length > 0) return 0;
-    let sum = isBeginning && word.length < 4 ? SHORT : 0;
-    for (let index = placeOf(word, frequencies); index < frequencies.length; index++) {
-      const known = frequencies[index];
-      if (!known || !(isBeginning ? known.word.startsWith(word) : known.word === word)) break;
-      sum += known.share;
-    }
-    return sum;
-  });
+  const assumed = group.filter(
+    ({ words: [word = '', ...others], isBeginning }) => others.length === 0 && isBeginning && word.length < 4,
+  );
+  const known = group.flatMap((one) => knownShares(one, frequencies));
   return Math.max(
     RARE,
-    shares.reduce((sum, share) => sum + share, 0),
+    known.reduce((sum, share) => sum + share, assumed.length * SHORT),
   );
+}
+
+/** Returns the share of records that have the most frequent word of a group, and 0 if none of its words is frequent. */
+export const greatestShareOf = (group: Group, frequencies: readonly Frequency[]): number =>
+  Math.max(0, ...group.flatMap((one) => knownShares(one, frequencies)));
+
+/** Returns the shares of the frequent words that a single word, or the beginning of one, means. */
+function knownShares(
+  { words: [word = '', ...others], isBeginning }: Group[number],
+  frequencies: readonly Frequency[],
+): number[] {
+  if (others.length > 0) return [];
+  const isMeant = (known: Frequency | undefined) =>
+    isBeginning ? known?.word.startsWith(word) : known?.word === word;
+  const from = placeOf(word, frequencies);
+  let end = from;
+  while (isMeant(frequencies[end])) end += 1;
+  return frequencies.slice(from, end).map(({ share }) => share);
 }
 
 /** Returns the index of the first word that does not sort before this one. */

@@ -6,7 +6,7 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { HIDDEN_LIMIT, prepared, preparedPages } from '#platform/prepared.ts';
+import { HIDDEN_LIMIT, fixedLimit, prepared, preparedPages } from '#platform/prepared.ts';
 import { contains, isMatch, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { fewCompanies, foundCompanies, searched, someCompanies, weight } from './search.store.ts';
@@ -53,7 +53,7 @@ export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 const firstPage = preparedPages('directory_first_page', (db, limit) =>
   listed(db)
     .orderBy(...listingOrder)
-    .limit(sql.raw(String(limit)) as never),
+    .limit(fixedLimit(limit)),
 );
 
 /** The number of rows that fill a page when many companies match, so that nothing else is read. */

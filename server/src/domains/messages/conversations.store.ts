@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { prepared } from '#platform/prepared.ts';
+import { fixedLimit, prepared, preparedPages } from '#platform/prepared.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
 import { firstCompanyName } from '#domains/companies/index.ts';
 import { fullName, shownEmail } from '#domains/users/index.ts';
@@ -99,11 +99,8 @@ export interface ConversationFilter {
   limit: number;
 }
 
-export function findConversations(
-  db: Db,
-  { reader, before, q, unread = false, including, limit }: ConversationFilter,
-) {
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+/** Selects a page of sides with the other person and the latest message. */
+function selectPage(db: Db, where: SQL | undefined, limit: number) {
   const page = db
     .select({
       userId: users.id,
@@ -118,16 +115,7 @@ export function findConversations(
     })
     .from(conversationSides)
     .innerJoin(users, eq(users.id, conversationSides.otherUserId))
-    .where(
-      and(
-        eq(conversationSides.userId, reader),
-        before ? lt(conversationSides.lastMessageId, before) : undefined,
-        pattern ? or(ilike(fullName, pattern), ilike(companyName, pattern)) : undefined,
-        unread
-          ? or(isUnread, including ? eq(conversationSides.otherUserId, including) : undefined)
-          : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(desc(conversationSides.lastMessageId))
     .limit(limit)
     .as('page');
@@ -147,6 +135,24 @@ export function findConversations(
     .from(page)
     .innerJoin(messages, eq(messages.id, page.lastMessageId))
     .orderBy(desc(page.lastMessageId));
+}
+
+/** The first page without filters, with which the messages open. */
+const firstPage = preparedPages('conversations_first_page', (db, limit) =>
+  selectPage(db, eq(conversationSides.userId, sql.placeholder('reader')), fixedLimit(limit)),
+);
+
+export async function findConversations(db: Db, { reader, limit, ...filter }: ConversationFilter) {
+  const { before, q, unread = false, including } = filter;
+  if (!before && !q && !unread) return firstPage(db, limit).execute({ reader });
+  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = and(
+    eq(conversationSides.userId, reader),
+    before ? lt(conversationSides.lastMessageId, before) : undefined,
+    pattern ? or(ilike(fullName, pattern), ilike(companyName, pattern)) : undefined,
+    unread ? or(isUnread, including ? eq(conversationSides.otherUserId, including) : undefined) : undefined,
+  );
+  return selectPage(db, wanted, limit);
 }
 
 const counts = prepared((db) =>

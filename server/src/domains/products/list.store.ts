@@ -4,7 +4,7 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { jsonRows, selectText } from '#platform/json-rows.ts';
-import { preparedPages } from '#platform/prepared.ts';
+import { fixedLimit, preparedPages } from '#platform/prepared.ts';
 import { isMatch } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
@@ -60,7 +60,7 @@ interface Walk {
   section: number;
   sort: ProductSort;
   where?: SQL | undefined;
-  limit: number | SQL;
+  limit: number;
 }
 
 /** Selects the next products of a section, as text for `readListed`. */
@@ -73,7 +73,7 @@ const walk = (db: Db, viewerId: unknown, { section, sort, where, limit }: Walk) 
       .innerJoin(companies, eq(companies.id, products.companyId))
       .where(and(sql`${products.listingRank} = ${sql.raw(String(section))}`, where))
       .orderBy(...orderOf(sort))
-      .limit(limit as never),
+      .limit(limit),
   );
 
 /** The filters that screens offer first. They have few values, so a statement for each combination is prepared. */
@@ -105,7 +105,7 @@ function firstPageOf(section: number, { category, regulatoryStatus }: CommonFilt
   if (known) return known;
   const where = and(...matching({ category, regulatoryStatus }))?.inlineParams();
   const page = preparedPages(name, (db, limit) =>
-    walk(db, sql.placeholder('viewerId'), { section, sort: 'newest', where, limit: sql.raw(String(limit)) }),
+    walk(db, sql.placeholder('viewerId'), { section, sort: 'newest', where, limit: fixedLimit(limit) }),
   );
   firstPages.set(name, page);
   return page;

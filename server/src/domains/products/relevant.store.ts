@@ -4,12 +4,20 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import type { ReadPage } from '#platform/first-matching.ts';
 import { type TextOfRows, jsonRows, selectText } from '#platform/json-rows.ts';
-import { HIDDEN_LIMIT, prepared } from '#platform/prepared.ts';
+import { HIDDEN_LIMIT } from '#platform/prepared.ts';
 import { MAX_RANKED, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { type Filters, type Slice, conditionsFor, matching } from './list.store.ts';
-import { fewProducts, foundProducts, keysOfProducts, searchedFor, someProducts } from './search.store.ts';
-import { productColumns } from './store.ts';
+import {
+  fewProducts,
+  fewProductsWithCodes,
+  fdaNumberOf,
+  foundProducts,
+  keysOfProducts,
+  productCodeOf,
+  someProducts,
+} from './search.store.ts';
+import { preparedForViewers, productColumns } from './store.ts';
 
 /** Returns the most relevant products as a text for `readRelevant`. */
 export async function findRelevant(
@@ -19,12 +27,21 @@ export async function findRelevant(
   { after, limit }: Slice<{ score: number; id: string }>,
 ): Promise<string> {
   const conditions = conditionsFor(viewerId, filters);
-  const { exact, alike } = searchedFor(search);
-  const isByWords = !exact && !alike;
-  if (isByWords && search.page !== undefined) return search.page;
-  const statement = isByWords ? preparedFor(search) : undefined;
+  const { codes = [], page } = search;
+  const code = productCodeOf(search);
+  const isByWords = !code && !fdaNumberOf(search) && codes.length === 0;
+  if (isByWords && page !== undefined) return page;
+  const statement = isByWords ? preparedByWords(search) : preparedWithCodes(search);
   if (statement && matching(filters).length === 0 && !after)
-    return textOf(await statement(db).execute({ ...preparedValues(search), limit, viewerId }));
+    return textOf(
+      await statement(db, viewerId).execute({
+        ...preparedValues(search),
+        codes: `{${codes.join(',')}}`,
+        typedCodes: `{${code ?? ''}}`,
+        limit,
+        viewerId,
+      }),
+    );
   const score = scoreOf(products.searchName, search);
   const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
   return textOf(
@@ -37,8 +54,10 @@ export async function findRelevant(
   );
 }
 
-const preparedFor = ({ matches, isFilledByNames, leading }: Search) =>
+const preparedByWords = ({ matches, isFilledByNames, leading }: Search) =>
   matches || isFilledByNames ? rankedFew : leading && rankedSome;
+const preparedWithCodes = (search: Search) =>
+  search.matches && !fdaNumberOf(search) ? rankedFewWithCodes : undefined;
 
 const textOf = ([found]: readonly TextOfRows[]): string => found?.text ?? '[]';
 
@@ -79,21 +98,22 @@ function ranked(db: Db, viewerId: unknown, { among, score, limit, where }: Ranki
 }
 
 const rankedAmong = (among: (conditions: readonly SQL[]) => SQL, name: string) =>
-  prepared((db) =>
-    ranked(db, sql.placeholder('viewerId'), {
+  preparedForViewers(name, (db, viewerId, itsName) =>
+    ranked(db, viewerId, {
       among: among(conditionsFor(null, {})),
       score: scoreOf(products.searchName, 'prepared'),
       limit: HIDDEN_LIMIT,
-    }).prepare(name),
+    }).prepare(itsName),
   );
 const rankedFew = rankedAmong((conditions) => fewProducts(conditions), 'products_few');
+const rankedFewWithCodes = rankedAmong(fewProductsWithCodes, 'products_few_with_codes');
 const rankedSome = rankedAmong(someProducts, 'products_some');
 
 /** Finds the matches and, if all of them can be ranked, their page in the same statement. */
-const matchesWithPage = prepared((db) => {
+const matchesWithPage = preparedForViewers('products_matching_page', (db, viewerId, name) => {
   const matched = sql`(select keys from matched)`;
   const areFew = sql`(select cardinality(keys) between 1 and ${sql.raw(String(MAX_RANKED))} from matched)`;
-  const page = ranked(db, sql.placeholder('viewerId'), {
+  const page = ranked(db, viewerId, {
     among: fewProducts([...conditionsFor(null, {}), areFew], matched),
     score: scoreOf(products.searchName, 'prepared'),
     limit: HIDDEN_LIMIT,
@@ -104,13 +124,18 @@ const matchesWithPage = prepared((db) => {
       sql`(with matched as materialized (select ${keysOfProducts()} as keys)
         select ${matched} as matches, page.text as page from (${page}) as page(count, text)) as found`,
     )
-    .prepare('products_matching_page');
+    .prepare(name);
 });
 
 /** Reads the first page of a search without filters together with its matches. */
 export const readFirstPage =
   (db: Db, viewerId: string | null, limit: number): ReadPage =>
   async (search, rare) => {
-    const [found] = await matchesWithPage(db).execute({ ...preparedValues(search), rare, limit, viewerId });
+    const [found] = await matchesWithPage(db, viewerId).execute({
+      ...preparedValues(search),
+      rare,
+      limit,
+      viewerId,
+    });
     return found ?? { matches: [], page: '[]' };
   };

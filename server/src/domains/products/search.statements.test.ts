@@ -53,4 +53,19 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(await search('meridian', { sort: 'name' })).toEqual({ names, statements: 4 });
     expect(await search('meridian', { category: 'wound_care' })).toEqual({ names: [], statements: 3 });
   });
+
+  test('is no longer planned after its first calls', async () => {
+    for (let call = 0; call < 20; call += 1) {
+      await search('meridian');
+      await search('merdian stm');
+    }
+    const { rows } = await client.query<{ name: string; planned: number }>(
+      `select name, custom_plans::int as planned from pg_prepared_statements where name like 'product%'`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['product_words_reading', 'products_matching_page_for_visitors']),
+    );
+    // PostgreSQL plans each statement for its first five calls, and then decides.
+    expect(rows.filter(({ planned }) => planned > 5)).toEqual([]);
+  });
 });

@@ -27,11 +27,17 @@ const searched: Searched = {
   order: sql`(- ${products.listingRank}) desc, ${products.createdAt} desc, ${products.id} desc`,
 };
 
-export const searchedFor = ({ phrase, codes = [] }: Search): Searched => ({
-  ...searched,
-  alike: codes.length > 0 ? arrayOverlaps(products.productCodes, [...codes]) : undefined,
-  exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
-});
+export function searchedFor(search: Search): Searched {
+  const { codes = [] } = search;
+  const code = productCodeOf(search);
+  const number = fdaNumberOf(search);
+  return {
+    ...searched,
+    alike: codes.length > 0 ? arrayOverlaps(products.productCodes, [...codes]) : undefined,
+    exact:
+      (code && arrayContains(products.productCodes, [code])) || (number && hasClearance(number)) || undefined,
+  };
+}
 
 /**
  * Selects products for a prepared search without a code that has few matches, or has some matches that are found by
@@ -39,6 +45,11 @@ export const searchedFor = ({ phrase, codes = [] }: Search): Searched => ({
  */
 export const fewProducts = (conditions: readonly SQL[], matches?: SQL): SQL =>
   foundFew(searched, conditions, matches);
+/** Does the same for a search with product codes: `typedCodes` match exactly, `codes` are of the same kind. */
+export const fewProductsWithCodes = (conditions: readonly SQL[]): SQL =>
+  foundFew({ ...searched, exact: hasOneOf('typedCodes'), alike: hasOneOf('codes') }, conditions);
+const hasOneOf = (name: string): SQL =>
+  arrayOverlaps(products.productCodes, sql`(select ${sql.placeholder(name)}::text[])`);
 export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searched, conditions);
 
 /** Selects the keys of the products with the words of a prepared search. */
@@ -63,10 +74,16 @@ export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
 const FDA_NUMBER = /^(?:K|DEN|P)\d{6}(?:\/S\d{3,4})?$/;
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** Matches a clearance number or product code exactly, in any notation. */
-function hasCode(code: string): SQL | undefined {
-  if (PRODUCT_CODE.test(code)) return arrayContains(products.productCodes, [code]);
-  if (!FDA_NUMBER.test(code)) return undefined;
-  return sql`${products.id} in (select ${productClearances.productId} from ${productClearances}
-    where ${productClearances.number} = ${code})`;
-}
+/** Returns the typed product code or clearance number, whatever its notation. */
+const codeLike =
+  (pattern: RegExp) =>
+  ({ phrase }: Search): string | undefined => {
+    const code = phrase.replaceAll(/[\s-]/g, '').toUpperCase();
+    return pattern.test(code) ? code : undefined;
+  };
+export const productCodeOf = codeLike(PRODUCT_CODE);
+export const fdaNumberOf = codeLike(FDA_NUMBER);
+
+const hasClearance = (number: string): SQL =>
+  sql`${products.id} in (select ${productClearances.productId} from ${productClearances}
+    where ${productClearances.number} = ${number})`;
