@@ -22,10 +22,10 @@ function endless(start: string): string {
   return file;
 }
 
-function endlessCompressed(): string {
-  const file = path.join(folder, 'endless.csv.gz');
+function endlessCompressed(name: string, text: string): string {
+  const file = path.join(folder, `${name}.csv.gz`);
   writeFileSync(file, gzipSync(HEADER));
-  const part = gzipSync(Buffer.alloc(64 * MEGABYTE));
+  const part = gzipSync(Buffer.alloc(64 * MEGABYTE, text));
   for (let written = 0; written < GIGABYTE; written += 64 * MEGABYTE) appendFileSync(file, part);
   return file;
 }
@@ -54,11 +54,21 @@ describe('a line of one gigabyte', () => {
   test.each([
     ['as it is', () => endless(HEADER)],
     ['in quotation marks', () => endless(`${HEADER}"`)],
-    ['compressed', endlessCompressed],
+    ['compressed', () => endlessCompressed('zeros', '\0')],
+    ['of empty fields', () => endlessCompressed('commas', ',')],
+    ['of empty fields in quotation marks', () => endlessCompressed('quoted', '"",')],
   ])('%s is refused with its line number, using little memory', async (_, file) => {
     const { ids, message, most } = await readAll(file());
-    expect(message).toBe('line 3 is longer than 1,000,000 characters');
+    expect(message).toBe('line 3 is longer than 1,000,000 bytes');
     expect(ids).toEqual([]);
     expect(most).toBeLessThan(MOST_MEMORY);
   });
+});
+
+test.each(['\r', '\n', '\r\n'])('lines that end with %j are counted one by one', async (lineBreak) => {
+  const file = path.join(folder, 'long.csv');
+  const most = `1,${'x'.repeat(999_998)}`;
+  writeFileSync(file, ['id,name', most, most, `${most}x`, ''].join(lineBreak));
+  const { message } = await readAll(file);
+  expect(message).toBe('line 4 is longer than 1,000,000 bytes');
 });

@@ -10,7 +10,7 @@ export type Line<Column extends string> =
 /** A file that cannot be used at all. The message says why. */
 export class UnreadableFile extends Error {}
 
-/** The longest accepted row. A file without line breaks must not exhaust memory. */
+/** The longest accepted row and line, in bytes. A file without line breaks must not exhaust memory. */
 const MAX_ROW = 1_000_000;
 
 export type Parsed<Value> = { readonly value: Value } | { readonly problem: string };
@@ -25,7 +25,7 @@ export async function* readRows<Column extends string>(
   columns: readonly Column[],
   check: (header: readonly string[]) => void = noop,
 ): AsyncGenerator<Line<Column>> {
-  const { parser, broken, end } = openRows(path);
+  const { parser, broken, lines } = openRows(path);
   let header: string[] | undefined;
   let last: Line<Column> | undefined;
   try {
@@ -38,7 +38,7 @@ export async function* readRows<Column extends string>(
         check(header);
       }
     }
-    if (last) yield completed(last, end);
+    if (last) yield completed(last, lines);
     yield* broken.splice(0);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
@@ -51,7 +51,7 @@ interface Rows {
   readonly parser: AsyncIterable<{ record: string[]; info: { lines: number } }>;
   /** Rows that could not be parsed since the last one that could be. */
   readonly broken: { line: number; problem: string }[];
-  readonly end: LastByte;
+  readonly lines: Lines;
 }
 
 function openRows(path: string): Rows {
@@ -71,15 +71,15 @@ function openRows(path: string): Rows {
     },
   });
   const file = createReadStream(path);
-  const end = new LastByte();
-  if (path.endsWith('.gz')) pipeline(file, createGunzip(), end, parser, noop);
-  else pipeline(file, end, parser, noop);
-  return { parser, broken, end };
+  const lines = new Lines();
+  if (path.endsWith('.gz')) pipeline(file, createGunzip(), lines, parser, noop);
+  else pipeline(file, lines, parser, noop);
+  return { parser, broken, lines };
 }
 
 /** Returns the last row. @throws UnreadableFile when it is incomplete and has no line break */
-function completed<Column extends string>(last: Line<Column>, end: LastByte): Line<Column> {
-  if ('problem' in last && !end.isLineBreak)
+function completed<Column extends string>(last: Line<Column>, { isEnded }: Lines): Line<Column> {
+  if ('problem' in last && !isEnded)
     throw new UnreadableFile(`breaks off in line ${last.line}: ${last.problem}`);
   return last;
 }
@@ -87,21 +87,38 @@ function completed<Column extends string>(last: Line<Column>, end: LastByte): Li
 /** Returns why the file cannot be read past this row. csv-parse itself would continue. */
 function failureOf(error: CsvError | undefined): UnreadableFile | undefined {
   const line = Number(error?.lines ?? 0);
-  if (error?.code === 'CSV_MAX_RECORD_SIZE')
-    return new UnreadableFile(`line ${line} is longer than ${MAX_ROW.toLocaleString('en-US')} characters`);
+  if (error?.code === 'CSV_MAX_RECORD_SIZE') return tooLong(line);
   return error?.code === 'CSV_QUOTE_NOT_CLOSED'
     ? new UnreadableFile(`breaks off: the quotation mark in line ${line} is never closed`)
     : undefined;
 }
 
-const LINE_FEED = 10;
+const tooLong = (line: number) =>
+  new UnreadableFile(`line ${line} is longer than ${MAX_ROW.toLocaleString('en-US')} bytes`);
 
-/** Passes a file through and records whether it ends with a line break, because a truncated file does not. */
-class LastByte extends Transform {
-  isLineBreak = true;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/**
+ * Passes a file through until a line is too long. csv-parse limits the text of a row, but not the number of its fields,
+ * so a line of commas would fill the memory with empty ones.
+ */
+class Lines extends Transform {
+  /** Whether the file ends with a line break. A truncated file does not. */
+  isEnded = true;
+  #line = 1;
+  #length = 0;
+  #last = 0;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.isLineBreak = chunk.at(-1) === LINE_FEED;
+    this.isEnded = chunk.at(-1) === LINE_FEED;
+    for (const byte of chunk) {
+      const isBreak = byte === LINE_FEED || byte === CARRIAGE_RETURN;
+      this.#length = isBreak ? 0 : this.#length + 1;
+      if (this.#length > MAX_ROW) return done(tooLong(this.#line));
+      if (isBreak && !(byte === LINE_FEED && this.#last === CARRIAGE_RETURN)) this.#line += 1;
+      this.#last = byte;
+    }
     done(null, chunk);
   }
 }
