@@ -61,6 +61,68 @@ test('a signed-in person, and a filtered directory, get the page without the wor
   expect(await textAt('/auth')).toContain('<form');
 });
 
+test.describe('a member', () => {
+  const HEIGHT = 900;
+  const dana = demoPerson('dana.whitfield@haldenortho.example');
+
+  test.beforeEach(async ({ context }) => {
+    await context.request.post('/api/login', { data: dana });
+  });
+
+  test('gets the words of a page before its code, without those of a visitor and without anything personal', async ({
+    page,
+  }) => {
+    const { user } = await (await page.request.get('/api/session')).json();
+    const personal = [user.id, user.firstName, user.lastName, user.email, user.companies[0].name];
+    for (const [path, words] of [
+      ['/companies', 'Saved searches'],
+      ['/products', 'Import CSV'],
+      ['/deals', 'RFQ Marketplace'],
+      ['/home', 'New Connections'],
+      ['/company/halden-orthopaedics', 'Loading...'],
+    ] as const) {
+      const html = await (await page.request.get(path)).text();
+      expect(html, path).toContain(words);
+      expect(html, path).toContain('href="/nda-management"');
+      expect(html, path).not.toContain('Sign in');
+      for (const one of personal) expect(html.replace(path, ''), path).not.toContain(one);
+    }
+  });
+
+  for (const [path, parts] of [
+    ['/companies', ['h1', 'h1 + p', 'input[type=search]', 'main section h2']],
+    ['/products', ['h1', 'h1 + p', 'input[type=search]', 'main section h2']],
+    ['/deals', ['h1', '[role=tab]', 'main section, [role=tabpanel]']],
+    ['/home', ['h1', 'main a[href="/connections"]']],
+  ] as const)
+    for (const width of [390, 1440])
+      test(`sees nothing of ${path} move when its code arrives, at ${width} px`, async ({
+        page,
+        context,
+      }) => {
+        const drawn = await context.newPage();
+        await withoutCode(drawn);
+        for (const shown of [drawn, page]) {
+          await shown.setViewportSize({ width, height: HEIGHT });
+          await shown.goto(path);
+        }
+        await expect(page.locator('[inert]')).toHaveCount(0);
+        for (const part of [...parts, 'header a[href="/messages"]']) {
+          const place = await placeOf(page, part);
+          expect(await placeOf(drawn, part), part).toEqual(place);
+          expect(place.y, part).toBeLessThan(HEIGHT);
+        }
+      });
+});
+
+/** Where the first visible element of a kind begins. */
+async function placeOf(page: Page, selector: string) {
+  await page.evaluate(() => document.fonts.ready);
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`${selector} is nowhere.`);
+  return { x: box.x, y: box.y };
+}
+
 test('a page names the code of its own screen, in its language', async ({ request }) => {
   const codeOf = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/"modulepreload"[^>]* href="([^"]+)"/g)].map(

@@ -1,6 +1,8 @@
 export interface Prerendered {
   /** The name of its files: `auth.en.html`. */
   page: string;
+  /** Who gets it. Nobody is signed in in the page of a member: it has the words that it shows to all of them. */
+  viewer: 'visitor' | 'member';
   paths: readonly string[];
   /** Without words, it only says that it is loading, so its code is requested at once. */
   hasWords: boolean;
@@ -8,14 +10,35 @@ export interface Prerendered {
   keepsChoices?: boolean;
 }
 
-/** The pages that the build renders as visitors first see them. The server sends `index.en.html` for any other path. */
+/** The pages that the build renders as they are first seen. The server sends `index.en.html` for any other path. */
 export const PRERENDERED: readonly Prerendered[] = [
-  { page: 'front', paths: ['/', '/landing'], hasWords: true, keepsChoices: true },
-  { page: 'auth', paths: ['/auth'], hasWords: true },
-  { page: 'companies', paths: ['/companies'], hasWords: true },
+  { page: 'front', viewer: 'visitor', paths: ['/', '/landing'], hasWords: true, keepsChoices: true },
+  { page: 'auth', viewer: 'visitor', paths: ['/auth'], hasWords: true },
+  { page: 'companies', viewer: 'visitor', paths: ['/companies'], hasWords: true },
   {
     page: 'detail',
+    viewer: 'visitor',
     paths: ['/company/$slug', '/companies/$id', '/products/$id', '/jobs/$id'],
+    hasWords: false,
+  },
+  { page: 'member-companies', viewer: 'member', paths: ['/companies'], hasWords: true },
+  { page: 'member-products', viewer: 'member', paths: ['/products'], hasWords: true },
+  { page: 'member-deals', viewer: 'member', paths: ['/deals'], hasWords: true },
+  { page: 'member-home', viewer: 'member', paths: ['/home'], hasWords: true },
+  { page: 'member-product', viewer: 'member', paths: ['/products/$id'], hasWords: false },
+  {
+    page: 'member-detail',
+    viewer: 'member',
+    paths: [
+      '/company/$slug',
+      '/companies/$id',
+      '/jobs/$id',
+      '/connections',
+      '/notifications',
+      '/profile',
+      '/saved-searches',
+      '/settings/$section',
+    ],
     hasWords: false,
   },
 ];
@@ -30,11 +53,12 @@ const FIRST_DATA: Readonly<Record<string, string>> = {
 
 /** What the server needs to know to send a screen. */
 export function screenAt(path: string, code: readonly string[]) {
-  const prerendered = PRERENDERED.find(({ paths }) => paths.includes(path));
+  const pageFor = (viewer: Prerendered['viewer']) =>
+    PRERENDERED.find((one) => one.viewer === viewer && one.paths.includes(path))?.page;
   return {
     path,
     code,
-    page: prerendered?.page,
+    pages: { visitor: pageFor('visitor'), member: pageFor('member') },
     data: FIRST_DATA[path],
   };
 }

@@ -10,7 +10,7 @@ interface Rendered<Language> extends Prerendered {
 }
 
 /**
- * Renders pages in each language as a visitor first sees them as plain HTML, so that their text does not wait for their
+ * Renders pages in each language as visitors and members first see them as plain HTML, so that their text does not wait for their
  * code (decision 043).
  */
 export async function renderPages<Language extends string>(
@@ -30,7 +30,7 @@ export async function renderPages<Language extends string>(
     const { markupOf } = await vite.ssrLoadModule('/src/app/markup.tsx');
     const render = async (screen: Prerendered, language: Language): Promise<Rendered<Language>> => {
       const [path = ''] = screen.paths;
-      const markup: string = await markupOf(path, language);
+      const markup: string = await markupOf(path, language, screen.viewer);
       // React replaces components that fail to render with a fallback. Without its content, a page is useless.
       if (!/<h1|role="status"/.test(markup)) throw new Error(`${path} was rendered without its content.`);
       return { ...screen, language, markup: withoutActions(markup.replaceAll(NOT_IN_HTML, ''), screen) };

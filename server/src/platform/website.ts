@@ -86,8 +86,8 @@ function createScreens(appUrl: URL) {
     const { index, screens } = inLanguages[language];
     const screen = screens.find(({ pattern }) => pattern.test(pathname));
     const showsFirstView = [...searchParams.keys()].every((name) => KEEPS_FIRST_VIEW.test(name));
-    const isFirstView = showsFirstView && !isProbablySignedIn(request);
-    const html = (isFirstView && screen?.prerendered) || (screen?.index ?? index);
+    const viewer = isProbablySignedIn(request) ? 'member' : 'visitor';
+    const html = (showsFirstView && screen?.prerendered[viewer]) || (screen?.index ?? index);
     const links = [...(screen?.dataAt(pathname) ?? []), ...alternatesOf(appUrl.origin + pathname)];
     return reply
       .code(screen ? 200 : 404)
@@ -101,12 +101,14 @@ function createScreens(appUrl: URL) {
   };
 }
 
-/** Both pages request the code of the screen. */
+type Viewer = 'visitor' | 'member';
+
+/** All of its pages request the code of the screen. */
 interface Screen {
   pattern: RegExp;
   index: string;
-  /** The page as visitors first see it, for some screens (web/pages.ts). */
-  prerendered: string | undefined;
+  /** The page as visitors and members first see it, for some screens (web/pages.ts). */
+  prerendered: Record<Viewer, string | undefined>;
   /** Returns a preload link for the data that the screen shows first, if it has any. */
   dataAt: (pathname: string) => readonly string[];
 }
@@ -120,7 +122,7 @@ interface Screens {
 /** A screen as the build lists it. */
 interface ListedScreen {
   path: string;
-  page?: string;
+  pages: Partial<Record<Viewer, string>>;
   code: string[];
   /** The path of what it requests first, with the parameters of its own path. */
   data?: string;
@@ -133,13 +135,17 @@ function readScreens(language: string): Screens {
   const screens = listed
     // `/products/import` is a screen of its own and not a product.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
-    .map(({ path, page, code, data }) => ({
-      pattern: patternOf(path),
-      index: withLinks(index, codeLinks(code)),
+    .map(({ path, pages, code, data }) => {
       // It is drawn before its code is needed.
-      prerendered: page && withLinks(read(page), codeLinks(code, ' fetchpriority="low"')),
-      dataAt: dataLinks(path, data),
-    }));
+      const prerendered = (page: string | undefined) =>
+        page && withLinks(read(page), codeLinks(code, ' fetchpriority="low"'));
+      return {
+        pattern: patternOf(path),
+        index: withLinks(index, codeLinks(code)),
+        prerendered: { visitor: prerendered(pages.visitor), member: prerendered(pages.member) },
+        dataAt: dataLinks(path, data),
+      };
+    });
   return { index, screens };
 }
 

@@ -5,6 +5,11 @@ export function SkeletonBar({ className, style }: { className?: string; style?: 
   return <span className={cn('skeleton', className)} style={style} />;
 }
 
+/** As high as a line of the text around it, so that nothing moves when the words arrive. */
+export const SkeletonLine = ({ className }: { className: string }) => (
+  <span className={cn('skeleton inline-block max-w-full', className)}>{'\u00A0'}</span>
+);
+
 interface SkeletonProps {
   /** Read once by screen readers: "Loading companies...". */
   label: string;

@@ -25,7 +25,16 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
       className="ml-1.5 hidden items-center gap-2 rounded-control py-1 pr-1.5 pl-1 hover:bg-sunken lg:flex"
       {...rest}
     >
-      <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} size={34} />
+      {import.meta.env.SSR ? (
+        <span className="size-8.5 rounded-full bg-sunken" />
+      ) : (
+        <Avatar
+          firstName={user.firstName}
+          lastName={user.lastName}
+          imageUrl={user.profileImageUrl}
+          size={34}
+        />
+      )}
       <span className="sr-only">{t('shell:accountMenu', { name: personName(user) })}</span>
       {user.companies.length > 1 && (
         <span className="hidden max-w-40 truncate text-detail font-medium text-ink-2 xl:block">

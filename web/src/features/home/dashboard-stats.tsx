@@ -74,7 +74,9 @@ function Cell({ to, label, count, context, yourMove }: CellProps) {
     <Link to={to} className={statCellClass}>
       <Stat
         label={label}
-        figure={count === undefined ? <SkeletonBar className="mt-2 h-6 w-14" /> : formatCount(count)}
+        figure={
+          count === undefined ? <SkeletonBar className="h-6 w-14 translate-y-1.25" /> : formatCount(count)
+        }
         context={context}
         {...(yourMove ? { yourMove } : {})}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { SkeletonLine } from '#ui/skeleton.tsx';
 import { StatStrip } from '#ui/stat-strip.tsx';
 import { productFiguresQuery } from './queries.ts';
 
@@ -21,7 +22,7 @@ export function ProductFigures() {
 const Figure = ({ figure, label }: { figure: number | undefined; label: string }) => (
   <p className="flex min-h-13.5 flex-wrap items-baseline gap-x-3 px-5 py-3 max-sm:px-3.5">
     <span className="text-h2 leading-7.5 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
-      {figure !== undefined && formatCount(figure)}
+      {figure === undefined ? <SkeletonLine className="w-8" /> : formatCount(figure)}
     </span>
     <span className="text-detail leading-5 text-ink-2">{label}</span>
   </p>

@@ -18,6 +18,8 @@ import { loadWords, t, withWords } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { SkeletonLine } from '#ui/skeleton.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 import { load } from '#lib/loading.ts';
 
@@ -58,6 +60,15 @@ export const Route = createFileRoute('/_member-with-notice/home')({
   component: HomePage,
 });
 
+/** Without names and dates, and without the panels whose presence depends on the person. */
+const Frame = () => (
+  <>
+    <PageHead title={<SkeletonLine className="w-80" />} text={<SkeletonLine className="w-96" />} />
+    <DashboardStats />
+    <PageSpinner />
+  </>
+);
+
 function HomePage() {
   const { firstName, email, isEmailVerified, companies, isObserver } = useSignedInUser();
   usePageTitle(t('home:title'));
@@ -65,6 +76,8 @@ function HomePage() {
   const makes = companies.some(({ type }) => type === 'manufacturer');
   const sells = companies.some(({ type }) => type === 'distributor');
   const today = formatLongDate(useNow());
+  // The build renders what every member sees.
+  if (import.meta.env.SSR) return <Frame />;
   return (
     <>
       <PageHead
