@@ -112,7 +112,8 @@ function Profile({ company }: { company: CompanyPage }) {
               kind="companies"
               id={company.id}
               name={company.name}
-              className="max-sm:order-last max-sm:w-full"
+              isInHead
+              className="max-sm:order-last"
             />
             <CompanyInfo companyId={company.id} />
             <OthersActions company={company} />

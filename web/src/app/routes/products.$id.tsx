@@ -148,7 +148,7 @@ const NoticeFor = ({ user }: { user: ReturnType<typeof useUser> }) =>
 
 /** Withdrawn products cannot be compared, because others cannot see them. */
 const Compare = ({ product: { id, name, isWithdrawn } }: { product: Product }) =>
-  !isWithdrawn && <CompareToggle kind="products" id={id} name={name} />;
+  !isWithdrawn && <CompareToggle kind="products" id={id} name={name} isInHead />;
 
 const Reach = ({ company, product }: { company: CompanyPage; product: Product }) =>
   company.isUnclaimed ? (
