@@ -17,9 +17,37 @@ import { routes } from './routes.ts';
  */
 const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
 const KIT_PARTS =
-  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
-const ENTITY_PARTS = /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(tsx?|svg)/;
+  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts|app\/shell\/member-screens\.tsx)|contract\/src\/amounts\.ts\?plain/;
+const ENTITY_PARTS =
+  /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(tsx?|svg)|contract\/src\/territories\.ts\?plain/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
+
+/**
+ * Small modules of the screens that people open first, by what loads together. None of them needs more code than the
+ * others of its group, so a screen that needs one of them gets at most 1 kB that it does not use.
+ */
+const LOADED_TOGETHER = {
+  'query-tools':
+    /react-query\/build\/modern\/use(Infinite|Mut)\w+\.js|query-core\/build\/modern\/(infiniteQ|mutationO)\w+\.js|web\/src\/lib\/mutations\.ts/,
+  'list-parts':
+    /web\/src\/(ui\/result-head|features\/saved-searches\/(save-search|saved-searches-link|search-query))\.tsx?/,
+  'view-parts': /web\/src\/(lib\/stored-view|ui\/view-toggle)\.tsx?/,
+  'product-parts':
+    /web\/src\/(features\/products\/product-(facts|row)|entities\/territory\/open-territories)\.tsx/,
+  'detail-parts':
+    /web\/src\/(lib\/web-address|ui\/outbound-link|entities\/(comparison\/compare-toggle|company\/unclaimed-tag)|features\/(company-analytics\/counted-view|connections\/response-time))\.tsx?/,
+  'later-parts': /web\/src\/ui\/when-near-viewport\.tsx|react-query\/build\/modern\/useIsFetching\.js/,
+  'relationship-parts':
+    /web\/src\/(app\/pages\/lazy-relationships|entities\/relationship\/relationship-placeholder)\.tsx/,
+  'ways-to-connect':
+    /web\/src\/(app\/pages\/company-action|features\/(connections\/connect-button|companies\/unclaimed-connect))\.tsx/,
+  'job-parts':
+    /contract\/src\/(jobs|job-applications)\.ts\?endpoints|web\/src\/features\/jobs\/(words|queries)\.ts/,
+  'panel-queries':
+    /contract\/src\/(recalls|fda-decisions|evidence|company-certificates|company-news)\.ts\?endpoints|web\/src\/features\/(evidence|certificates|news)\/queries\.ts/,
+  'relationship-queries':
+    /contract\/src\/(relationships|document-rooms|company-agreements)\.ts\?endpoints|web\/src\/(lib\/batch-requests|entities\/relationship\/queries|features\/(document-rooms|company-agreements)\/queries)\.ts/,
+};
 
 /** Every page loads these at its start, so what loads later need not name them. */
 const IN_EVERY_PAGE = /assets\/(index|vendor|kit|sentences|rolldown-runtime)-/;
@@ -110,6 +138,7 @@ export default defineConfig({
             // All dependencies of the entry, so that no file loads before the ones it needs.
             { name: 'shell', tags: ['$initial'] },
             { name: 'sentences', test: LOOKED_UP_WORDS },
+            ...Object.entries(LOADED_TOGETHER).map(([name, test]) => ({ name, test })),
             { name: 'form-parts', test: FORM_PARTS, ...SHARED },
             { name: 'kit', test: KIT_PARTS, ...SHARED },
             { name: 'entities', test: ENTITY_PARTS, ...SHARED },
