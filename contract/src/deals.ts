@@ -81,6 +81,8 @@ export const Deal = z.object({
   assignedToId: Id.nullable(),
   /** Who must answer the proposed changes, since when, and how many there are; null if none is open. */
   turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
+  /** Who must act next in the distribution agreement or its open amendment, and since when; null if either can. */
+  agreementTurn: z.object({ side: z.enum(['you', 'them']), since: Instant }).nullable(),
   /** Increases with every change to the shared data. */
   revision: z.number().int(),
   lostReason: z.string().nullable(),
@@ -147,7 +149,7 @@ const DealFilters = z.object({
   ownCompanyId: filter(Id),
   /** Deals assigned to the caller. */
   mine: flag,
-  /** Deals in which a proposed change waits for the caller's company. */
+  /** Deals in which a proposed change or the distribution agreement waits for the caller's company. */
   waiting: flag,
 });
 export type DealFilters = z.output<typeof DealFilters>;

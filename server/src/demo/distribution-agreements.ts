@@ -4,6 +4,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import { carryOver } from '#domains/contracts/amendments.ts';
 import { textOf, writeDocument } from '#domains/contracts/document.ts';
 import { readContractView } from '#domains/contracts/contract-view.ts';
+import { recordTurn } from '#domains/contracts/turn.ts';
 import { readSigning } from '#domains/contracts/signing-state.ts';
 import { loadActor } from '#domains/members/index.ts';
 import { lockChain } from '#domains/nda/index.ts';
@@ -43,6 +44,12 @@ export async function negotiateAgreements(
 }
 
 async function negotiate(parties: Parties): Promise<void> {
+  await play(parties);
+  const { tx, calendar, deal, dealId } = parties;
+  await recordTurn(tx, dealId, calendar.at(deal.moved));
+}
+
+async function play(parties: Parties): Promise<void> {
   const { tx, calendar, agreement, deal, dealId } = parties;
   const contractId = await store.insertContract(tx, { dealId, startedAt: calendar.at(deal.moved) });
   await insertParts(parties, contractId);

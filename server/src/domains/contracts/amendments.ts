@@ -10,8 +10,10 @@ import * as store from './amendments.store.ts';
 import { amendmentsOf } from './manifest.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { getContractWithin } from './contracts.ts';
-import { CONTRACT_CHANGES, isOpenAmendment, partyOf, publishChange } from './contract-view.ts';
+import { CONTRACT_CHANGES, publishChange } from './contract-view.ts';
 import * as contracts from './store.ts';
+import { recordTurn } from './turn.ts';
+import { isOpenAmendment, partyOf } from './states.ts';
 
 /**
  * Starts an amendment of a signed agreement with everything that was agreed. While one is open, repeating this
@@ -41,6 +43,11 @@ export const stopAmendment = (platform: Platform, actor: Actor, dealId: string):
     if (!(await store.stopOpenAmendment(won.tx, dealId))) throw new ApiError('contract.no_amendment');
     await recordContractChange(won, 'amendment_stopped', []);
   });
+
+/** Does the same when the agreement ends. */
+export async function stopOpenAmendment(tx: Db, dealId: string): Promise<void> {
+  if (await store.stopOpenAmendment(tx, dealId)) await recordTurn(tx, dealId);
+}
 
 async function actOnSigned(
   platform: Platform,

@@ -25,7 +25,7 @@ import {
   numberOf,
   termsIn,
 } from './fill-clauses.ts';
-import { type ItemView, readItems, stateOf } from './items.ts';
+import { type ItemView, readItems } from './items.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './contracts.ts';
@@ -34,6 +34,7 @@ import { type OpenContract, type ContractView, withContract, readContractView } 
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import { findAgreedTerms, readTerms } from './terms.ts';
 import * as store from './store.ts';
+import { stateOf } from './states.ts';
 
 type ClauseValue = Extract<ItemValue, { part: 'clause' }>;
 

@@ -8,8 +8,9 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findComments, insertComment } from './comments.store.ts';
 import { findPeople } from './people.store.ts';
-import { type ContractView, withContract, partyOf, readContractView } from './contract-view.ts';
+import { type ContractView, withContract, readContractView } from './contract-view.ts';
 import { findItem, findVersions } from './store.ts';
+import { partyOf } from './states.ts';
 
 type OfItem = Input<typeof listContractComments>['params'];
 

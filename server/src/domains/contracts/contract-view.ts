@@ -12,7 +12,9 @@ import {
   lockOpenDeal,
   lockWonDeal,
 } from '#domains/deals/index.ts';
+import { isOpenAmendment } from './states.ts';
 import { type ContractRow, findContract } from './store.ts';
+import { recordTurn } from './turn.ts';
 
 /** The limit on a person's offers, answers, comments and signatures. */
 export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', points: 1_000, per: 'day' });
@@ -62,9 +64,6 @@ export async function withContract<Result>(
   });
 }
 
-export const isOpenAmendment = ({ number, signedAt, stoppedAt }: ContractRow): boolean =>
-  number > 0 && signedAt === null && stoppedAt === null;
-
 /**
  * Locks a deal whose agreement or amendment is being negotiated.
  * @throws ApiError as `withContract`
@@ -92,8 +91,8 @@ export async function lockDealInReview(
   return open;
 }
 
-export const publishChange = async ({ live }: Platform, tx: Db, dealId: string): Promise<void> =>
-  live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);
-
-export const partyOf = (side: DealSide, ownSide: DealSide): 'you' | 'them' =>
-  side === ownSide ? 'you' : 'them';
+/** Follows every change of a contract: the deal says whose turn it is now, and open screens load it again. */
+export async function publishChange({ live }: Platform, tx: Db, dealId: string): Promise<void> {
+  await recordTurn(tx, dealId);
+  await live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);
+}

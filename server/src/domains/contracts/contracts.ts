@@ -8,10 +8,10 @@ import type { Platform } from '#platform/platform.ts';
 import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
 import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
-import { stateOf, turnOf } from './items.ts';
-import { isOpenAmendment } from './contract-view.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
+import { turnFor, waitsOf } from './turn.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
+import { hasWords, isOpenAmendment, stateOf, turnOf } from './states.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company */
 export const getContract = ({ db }: Platform, actor: Actor, dealId: string): Promise<Contract> =>
@@ -48,17 +48,13 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     paper: paperOf(items, row.side),
     emptyCells: contract ? await countEmptyCells(db, contract.id) : 0,
     signatures: signaturesOf(signatories),
-    turn: turnOfAll(items, row.side) ?? (isCopy(contract) ? null : turnToSign(items, signatories, row.side)),
+    turn: contract ? turnFor(waitsOf(contract, items, signatories), row.side) : null,
     ...stampsOf(contract),
   };
 }
 
 const isAmending = (contract: ContractRow | undefined): boolean =>
   contract !== undefined && isOpenAmendment(contract);
-
-/** Whether it is an amendment in which nothing has changed yet. */
-const isCopy = (contract: ContractRow | undefined): boolean =>
-  isAmending(contract) && contract?.version === 1;
 
 /** Whether the actor may amend the agreement. Owners and editors may, even though its deal is closed. */
 const canAmend = (actor: Actor, { myRole }: Deal): boolean => canWrite(actor) && canEditCompany(myRole);
@@ -101,12 +97,6 @@ function phaseOf(
   return items.some(hasWords) ? 'clauses' : 'terms';
 }
 
-/**
- * Whether an item is one of the clauses or an uploaded agreement, without which terms and responsibilities cannot be
- * signed.
- */
-const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';
-
 const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>
   phase === 'not_started' || (phase === 'terms' && terms.agreed === terms.total);
 
@@ -125,32 +115,3 @@ const signaturesOf = (signatories: readonly Signatory[]) => ({
   done: signatories.filter(({ signedAt }) => signedAt !== null).length,
   total: signatories.length,
 });
-
-/** Returns whose signature is next once everything is agreed. */
-function turnToSign(
-  items: readonly ItemRow[],
-  signatories: readonly Signatory[],
-  side: DealSide,
-): Contract['turn'] {
-  const since = items
-    .map(({ changedAt }) => changedAt ?? '')
-    .toSorted()
-    .at(-1);
-  const isAgreed = items.some(hasWords) && items.every(isAgreedItem);
-  const unsigned = signatories.filter(({ signedAt }) => signedAt === null);
-  if (!isAgreed || !since || (signatories.length > 0 && unsigned.length === 0)) return null;
-  const isOwn = unsigned.some((signatory) => signatory.side === side);
-  return { party: isOwn || unsigned.length === 0 ? 'you' : 'them', since };
-}
-
-const isAgreedItem = (item: ItemRow): boolean => stateOf(item) === 'agreed';
-
-/** Returns whose answer is next: the caller's if both sides have something to answer. */
-function turnOfAll(items: readonly ItemRow[], side: DealSide): Contract['turn'] {
-  const waiting = items.flatMap((item) => {
-    const party = turnOf(item, side);
-    return party && item.changedAt !== null ? [{ party, since: item.changedAt }] : [];
-  });
-  const oldestFirst = waiting.toSorted((one, other) => one.since.localeCompare(other.since));
-  return oldestFirst.find(({ party }) => party === 'you') ?? oldestFirst[0] ?? null;
-}

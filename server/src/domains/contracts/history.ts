@@ -15,9 +15,10 @@ import type { Platform } from '#platform/platform.ts';
 import { libraryClause, numberOf } from './fill-clauses.ts';
 import { findPeople } from './people.store.ts';
 import { redlineOf } from './redline.ts';
-import { type ContractView, partyOf, readContractView } from './contract-view.ts';
+import { type ContractView, readContractView } from './contract-view.ts';
 import * as history from './history.store.ts';
 import * as store from './store.ts';
+import { partyOf } from './states.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company, and for an item that is not in the contract */
 export async function listVersionsOfItem(

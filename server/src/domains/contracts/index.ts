@@ -8,7 +8,7 @@ import { CONTRACT_CHANGES, CONTRACT_COPIES } from './contract-view.ts';
 import { routes } from './routes.ts';
 import * as signedContracts from './signed-contracts.store.ts';
 
-export { stopOpenAmendment } from './amendments.store.ts';
+export { stopOpenAmendment } from './amendments.ts';
 export { findClauseForm } from './clause-form.ts';
 export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
 export { isFullyAgreed, isUnanswered } from './store.ts';

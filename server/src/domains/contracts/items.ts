@@ -1,8 +1,8 @@
-import type { ItemState, ContractItem } from '#contract/contract-terms.ts';
+import type { ContractItem } from '#contract/contract-terms.ts';
 import type { ItemValue } from '#contract/contract-clauses.ts';
-import type { DealSide } from '#contract/deal-fields.ts';
 import { findPeople } from './people.store.ts';
-import { type ContractView, partyOf } from './contract-view.ts';
+import type { ContractView } from './contract-view.ts';
+import { stateOf, turnOf } from './states.ts';
 import { type ItemRow, type VersionRow, countComments, findCurrentVersions, findItems } from './store.ts';
 
 /** An item with the versions that are relevant now. */
@@ -54,21 +54,4 @@ export async function readItems(view: ContractView, part: ItemValue['part']): Pr
       },
     };
   });
-}
-
-export function stateOf({
-  version,
-  agreedVersion,
-  manufacturerVersion,
-  distributorVersion,
-}: ItemRow): ItemState {
-  if (version === 0) return 'empty';
-  if (agreedVersion === version) return 'agreed';
-  const since = agreedVersion ?? 0;
-  return Math.min(manufacturerVersion ?? 0, distributorVersion ?? 0) > since ? 'countered' : 'proposed';
-}
-
-export function turnOf(item: ItemRow, side: DealSide): ContractItem['turn'] {
-  const isOpen = item.lastSide !== null && stateOf(item) !== 'agreed';
-  return isOpen && item.lastSide ? (partyOf(item.lastSide, side) === 'you' ? 'them' : 'you') : null;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
-import { stateOf } from './items.ts';
 import { findItems } from './store.ts';
+import { stateOf } from './states.ts';
 
 /** @throws ApiError 409 while a term is open */
 export async function assertTermsAgreed(tx: Db, contractId: string): Promise<void> {

@@ -2,8 +2,8 @@ import { diffArrays } from 'diff';
 import { MAX_WORD_CHANGES, differTooMuch, wordsIn } from '#contract/compared-words.ts';
 import type { RedlinePiece } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
-import { partyOf } from './contract-view.ts';
 import type { VersionRow } from './store.ts';
+import { partyOf } from './states.ts';
 
 type Version = Pick<VersionRow, 'side' | 'value'>;
 

@@ -3,10 +3,10 @@ import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION } from './clauses/library-versions.ts';
 import { fillClause, placeholderValuesOf, termsIn } from './fill-clauses.ts';
-import { stateOf } from './items.ts';
 import { type Offer, findLast, offer } from './offer.ts';
 import { type OpenContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
+import { stateOf } from './states.ts';
 
 /**
  * Offers clauses again after a new value of a term is agreed: every clause that uses the term, in the same form with

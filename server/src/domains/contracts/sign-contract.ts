@@ -20,7 +20,6 @@ import { digestOf, textToSign } from './document.ts';
 import {
   CONTRACT_CHANGES,
   type ContractView,
-  isOpenAmendment,
   lockNegotiation,
   publishChange,
   readContractView,
@@ -32,6 +31,7 @@ import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { statementFor } from './signing-statement.ts';
 import { updateContract } from './store.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
+import { isOpenAmendment } from './states.ts';
 
 type Given = z.output<NonNullable<typeof signCall.body>>;
 

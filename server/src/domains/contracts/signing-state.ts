@@ -6,15 +6,15 @@ import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { digestOf, textToSign } from './document.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
-import { stateOf } from './items.ts';
 import { findAmendedItems } from './amended-items.ts';
 import { amendmentsOf } from './manifest.ts';
-import { type ContractView, isOpenAmendment, readContractView } from './contract-view.ts';
+import { type ContractView, readContractView } from './contract-view.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { statementFor } from './signing-statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
 import { findAgreedTerms } from './terms.ts';
+import { isOpenAmendment, stateOf } from './states.ts';
 
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 

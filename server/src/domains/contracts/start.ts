@@ -17,8 +17,10 @@ import { findContract, insertContract, insertItems } from './store.ts';
 export const startContract = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   platform.db.transaction(async (tx) => {
     const open = await lockDealInReview(platform, tx, actor, dealId);
-    if (!(await findContract(tx, dealId))) await start(open);
-    await publishChange(platform, tx, dealId);
+    if (!(await findContract(tx, dealId))) {
+      await start(open);
+      await publishChange(platform, tx, dealId);
+    }
     return getContractWithin(tx, actor, dealId);
   });
 

@@ -27,14 +27,9 @@ import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './contracts.ts';
 import { PAPER_FILES, findPaperItem, setClausesAside } from './uploaded-agreement.store.ts';
 import { findPeople } from './people.store.ts';
-import {
-  type OpenContract,
-  type ContractView,
-  withContract,
-  partyOf,
-  readContractView,
-} from './contract-view.ts';
+import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
+import { partyOf } from './states.ts';
 
 /** The limit on uploads, each of which is opened and encrypted. */
 export const CONTRACT_PAPERS = defineRateLimit({ name: 'contract-papers', points: 30, per: 'day' });

@@ -1,6 +1,6 @@
 import { utcDay } from '#contract/days.ts';
 import type { Deal, DealCompany, DealPage } from '#contract/deals.ts';
-import { type NamedProduct, isClosedStage } from '#contract/deal-fields.ts';
+import { type NamedProduct, AGREEMENT_STAGES, isClosedStage } from '#contract/deal-fields.ts';
 import type { CompanyType, MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -61,6 +61,7 @@ export function toDeal(actor: Actor, row: store.DealRow, products: readonly Deal
     assignee,
     assignedToId: assignee?.id ?? null,
     turn: turnOf(row),
+    agreementTurn: agreementTurnOf(row),
     revision: row.revision,
     lostReason: row.lostReason,
     createdAt: row.createdAt,
@@ -89,4 +90,20 @@ function turnOf({ side, openProposals }: store.DealRow): Deal['turn'] {
     since: new Date(open.since).toISOString(),
     count: open.count,
   };
+}
+
+/** Returns whose turn it is in the agreement: the caller's if it waits for both sides. */
+function agreementTurnOf({
+  stage,
+  side,
+  agreementWaitsManufacturer,
+  agreementWaitsDistributor,
+}: store.DealRow): Deal['agreementTurn'] {
+  if (!AGREEMENT_STAGES.some((one) => one === stage)) return null;
+  const [you, them] =
+    side === 'manufacturer'
+      ? [agreementWaitsManufacturer, agreementWaitsDistributor]
+      : [agreementWaitsDistributor, agreementWaitsManufacturer];
+  if (you !== null) return { side: 'you', since: you };
+  return them === null ? null : { side: 'them', since: them };
 }

@@ -17,7 +17,7 @@ export { findOwnDeal } from './access.ts';
 export { isCompanyDeleted } from './orphaned.store.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 export { isConnected as areConnected } from './partners.store.ts';
-export { type DealRow, findMemberIds, lockDeal } from './store.ts';
+export { type AgreementWaits, type DealRow, findMemberIds, lockDeal, setAgreementWaits } from './store.ts';
 export { winWithTerms } from './win-with-terms.ts';
 
 export const deals = defineDomain({

@@ -1,6 +1,6 @@
-import { type SQL, and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type DealFilters, type DealSort } from '#contract/deals.ts';
-import type { DealSide, DealStage } from '#contract/deal-fields.ts';
+import { AGREEMENT_STAGES, type DealSide, type DealStage } from '#contract/deal-fields.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
@@ -51,6 +51,8 @@ const partsOf = ({ ownIds }: Scope): Part[] =>
   ]);
 
 const columnOf = (side: DealSide) => (side === 'manufacturer' ? deals.manufacturerId : deals.distributorId);
+const waitsFor = (side: DealSide) =>
+  side === 'manufacturer' ? deals.agreementWaitsManufacturer : deals.agreementWaitsDistributor;
 const otherOf = (side: DealSide) => columnOf(side === 'manufacturer' ? 'distributor' : 'manufacturer');
 
 export type Filters = DealFilters & { stage?: DealStage | undefined };
@@ -75,11 +77,14 @@ function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters
         )})`,
     waiting !== true
       ? undefined
-      : sql`exists (select from ${dealProposals} where ${and(
-          eq(dealProposals.dealId, deals.id),
-          isOpenNow,
-          ne(dealProposals.side, side),
-        )})`,
+      : or(
+          sql`exists (select from ${dealProposals} where ${and(
+            eq(dealProposals.dealId, deals.id),
+            isOpenNow,
+            ne(dealProposals.side, side),
+          )})`,
+          and(inArray(deals.stage, [...AGREEMENT_STAGES]), isNotNull(waitsFor(side))),
+        ),
   );
 }
 

@@ -128,6 +128,25 @@ export async function updateDeal(
   return changed.revision;
 }
 
+/** Since when the agreement of a deal waits for each side; null for a side that has nothing to do. */
+export type AgreementWaits = Readonly<Record<DealSide, string | null>>;
+
+/** Records whose turn it is in the agreement, which is activity but no change of the deal itself. */
+export async function setAgreementWaits(
+  tx: Db,
+  id: string,
+  { waits, at }: { waits: AgreementWaits; at: string },
+): Promise<void> {
+  await tx
+    .update(deals)
+    .set({
+      agreementWaitsManufacturer: waits.manufacturer,
+      agreementWaitsDistributor: waits.distributor,
+      lastActivityAt: at,
+    })
+    .where(eq(deals.id, id));
+}
+
 export async function setProbability(
   tx: Db,
   id: string,

@@ -9,10 +9,11 @@ import { formatShortMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { LaunchDays } from './clock/launch-days.tsx';
+import { daysSince, isOverdue } from './days.ts';
 import { useDraggable } from './drag.ts';
 import { otherOf, ownOf } from './sides.ts';
 import { StageSelect } from './stage-select.tsx';
-import { TurnLabel } from './turn-label.tsx';
+import { TurnLabel, turnOf } from './turn-label.tsx';
 import { priorityName } from './words.ts';
 
 interface DealCardProps {
@@ -27,7 +28,8 @@ interface DealCardProps {
 }
 
 export function DealCard({ deal, position, count, onMove, isSaving = false }: DealCardProps) {
-  const { id, turn, canEdit } = deal;
+  const { id, canEdit } = deal;
+  const turn = turnOf(deal);
   const { isLifted, dragging } = useDraggable(id, canEdit && !isSaving);
   return (
     <li
@@ -114,16 +116,22 @@ const Figures = ({ deal }: { deal: Deal }) => (
     <LaunchDays deal={deal} />
     {deal.closedAt === null && (
       <p className="text-small text-ink-2 tabular-nums">
-        {t('deals:inStageSince', { date: formatDate(deal.stageSince) })}
+        {t('deals:daysInStage', { count: daysSince(deal.stageSince) })}
       </p>
     )}
-    {deal.expectedCloseDate && (
-      <p className="text-small text-ink-2 tabular-nums">
-        {t('deals:closes', { date: formatDay(deal.expectedCloseDate) })}
-      </p>
-    )}
+    <Closing deal={deal} />
   </>
 );
+
+function Closing({ deal }: { deal: Deal }) {
+  if (!deal.expectedCloseDate) return null;
+  const date = formatDay(deal.expectedCloseDate);
+  return isOverdue(deal) ? (
+    <p className="text-small font-medium text-caution tabular-nums">{t('deals:closeOverdue', { date })}</p>
+  ) : (
+    <p className="text-small text-ink-2 tabular-nums">{t('deals:closes', { date })}</p>
+  );
+}
 
 /** The stages that the arrow keys step through. Losing a deal needs the selector. */
 const STEPS: readonly DealStage[] = DEAL_STAGES.filter((stage) => stage !== 'closed_lost');

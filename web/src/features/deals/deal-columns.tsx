@@ -7,6 +7,7 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { isOverdue } from './days.ts';
 import { StageSelect } from './stage-select.tsx';
 import { priorityName, stageName } from './words.ts';
 
@@ -72,7 +73,15 @@ export const COLUMNS: Record<DealColumn, Column> = {
     name: () => t('deals:columnCloses'),
     width: '7rem',
     sort: 'closing',
-    cell: ({ deal: { expectedCloseDate } }) => (expectedCloseDate ? formatDay(expectedCloseDate) : ''),
+    cell: ({ deal }) =>
+      deal.expectedCloseDate ? (
+        <span className={isOverdue(deal) ? 'font-medium text-caution' : undefined}>
+          {formatDay(deal.expectedCloseDate)}
+          {isOverdue(deal) && <span className="block text-small">{t('deals:overdue')}</span>}
+        </span>
+      ) : (
+        ''
+      ),
   },
   activity: {
     name: () => t('deals:columnActivity'),

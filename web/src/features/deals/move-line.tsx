@@ -3,9 +3,11 @@ import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
 import { otherOf } from './sides.ts';
+import { turnOf } from './turn-label.tsx';
 
 /**
- * Directly below the head: whose turn it is, or how the deal ended. Renders nothing while everyone may edit it.
+ * Directly below the head: whose turn it is, also in the agreement, or how the deal ended. Renders nothing while
+ * everyone may edit it.
  */
 export function MoveLine({ deal }: { deal: DealPage }) {
   const { stage, closedAt, lostReason, turn, proposals } = deal;
@@ -21,6 +23,7 @@ export function MoveLine({ deal }: { deal: DealPage }) {
         text={lostReason ? t('common:quoted', { words: lostReason }) : t('deals:readOnly')}
       />
     );
+  if (turnOf(deal)?.isAgreement) return <AgreementLine deal={deal} />;
   if (!turn) return null;
   if (turn.side === 'them')
     return (
@@ -36,6 +39,22 @@ export function MoveLine({ deal }: { deal: DealPage }) {
       status="waiting-on-you"
       title={t('deals:answerChanges', { count: turn.count })}
       text={until[0] ? t('deals:untilDate', { date: formatDate(until[0]) }) : ''}
+    />
+  );
+}
+
+function AgreementLine({ deal }: { deal: DealPage }) {
+  if (!deal.agreementTurn) return null;
+  const { side, since } = deal.agreementTurn;
+  return (
+    <Line
+      status={side === 'you' ? 'waiting-on-you' : 'waiting-on-them'}
+      title={
+        side === 'you'
+          ? t('deals:agreementWaits')
+          : t('deals:agreementWaitsFor', { company: otherOf(deal).name })
+      }
+      text={t('deals:waitingSince', { date: formatDate(since) })}
     />
   );
 }

@@ -3,14 +3,26 @@ import { t } from '#lib/words.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { otherOf } from './sides.ts';
 
-/** Whose answer a proposed change waits for. Renders nothing without a proposal. */
+type AnyTurn = NonNullable<Deal['agreementTurn']> & { isAgreement: boolean };
+
+/** Whose turn it is: in the proposed changes or, if the reader can only act there, in the agreement. */
+export function turnOf({ turn, agreementTurn }: Deal): AnyTurn | null {
+  const proposals = turn && { ...turn, isAgreement: false };
+  const agreement = agreementTurn && { ...agreementTurn, isAgreement: true };
+  if (agreement?.side === 'you' && proposals?.side !== 'you') return agreement;
+  return proposals ?? agreement;
+}
+
+/** Whose answer a proposed change or the agreement waits for. Renders nothing if neither does. */
 export function TurnLabel({ deal }: { deal: Deal }) {
-  if (!deal.turn) return null;
-  const isYours = deal.turn.side === 'you';
+  const turn = turnOf(deal);
+  if (!turn) return null;
+  const isYours = turn.side === 'you';
+  const own = turn.isAgreement ? t('deals:agreementYours') : t('deals:needsConsent');
   return (
     <StatusLabel status={isYours ? 'waiting-on-you' : 'waiting-on-them'}>
       <span className="min-w-0 truncate">
-        {isYours ? t('deals:needsConsent') : t('deals:waitingFor', { company: otherOf(deal).name })}
+        {isYours ? own : t('deals:waitingFor', { company: otherOf(deal).name })}
       </span>
     </StatusLabel>
   );

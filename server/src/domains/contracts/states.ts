@@ -1,0 +1,32 @@
+import type { ContractItem, ItemState } from '#contract/contract-terms.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { ContractRow, ItemRow } from './store.ts';
+
+export const partyOf = (side: DealSide, ownSide: DealSide): 'you' | 'them' =>
+  side === ownSide ? 'you' : 'them';
+
+export const isOpenAmendment = ({ number, signedAt, stoppedAt }: ContractRow): boolean =>
+  number > 0 && signedAt === null && stoppedAt === null;
+
+export function stateOf({
+  version,
+  agreedVersion,
+  manufacturerVersion,
+  distributorVersion,
+}: ItemRow): ItemState {
+  if (version === 0) return 'empty';
+  if (agreedVersion === version) return 'agreed';
+  const since = agreedVersion ?? 0;
+  return Math.min(manufacturerVersion ?? 0, distributorVersion ?? 0) > since ? 'countered' : 'proposed';
+}
+
+export function turnOf(item: ItemRow, side: DealSide): ContractItem['turn'] {
+  const isOpen = item.lastSide !== null && stateOf(item) !== 'agreed';
+  return isOpen && item.lastSide ? (partyOf(item.lastSide, side) === 'you' ? 'them' : 'you') : null;
+}
+
+/**
+ * Whether an item is one of the clauses or an uploaded agreement, without which terms and responsibilities cannot be
+ * signed.
+ */
+export const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';

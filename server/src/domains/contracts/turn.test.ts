@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { terminateAgreement } from '#contract/agreements-in-force.ts';
+import { listContractTerms } from '#contract/contracts.ts';
+import { startContractAmendment } from '#contract/contract-amendments.ts';
+import { countDeals, getDeal, listDeals, moveDeal } from '#contract/deals.ts';
+import { signedAgreement } from '#test/agreements-in-force.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Dealing,
+  acceptAll,
+  dealInReview,
+  offerTerms,
+  startContractOf,
+  startedClauses,
+} from '#test/contracts.ts';
+import { daysFromNow } from '#test/days.ts';
+import { rowsOf } from '#test/dump.ts';
+import { nameItself, readyToSign, signAs } from '#test/signing.ts';
+
+const app = useApp();
+
+const turnsOf = async ({ maker, seller, deal }: Dealing) => {
+  const params = { id: deal.id };
+  const [mine, theirs] = [
+    (await maker.client.call(getDeal, { params })).body,
+    (await seller.client.call(getDeal, { params })).body,
+  ];
+  return [mine.agreementTurn?.side ?? null, theirs.agreementTurn?.side ?? null];
+};
+
+const waitingFor = async ({ client }: Dealing['maker']) => {
+  const [listed, counted] = [
+    (await client.call(listDeals, { query: { waiting: 'true' } })).body,
+    (await client.call(countDeals, { query: { waiting: 'true' } })).body,
+  ];
+  expect(counted.total).toBe(listed.length);
+  return listed.length;
+};
+
+describe('whose turn it is in the agreement', () => {
+  test('is shown with the deal and is found by the filter of waiting deals', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal } = dealing;
+    expect(await turnsOf(dealing)).toEqual([null, null]);
+    await startContractOf(dealing);
+    expect(await turnsOf(dealing)).toEqual(['them', 'you']);
+    expect([await waitingFor(maker), await waitingFor(seller)]).toEqual([0, 1]);
+    const params = { id: deal.id };
+    await acceptAll(seller, dealing, (await seller.client.call(listContractTerms, { params })).body);
+    expect(await turnsOf(dealing)).toEqual([null, null]);
+    await offerTerms(seller, dealing, { sellOff: { days: 90 } });
+    expect(await turnsOf(dealing)).toEqual(['you', 'them']);
+    const { body } = await maker.client.call(getDeal, { params });
+    expect(body.lastActivityAt >= (body.agreementTurn?.since ?? '')).toBe(true);
+    expect(body.lastActivityAt > deal.lastActivityAt).toBe(true);
+    expect(body.revision, 'the deal itself did not change').toBe(deal.revision);
+    const lost = { stage: 'closed_lost', lostReason: 'No agreement on the sell-off period' } as const;
+    expect((await maker.client.call(moveDeal, { params, body: lost })).status).toBe(200);
+    expect(await turnsOf(dealing)).toEqual([null, null]);
+    expect([await waitingFor(maker), await waitingFor(seller)]).toEqual([0, 0]);
+  });
+
+  test('goes to companies without signatories first, and then to those that have not signed', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller } = dealing;
+    expect(await turnsOf(dealing)).toEqual(['you', 'you']);
+    await app.database.db.execute(sql`delete from contract_signatories where side = 'distributor'
+      and contract_id in (select id from contracts where deal_id = ${dealing.deal.id})`);
+    await nameItself(maker, dealing);
+    expect(await turnsOf(dealing)).toEqual(['them', 'you']);
+    await nameItself(seller, dealing);
+    await signAs(seller, dealing);
+    expect(await turnsOf(dealing)).toEqual(['you', 'them']);
+    await signAs(maker, dealing);
+    expect(await turnsOf(dealing)).toEqual([null, null]);
+  });
+
+  test('ends with an amendment that is abandoned because the agreement is terminated', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    await maker.client.call(startContractAmendment, { params });
+    expect(await turnsOf(dealing)).toEqual([null, null]);
+    await offerTerms(maker, dealing, { sellOff: { days: 30 } });
+    expect(await turnsOf(dealing)).toEqual(['them', 'you']);
+    expect(await waitingFor(seller)).toBe(1);
+    const body = { ground: 'breach', endsOn: daysFromNow(20), reason: 'Invoices were not paid' } as const;
+    expect((await maker.client.call(terminateAgreement, { params, body })).status).toBe(200);
+    expect(await turnsOf(dealing)).toEqual([null, null]);
+    expect(await waitingFor(seller)).toBe(0);
+  });
+
+  test('is recorded by migration 0108 for the agreements of earlier releases', async () => {
+    const dealings = [await dealInReview(app), await startedClauses(app), await readyToSign(app)];
+    const [first, , last] = dealings;
+    if (!first || !last) throw new Error('no deals');
+    await startContractOf(first);
+    await offerTerms(first.seller, first, { sellOff: { days: 90 } });
+    await signAs(last.maker, last);
+    const unnamed = await readyToSign(app);
+    await app.database.db.execute(sql`delete from contract_signatories where side = 'manufacturer'
+      and contract_id in (select id from contracts where deal_id = ${unnamed.deal.id})`);
+    await nameItself(unnamed.seller, unnamed);
+    const read = () =>
+      rowsOf(
+        app.database.db,
+        sql`select id, agreement_waits_manufacturer::text as m, agreement_waits_distributor::text as d
+          from deals order by id`,
+      );
+    const recorded = await read();
+    await app.database.db.execute(
+      sql`update deals set agreement_waits_manufacturer = null, agreement_waits_distributor = null`,
+    );
+    const statements = readFileSync('server/src/db/migrations/0108_deal_agreement_turns.sql', 'utf8')
+      .split('--> statement-breakpoint')
+      .filter((statement) => statement.includes('UPDATE'));
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) await app.database.db.execute(sql.raw(statement));
+    expect(await read()).toEqual(recorded);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Contract } from '#contract/contracts.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { type AgreementWaits, setAgreementWaits } from '#domains/deals/index.ts';
+import { type Signatory, findSignatories } from './signatories.store.ts';
+import { hasWords, isOpenAmendment, stateOf, turnOf } from './states.ts';
+import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
+
+const NOBODY: AgreementWaits = { manufacturer: null, distributor: null };
+
+/** Keeps whose turn it is with the deal, so that boards and lists of many deals can show it. */
+export async function recordTurn(
+  tx: Db,
+  dealId: string,
+  at: string = new Date().toISOString(),
+): Promise<void> {
+  const contract = await findContract(tx, dealId);
+  if (!contract) return;
+  const waits = waitsOf(contract, await findItems(tx, contract.id), await findSignatories(tx, contract.id));
+  await setAgreementWaits(tx, dealId, { waits, at });
+}
+
+/** Returns since when each side has an answer or a signature to give. */
+export function waitsOf(
+  contract: ContractRow,
+  items: readonly ItemRow[],
+  signatories: readonly Signatory[],
+): AgreementWaits {
+  if (contract.signedAt !== null) return NOBODY;
+  const answers = { manufacturer: oldest(items, 'manufacturer'), distributor: oldest(items, 'distributor') };
+  if (answers.manufacturer !== null || answers.distributor !== null) return answers;
+  // An amendment in which nothing has changed yet cannot be signed.
+  if (isOpenAmendment(contract) && contract.version === 1) return NOBODY;
+  return signaturesAwaited(items, signatories);
+}
+
+/** Returns whose turn it is for the members of one side: theirs if both sides can act. */
+export function turnFor(waits: AgreementWaits, side: DealSide): Contract['turn'] {
+  const other = side === 'manufacturer' ? 'distributor' : 'manufacturer';
+  if (waits[side] !== null) return { party: 'you', since: waits[side] };
+  return waits[other] === null ? null : { party: 'them', since: waits[other] };
+}
+
+function oldest(items: readonly ItemRow[], side: DealSide): string | null {
+  const since = items.flatMap((item) => (turnOf(item, side) === 'you' ? (item.changedAt ?? []) : []));
+  return since.toSorted()[0] ?? null;
+}
+
+const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
+
+/** Once everything is agreed, no one can sign before both sides have named their signatories. */
+function signaturesAwaited(items: readonly ItemRow[], signatories: readonly Signatory[]): AgreementWaits {
+  const isAgreed = items.some(hasWords) && items.every((item) => stateOf(item) === 'agreed');
+  const since = items
+    .flatMap(({ changedAt }) => changedAt ?? [])
+    .toSorted()
+    .at(-1);
+  if (!isAgreed || since === undefined) return NOBODY;
+  const unnamed = SIDES.filter((side) => !signatories.some((signatory) => signatory.side === side));
+  const unsigned = signatories.flatMap(({ side, signedAt }) => (signedAt === null ? side : []));
+  const awaited = unnamed.length > 0 ? unnamed : unsigned;
+  const sinceFor = (side: DealSide) => (awaited.includes(side) ? since : null);
+  return { manufacturer: sinceFor('manufacturer'), distributor: sinceFor('distributor') };
+}
