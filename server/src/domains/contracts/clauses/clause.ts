@@ -44,7 +44,7 @@ export const clause = (
   forms: Readonly<Record<ClauseForm, Paragraphs>>,
 ): LibraryClause => ({
   key,
-  version: '1.5',
+  version: '1.6',
   title,
   forms: {
     balanced: forms.balanced.join('\n\n'),

@@ -15,6 +15,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
   '1.3': '28878f78371fbffa',
   '1.4': '35c4bead8c3584e8',
   '1.5': '8bfdcc1f380b247e',
+  '1.6': '55b14279ded773cd',
 };
 
 describe('every version of the clause library', () => {

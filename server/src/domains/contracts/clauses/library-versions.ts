@@ -6,7 +6,7 @@ import { CLAUSE_LIBRARY } from './library.ts';
 export const LIBRARY_VERSION: string = CLAUSE_LIBRARY[0]?.version ?? '';
 
 /** The versions before it, each in a file of `earlier`. A new version adds the one that it replaces. */
-export const EARLIER_VERSIONS: readonly string[] = ['1.0', '1.1', '1.2', '1.3', '1.4'];
+export const EARLIER_VERSIONS: readonly string[] = ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'];
 
 /** The text of each clause in each form, with placeholders. */
 export type ClauseTexts = Readonly<Record<ClauseKey, Readonly<Record<ClauseForm, string>>>>;

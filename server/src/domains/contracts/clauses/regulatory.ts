@@ -87,7 +87,7 @@ const complaints = clause('complaints', 'Complaints and vigilance', {
 const DECISION =
   'A correction or removal is every recall, withdrawal or field safety corrective action, including one by new labeling or software. The Manufacturer decides whether to correct or remove a Product, and makes the reports that Applicable Law requires, including those under 21 CFR Part 806 and Article 87 of Regulation (EU) 2017/745. Nothing in this Agreement delays a step that Applicable Law requires of the Distributor itself, including under Article 14 of Regulation (EU) 2017/745. Either party may stop selling a Product at once when it has reason to believe that the Product is unsafe, and shall tell the other on the same day.';
 const STEPS =
-  'After notice of a correction or removal, the Distributor shall stop selling and quarantine the affected Products within twenty-four (24) hours, send the Manufacturer’s notice to every affected Customer within two (2) Business Days, collect the answers, and report weekly until the Manufacturer closes the action. A shorter time that an Authority or the notice sets prevails.';
+  'After notice of a correction or removal, the Distributor shall stop selling and quarantine the affected Products within twenty-four (24) hours, send the Manufacturer’s notice to every affected Customer, and to everyone else whom it supplied, within two (2) Business Days, collect the answers, and report weekly until the Manufacturer closes the action. A shorter time that an Authority or the notice sets prevails.';
 const STATEMENTS =
   'The parties shall agree on statements to Customers and the public about a correction or removal, except for statements that Applicable Law requires at once.';
 
@@ -113,7 +113,7 @@ const recalls = clause('recalls', 'Recalls', {
 });
 
 const RECORDS_OF_SALE =
-  'The Distributor shall record for each Product received and supplied its identity, quantity, lot or serial number, unique device identifier where there is one, the date, and the supplier or Customer. For devices that must be tracked under 21 CFR Part 821 it shall also provide the information that 21 CFR 821.30 requires.';
+  'The Distributor shall record for each Product received and supplied its identity, quantity, lot or serial number, unique device identifier where there is one, the date, and the supplier or the Customer or other person supplied. For devices that must be tracked under 21 CFR Part 821 it shall also provide the information that 21 CFR 821.30 requires.';
 const UDI =
   'The Manufacturer assigns unique device identifiers, places them on the label and submits them to the databases that Applicable Law requires. The Distributor shall not cover, remove or alter them.';
 const REPORTS =

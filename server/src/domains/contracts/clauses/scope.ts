@@ -92,7 +92,7 @@ const minimumPurchase = clause('minimum_purchase', 'Minimum purchase', {
   balanced: [
     QUANTITIES,
     'If the Distributor’s purchases in a Contract Year fall below the Minimum Purchase for the periods that end in that year, the Manufacturer may give written notice of the shortfall within sixty (60) days after the end of that year. The Distributor may cure the shortfall within sixty (60) days after the notice by ordering what is missing. Those purchases do not count toward the next Contract Year.',
-    'If an exclusive Distributor does not cure the shortfall, the Manufacturer may make the appointment non-exclusive by thirty (30) days’ written notice. If shortfalls of two consecutive Contract Years were not cured, or a shortfall of a non-exclusive Distributor was not cured, the Manufacturer may end this Agreement by ninety (90) days’ written notice. The Manufacturer has no other remedy for a shortfall.',
+    'If the appointment is exclusive, including on trial, and the Distributor does not cure the shortfall, the Manufacturer may make the appointment non-exclusive by thirty (30) days’ written notice. If shortfalls of two consecutive Contract Years were not cured, or a shortfall during a non-exclusive appointment was not cured, the Manufacturer may end this Agreement by ninety (90) days’ written notice. The Manufacturer has no other remedy for a shortfall.',
     'The Minimum Purchase is reduced in proportion for any period in which the Manufacturer does not supply accepted orders in time, an event beyond the Distributor’s reasonable control under clause {clause.law} prevents sales, or a Product may not be sold in the Territory for a reason that the Distributor did not cause, including a correction or removal under clause {clause.recalls}.',
     RECORDED,
   ],
@@ -106,7 +106,7 @@ const minimumPurchase = clause('minimum_purchase', 'Minimum purchase', {
   distributor: [
     QUANTITIES,
     'If the Distributor’s purchases in a Contract Year fall below the Minimum Purchase for the periods that end in that year, the Manufacturer may give written notice of the shortfall within thirty (30) days after the end of that year. The Distributor may cure the shortfall within ninety (90) days after the notice by ordering what is missing. Purchases above the Minimum Purchase in one Contract Year count toward the next.',
-    'If an exclusive Distributor does not cure the shortfall, the Manufacturer may, as its sole remedy, make the appointment non-exclusive by ninety (90) days’ written notice. If the appointment is non-exclusive, the parties shall agree on a new Minimum Purchase in good faith.',
+    'If the appointment is exclusive, including on trial, and the Distributor does not cure the shortfall, the Manufacturer may, as its sole remedy, make the appointment non-exclusive by ninety (90) days’ written notice. If the appointment is non-exclusive, the parties shall agree on a new Minimum Purchase in good faith.',
     'The Minimum Purchase is reduced in proportion for any period in which the Manufacturer does not supply orders in time, an event beyond the Distributor’s reasonable control under clause {clause.law} prevents sales, a Product may not be sold in the Territory for a reason that the Distributor did not cause, including a correction or removal under clause {clause.recalls}, or reimbursement of the Products in the Territory is withdrawn or materially reduced.',
     RECORDED,
   ],

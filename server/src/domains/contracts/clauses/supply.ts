@@ -19,7 +19,7 @@ const pricing = clause('pricing', 'Pricing', {
     RESALE,
     TAXES,
     PAYMENT,
-    'Interest is due, unless Applicable Law makes it due earlier, from ten (10) days after a written reminder. The Distributor shall pay the undisputed part of an invoice in time and give reasons for the disputed part within fifteen (15) Business Days after receipt.',
+    'Interest is due, unless Applicable Law makes it due earlier, from ten (10) days after a written reminder. The Distributor shall pay the undisputed part of an invoice in time and give reasons for the disputed part within fifteen (15) Business Days after receipt. The Manufacturer may suspend deliveries and reject orders while an undisputed amount is more than thirty (30) days overdue, after ten (10) days’ written notice. A suspension under this paragraph is not a failure to supply in time.',
     DISCOUNTS,
   ],
   manufacturer: [
@@ -28,7 +28,7 @@ const pricing = clause('pricing', 'Pricing', {
     RESALE,
     TAXES,
     PAYMENT,
-    'Interest is due from the due date, without a reminder. The Manufacturer may suspend deliveries while an undisputed amount is more than ten (10) days overdue, after written notice. The Distributor may set off only claims that are undisputed or finally decided.',
+    'Interest is due from the due date, without a reminder. The Manufacturer may suspend deliveries and reject orders while an undisputed amount is more than ten (10) days overdue, after written notice. A suspension under this paragraph is not a failure to supply in time. The Distributor may set off only claims that are undisputed or finally decided.',
     DISCOUNTS,
   ],
   distributor: [
@@ -37,15 +37,15 @@ const pricing = clause('pricing', 'Pricing', {
     RESALE,
     TAXES,
     PAYMENT,
-    'Interest is due, unless Applicable Law makes it due earlier, from thirty (30) days after a written reminder. The Distributor may withhold amounts that it disputes in good faith and set off credits that are due to it. If the Manufacturer lowers a price, it shall credit the difference for unsold Products delivered within the ninety (90) days before.',
+    'Interest is due, unless Applicable Law makes it due earlier, from thirty (30) days after a written reminder. The Distributor may withhold amounts that it disputes in good faith and set off credits that are due to it. The Manufacturer may suspend deliveries and reject orders while an undisputed amount is more than sixty (60) days overdue, after thirty (30) days’ written notice. A suspension under this paragraph is not a failure to supply in time. If the Manufacturer lowers a price, it shall credit the difference for unsold Products delivered within the ninety (90) days before.',
     DISCOUNTS,
   ],
 });
 
 const FORECAST =
-  'On the first Business Day of each calendar quarter the Distributor shall send a forecast of its orders for the next twelve (12) months.';
+  'On the first Business Day of each calendar quarter the Distributor shall send a forecast of its orders for the next twelve (12) months, and a first one within ten (10) Business Days after the Effective Date.';
 const STOCK =
-  'Consignment and loaner stock is provided as follows: {stock}. It remains the property of the Manufacturer. Consignment stock does so until the Distributor sells it or a Customer uses it; it then counts as sold to the Distributor at the price in clause {clause.pricing} and is invoiced. The Distributor shall keep the stock separate and identifiable, insure it at replacement value, report each sale and use within five (5) Business Days, allow it to be counted, keep it free of rights of third parties, and help the Manufacturer to register its ownership where Applicable Law provides for that.';
+  'Consignment and loaner stock is provided as follows: {stock}. It remains the property of the Manufacturer. Consignment stock does so until the Distributor sells it or a Customer uses it; it then counts as sold to the Distributor at the price in clause {clause.pricing} and is invoiced. The Distributor shall keep the stock separate and identifiable, insure it at replacement value, report each sale and use within five (5) Business Days, allow it to be counted in business hours at least once in each Contract Year, keep it free of rights of third parties, and help the Manufacturer to register its ownership where Applicable Law provides for that.';
 
 const partsFor = (years: string): string =>
   `For ${years} years after the last delivery of a Product, and longer where Applicable Law requires it, the Manufacturer shall see that the spare parts, accessories and consumables that the Product needs can be bought in the Territory, from the Distributor or, after the end of this Agreement, from whom the Manufacturer names, unless safety or Applicable Law rules it out.`;
@@ -55,7 +55,7 @@ const INTERRUPTION =
 const ordering = clause('ordering', 'Ordering', {
   balanced: [
     `${FORECAST} Forecasts are made in good faith and do not bind.`,
-    'The Distributor orders in writing. The Manufacturer shall accept or reject each order in writing within five (5) Business Days and may reject an order only for a reason that this Agreement or Applicable Law gives, or to the extent that it exceeds one hundred and twenty percent (120%) of the forecast. An order that is not rejected in that time is accepted.',
+    'The Distributor orders in writing. The Manufacturer shall accept or reject each order in writing within five (5) Business Days and may reject an order only for a reason that this Agreement or Applicable Law gives, or to the extent that it exceeds one hundred and twenty percent (120%) of the forecast for the month of delivery. An order that is not rejected in that time is accepted.',
     STOCK,
     'The Distributor shall pay the price in clause {clause.pricing} or, for loaner stock, its value at that time for stock that is missing or damaged beyond normal wear at the yearly count, after the parties have tried for thirty (30) days to locate it.',
     `The Manufacturer shall give at least six (6) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
@@ -71,7 +71,7 @@ const ordering = clause('ordering', 'Ordering', {
   ],
   distributor: [
     `${FORECAST} Forecasts are estimates and do not bind.`,
-    'The Distributor orders in writing. The Manufacturer shall accept every order up to one hundred and thirty percent (130%) of the forecast, and an order that is not rejected with reasons within three (3) Business Days is accepted. The Distributor may cancel or change an order without cost until it is shipped.',
+    'The Distributor orders in writing. The Manufacturer shall accept every order up to one hundred and thirty percent (130%) of the forecast for the month of delivery, and an order that is not rejected with reasons within three (3) Business Days is accepted. The Distributor may cancel or change an order without cost until it is shipped.',
     STOCK,
     'The Distributor shall pay the price in clause {clause.pricing} or, for loaner stock, its value at that time for stock that is missing at the yearly count for a reason within its control. Normal wear, and loss of up to two percent (2%) of the stock in a Contract Year, are borne by the Manufacturer.',
     `The Manufacturer shall give at least twelve (12) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
@@ -123,7 +123,7 @@ const STERILE =
 
 const inspection = clause('inspection', 'Inspection and warranty', {
   balanced: [
-    'The Distributor shall inspect each delivery for quantity, identity and visible damage, and report visible defects within ten (10) Business Days after receipt and hidden defects within ten (10) Business Days after discovery.',
+    'The Distributor shall inspect each delivery for quantity, identity and visible damage, and report visible defects within ten (10) Business Days after receipt and hidden defects within ten (10) Business Days after discovery. A late report ends the Distributor’s rights only to the extent that the delay harms the Manufacturer.',
     STERILE,
     `${WARRANTY} The warranty lasts until the expiry date of the Product or, if it has none, twenty-four (24) months after delivery.`,
     NO_CHANGES,
