@@ -35,6 +35,17 @@ test('an owner sees that a distributor viewed the page, and with a plan what the
     await expectReflow(page);
   });
 
+  await test.step('a company that nobody viewed reads so instead of seeing an empty chart', async () => {
+    await answered(
+      await visitor.request.post('/api/create-subscription', { data: { planId: 'professional' } }),
+    );
+    const [own] = (await (await visitor.request.get('/api/user/companies')).json()) as { id: string }[];
+    await visitor.goto(`/companies/${own?.id}/analytics`);
+    const weeks = visitor.getByRole('region', { name: 'Week by week' });
+    await expect(weeks).toContainText('Nobody viewed or found you in this period.');
+    await expect(weeks.getByRole('row')).toHaveCount(0);
+  });
+
   await test.step('members of other companies are told that they cannot see the analytics', async () => {
     await visitor.goto(`/companies/${maker.companyId}/analytics`);
     await expect(

@@ -16,51 +16,63 @@ const KINDS = [
 
 const totalOf = ({ pageViews, productViews, searches }: Week): number => pageViews + productViews + searches;
 
-/** A column for each week. Screen readers get the same figures as a table. */
 export function WeeksChart({ byWeek }: { byWeek: readonly Week[] }) {
   const titleId = useId();
-  const most = Math.max(1, ...byWeek.map(totalOf));
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('company-analytics:byWeek')} />
       <PanelBody className="grid gap-3.5">
-        <div
-          aria-hidden="true"
-          className="flex h-44 items-end gap-[min(0.5rem,1%)] border-b border-line-strong"
-        >
-          {byWeek.map((week) => (
-            <div
-              key={week.firstDay}
-              title={t('company-analytics:weekOf', { day: formatDay(week.firstDay) })}
-              className="flex h-full min-w-0 flex-1 flex-col-reverse"
-            >
-              {KINDS.map(({ kind, color }) => (
-                <span key={kind} className={color} style={{ height: `${(100 * week[kind]) / most}%` }} />
-              ))}
-            </div>
-          ))}
-        </div>
-        <Days byWeek={byWeek} />
-        <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5 text-note text-ink-2">
-          {KINDS.map(({ kind, label, color }) => (
-            <li key={kind} className="inline-flex items-center gap-2">
-              <span className={`h-3 w-4 flex-none rounded-plate ${color}`} />
-              {label()}
-            </li>
-          ))}
-        </ul>
-        <div className="sr-only">
-          <FigureTable
-            headings={[t('company-analytics:byWeek'), ...KINDS.map(({ label }) => label())]}
-            rows={byWeek.map((week) => ({
-              key: week.firstDay,
-              name: t('company-analytics:weekOf', { day: formatDay(week.firstDay) }),
-              figures: KINDS.map(({ kind }) => formatCount(week[kind])),
-            }))}
-          />
-        </div>
+        {byWeek.some((week) => totalOf(week) > 0) ? (
+          <Chart byWeek={byWeek} />
+        ) : (
+          <p className="text-ink-2">{t('company-analytics:noViews')}</p>
+        )}
       </PanelBody>
     </Panel>
+  );
+}
+
+/** A column for each week. Screen readers get the same figures as a table. */
+function Chart({ byWeek }: { byWeek: readonly Week[] }) {
+  const most = Math.max(...byWeek.map(totalOf));
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="flex h-44 items-end gap-[min(0.5rem,1%)] border-b border-line-strong"
+      >
+        {byWeek.map((week) => (
+          <div
+            key={week.firstDay}
+            title={t('company-analytics:weekOf', { day: formatDay(week.firstDay) })}
+            className="flex h-full min-w-0 flex-1 flex-col-reverse"
+          >
+            {KINDS.map(({ kind, color }) => (
+              <span key={kind} className={color} style={{ height: `${(100 * week[kind]) / most}%` }} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Days byWeek={byWeek} />
+      <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5 text-note text-ink-2">
+        {KINDS.map(({ kind, label, color }) => (
+          <li key={kind} className="inline-flex items-center gap-2">
+            <span className={`h-3 w-4 flex-none rounded-plate ${color}`} />
+            {label()}
+          </li>
+        ))}
+      </ul>
+      <div className="sr-only">
+        <FigureTable
+          headings={[t('company-analytics:byWeek'), ...KINDS.map(({ label }) => label())]}
+          rows={byWeek.map((week) => ({
+            key: week.firstDay,
+            name: t('company-analytics:weekOf', { day: formatDay(week.firstDay) }),
+            figures: KINDS.map(({ kind }) => formatCount(week[kind])),
+          }))}
+        />
+      </div>
+    </>
   );
 }
 
