@@ -30,11 +30,14 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
   /** Parts are read with the words of a search that always needs them. */
   const ifFew = (value: SQL) =>
     sql<string[] | null>`case when typed.words <= ${sql.raw(String(MOST_IN_PARTS))} then ${value} end`;
+  const wholeText = sql`${sql.placeholder('phrase')}::text`;
   // Numbers are not in the dictionary, so any number counts as known.
   const reading = prepared((db) =>
     db
       .select({
         word: sql<string>`typed.word`,
+        folded: sql<string>`(select folded(${wholeText}))`,
+        core: sql<string>`(select search_core(${wholeText}))`,
         isKnown: sql<boolean>`typed.word ~ '[0-9]' or ${begins(sql`typed.word`)}`,
         joined: sql<
           string | null
@@ -92,14 +95,15 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     /** The parts that were read with the words of the last text. */
     let known = new Map<string, Parts>();
     return {
-      read: async (text) => {
-        const rows = await reading(db).execute({ text });
+      read: async (text, phrase) => {
+        const rows = await reading(db).execute({ text, phrase });
         known = new Map(
           rows.flatMap(({ word, containedIn, firstPieces }) =>
             containedIn && firstPieces ? [[word, { word, containedIn, firstPieces }]] : [],
           ),
         );
-        return rows.map(({ word, isKnown, joined }) => ({
+        const [{ folded, core } = { folded: '', core: '' }] = rows;
+        const readings = rows.map(({ word, isKnown, joined }) => ({
           word,
           isKnown,
           joined,
@@ -107,6 +111,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
           pieces: [],
           corrections: [],
         }));
+        return { readings, asName: { folded, core } };
       },
       findParts: async (words) => {
         const most = words.length === 1 ? MAX_CONTAINING.alone : MAX_CONTAINING.each;

@@ -99,7 +99,7 @@ function othersOf(typed: Phrase): readonly Phrase[] {
 
 /** Returns a name without its plural, because names of devices are often typed in the plural. */
 function withoutPlural(text: string, known: ReadonlyMap<string, unknown>): string {
-  if (known.has(text)) return text;
+  if (known.has(text) || !(text.endsWith('s') || text.includes('s '))) return text;
   const last = text.replace(/(?<=[a-z]{3})s$/, '');
   return known.has(last) ? last : text.replaceAll(/(?<=[a-z]{3})s(?= |$)/g, '');
 }

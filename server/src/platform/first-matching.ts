@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
 import { fixedLimit, prepared } from './prepared.ts';
-import { MAX_RANKED, type Searched, isInsideWords, nameBegins } from './ranked-search.ts';
+import { MAX_RANKED, type Searched, isInsideWords, nameBegins, preparedName } from './ranked-search.ts';
 import type { Search } from './typed-search.ts';
 import { type Frequency, type Group, greatestShareOf, queryOf, shareOf } from './word-groups.ts';
 
@@ -66,7 +66,7 @@ export function firstMatching(
   const ofMany = async (db: Db, search: Search, { frequent, records }: Statistics): Promise<Search> => {
     const { groups: leading, share } = leadingOf(search.groups, frequent);
     if (share * records <= MOST_READ) return { ...search, leading };
-    const [names] = await namesBeginning(db).execute({ phrase: search.phrase });
+    const [names] = await namesBeginning(db).execute(preparedName(search));
     return { ...search, isFilledByNames: names?.count === MAX_RANKED };
   };
   const statisticsOf = statisticsFor(table, words);

@@ -60,7 +60,7 @@ interface Typed {
   readonly leading?: SQL | undefined;
 }
 
-const LAST_LETTER = sql`chr(1114111)`;
+const LAST_LETTER = '\u{10FFFF}';
 
 const typedValues = ({ phrase, groups, matches, leading }: Search): Typed => ({
   folded: sql`folded(${phrase})`,
@@ -78,18 +78,21 @@ const typedValues = ({ phrase, groups, matches, leading }: Search): Typed => ({
  */
 const text = (name: string) => sql`${sql.placeholder(name)}::text`;
 const PREPARED = {
-  folded: sql`(select folded(${text('phrase')}))`,
-  core: sql`(select search_core(${text('phrase')}))`,
-  coreEnd: sql`(select search_core(${text('phrase')}) || ${LAST_LETTER})`,
+  folded: sql`(select ${text('folded')})`,
+  core: sql`(select ${text('core')})`,
+  coreEnd: sql`(select ${text('coreEnd')})`,
   query: (weights: Weights) => sql`(select ${text(weights)}::tsquery)`,
   matches: sql`(select ${text('matches')})`,
   leading: sql`(select ${text('leading')}::tsquery)`,
   short: sql`(select ${text('short')}::text[])`,
 } satisfies Typed & Record<string, unknown>;
 
+/** Returns the values of a statement with `nameBegins`. */
+export const preparedName = ({ asName }: Search) => ({ ...asName, coreEnd: asName.core + LAST_LETTER });
+
 /** Returns the values of a statement that `foundFew` or `foundSome` prepared. */
 export const preparedValues = (search: Search) => ({
-  phrase: search.phrase,
+  ...preparedName(search),
   A: queryOf(search.groups, 'A'),
   AB: queryOf(search.groups, 'AB'),
   typed: queryOf(search.groups, 'typed'),
@@ -200,7 +203,7 @@ function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]
   ];
 }
 
-/** Returns the condition that names begin with the value `phrase` of a prepared statement. */
+/** Returns the condition that names begin with the text of a prepared statement (`preparedName`). */
 export const nameBegins = (searched: Pick<Searched, 'core'>): SQL => startsWith(searched, PREPARED);
 
 const startsWith = ({ core }: Pick<Searched, 'core'>, typed: Typed): SQL =>

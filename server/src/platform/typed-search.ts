@@ -18,8 +18,9 @@ const MOST_PAIRS = 6;
 const MAX_SIMILAR = 3;
 
 export interface Search {
-  /** The typed text, to compare with whole names. */
   readonly phrase: string;
+  /** The typed text as the database writes names (`folded`, `search_core`), to compare it with them. */
+  readonly asName: AsName;
   readonly typed: readonly string[];
   /** The typed words, each with everything that it may mean. Empty if only symbols were typed. */
   readonly groups: readonly Group[];
@@ -40,9 +41,15 @@ export interface Search {
 export const shownChanges = (search: Search | undefined): SearchChanges | null =>
   search && search.changes.corrected.length + search.changes.leftOut.length > 0 ? search.changes : null;
 
+/** Both are empty if the text has no words, because such a search is never prepared. */
+export interface AsName {
+  readonly folded: string;
+  readonly core: string;
+}
+
 export interface Dictionary {
-  /** Splits a text into words as `search_terms` (migration) does, and says which are known. */
-  read(text: string): Promise<Reading[]>;
+  /** Splits a text into words as `search_terms` (migration) does, and says which are known. `phrase` is the whole text. */
+  read(text: string, phrase: string): Promise<{ readings: Reading[]; asName: AsName }>;
   /** Returns, for each of the words, the known words that contain it and the ones that it consists of. */
   findParts(words: readonly string[]): Promise<Map<string, Pick<Reading, 'containedIn' | 'pieces'>>>;
   findWords(texts: readonly string[]): Promise<string[]>;
@@ -74,12 +81,14 @@ export async function readSearch(
   { withSynonyms = true }: SearchOptions = {},
 ): Promise<Search> {
   const phrase = q.replaceAll(/\s+/gu, ' ');
-  const counted = wordsThatCount(await dictionary.read(withoutRepetitions(phrase)));
+  const { readings: all, asName } = await dictionary.read(withoutRepetitions(phrase), phrase);
+  const counted = wordsThatCount(all);
   const readings = withSynonyms ? withTranslated(counted) : counted;
   const isShort = readings.length <= MOST_IN_PARTS;
   const words = await withParts(readings, dictionary, ({ isKnown }) => isShort || !isKnown);
   const build = (readings: readonly Reading[], leftOut: readonly string[] = []): Search => ({
     phrase,
+    asName,
     typed: words.map(({ word }) => word),
     groups: groupsOf(readings, { withSynonyms }),
     changes: {
