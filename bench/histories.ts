@@ -2,7 +2,9 @@
  * `npm run bench -- histories` plays random histories on two server processes, of which one is killed every few
  * seconds, and compares each with a model of the rules (`server/test/histories`). It fails at the first difference
  * and prints it. `SECONDS` says how long it runs (600), `SEED` which histories it begins with, and `KINDS` which
- * kinds it plays (connecting,dealing,paying). `KILLS=off` prevents the kills.
+ * kinds it plays (connecting,dealing,paying). `LANES` is the number of histories of one kind that are played at the same
+ * time (4); invoices are issued for everyone at once, so there is one lane of paying. `KILL_EVERY` is the time between
+ * kills in seconds (6), and `KILLS=off` prevents them.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -25,9 +27,12 @@ const SECONDS = Number(process.env['SECONDS'] ?? 600);
 const SEED = Number(process.env['SEED'] ?? Date.now());
 const KILLS = process.env['KILLS'] !== 'off';
 const KINDS = (process.env['KINDS'] ?? 'connecting,dealing,paying').split(',');
-const KILL_EVERY_MS = 6_000;
+const LANES = Number(process.env['LANES'] ?? 4);
+const KILL_EVERY_MS = 1_000 * Number(process.env['KILL_EVERY'] ?? 6);
 /** How many histories of one kind are generated together. */
 const BATCH = 1_000;
+/** Histories of different lanes differ, also in later batches. */
+const BATCHES_PER_LANE = 1_000;
 
 const counts = { connecting: 0, dealing: 0, paying: 0, moments: 0, kills: 0 };
 const state = { isOver: false };
@@ -43,17 +48,17 @@ await onOwnDatabases(async (create) => {
   const admin = await createAdmin(app);
   const kinds = {
     connecting: () =>
-      playKind('connecting', connectingHistory, async (history) => {
+      playKind('connecting', LANES, connectingHistory, async (history) => {
         await play(connectingRules, await createConnecting(stage), stage, history);
         return history.length;
       }),
     dealing: () =>
-      playKind('dealing', dealingHistory, async ({ hasAgreement, moments }) => {
+      playKind('dealing', LANES, dealingHistory, async ({ hasAgreement, moments }) => {
         await play(dealingRules, await createDealing(stage, hasAgreement), stage, moments);
         return moments.length;
       }),
     paying: () =>
-      playKind('paying', payingHistory, async (history) => {
+      playKind('paying', 1, payingHistory, async (history) => {
         await play(payingRules, await createPaying(stage, admin), stage, history);
         return history.length;
       }),
@@ -71,14 +76,28 @@ await onOwnDatabases(async (create) => {
   }
 });
 
-/** Plays histories of one kind, one after the other, until the time is over. */
+type Kind = 'connecting' | 'dealing' | 'paying';
+
+/** Plays histories of one kind, so many at a time, until the time is over. */
 async function playKind<History>(
-  kind: 'connecting' | 'dealing' | 'paying',
+  kind: Kind,
+  lanes: number,
   histories: fc.Arbitrary<History>,
   playOne: (history: History) => Promise<number>,
 ): Promise<void> {
-  for (let batch = 0; isTime(); batch += 1)
-    for (const history of fc.sample(histories, { numRuns: BATCH, seed: SEED + batch })) {
+  const seeds = Array.from({ length: lanes }, (_, lane) => SEED + lane * BATCHES_PER_LANE);
+  await Promise.all(seeds.map((seed) => playLane(kind, seed, histories, playOne)));
+}
+
+/** Plays histories one after the other. */
+async function playLane<History>(
+  kind: Kind,
+  firstSeed: number,
+  histories: fc.Arbitrary<History>,
+  playOne: (history: History) => Promise<number>,
+): Promise<void> {
+  for (let seed = firstSeed; isTime(); seed += 1)
+    for (const history of fc.sample(histories, { numRuns: BATCH, seed })) {
       if (!isTime()) return;
       try {
         const moments = await playOne(history);

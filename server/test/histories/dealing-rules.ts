@@ -46,6 +46,7 @@ export interface World {
   readonly terms: readonly Term[];
   readonly signed: readonly number[];
   readonly isOpen: boolean;
+  /** Who has responded, the first one first. */
   readonly responses: readonly number[];
   readonly awarded: readonly number[];
 }
@@ -217,13 +218,14 @@ function respond(world: World, { isNew, by }: { isNew: boolean; by: number }, se
   return { status: 204, world: { ...world, responses: responses.filter((one) => one !== by) } };
 }
 
-/** Each award is a deal, and there is one award. */
+/** Each award is a deal, in the order in which the companies responded, and there is one award. */
 function award(world: World, to: readonly number[], seen: World): Outcome | undefined {
   if (to.some((seller) => !seen.responses.includes(seller))) return undefined;
   if (world.awarded.length > 0) return refused(world, 409);
   if (to.some((seller) => !world.responses.includes(seller))) return refused(world, 404);
-  const deals = [...world.deals, ...to.map((seller) => newDeal(seller, { stage: 'proposal' }))];
-  return { status: 200, world: { ...world, isOpen: false, awarded: to, deals } };
+  const awarded = world.responses.filter((seller) => to.includes(seller));
+  const deals = [...world.deals, ...awarded.map((seller) => newDeal(seller, { stage: 'proposal' }))];
+  return { status: 200, world: { ...world, isOpen: false, awarded, deals } };
 }
 
 const byNumber = (one: number, other: number): number => one - other;
@@ -243,7 +245,7 @@ const fingerprint = ({ hasAgreement, deals, terms, signed, isOpen, responses, aw
       .toSorted(),
     signed: signed.toSorted(byNumber),
     isOpen,
-    responses: responses.toSorted(byNumber),
+    responses,
     awarded: awarded.toSorted(byNumber),
   });
 

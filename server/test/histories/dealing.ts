@@ -256,7 +256,7 @@ async function readWorld(
       .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
       .where(inArray(contracts.dealId, dealIds)),
     db.select().from(rfqs).where(eq(rfqs.id, rfqId)),
-    db.select().from(rfqResponses).where(eq(rfqResponses.rfqId, rfqId)),
+    db.select().from(rfqResponses).where(eq(rfqResponses.rfqId, rfqId)).orderBy(asc(rfqResponses.id)),
   ]);
   return {
     hasAgreement,

@@ -43,6 +43,8 @@ export interface Stage {
 
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 20;
+/** A look is several queries, so it becomes rarer while a job is waited for. */
+const RARELY_MS = 320;
 
 /** Plays a history: moments with one step, or two at the same time. @throws Error when the rules do not explain it */
 export async function play<World, Step>(
@@ -91,13 +93,13 @@ export async function play<World, Step>(
   /** Jobs complete some changes after the answer. */
   async function lookFor(possible: ReadonlyMap<string, World>, what: string): Promise<World> {
     const end = performance.now() + PATIENCE_MS;
-    for (;;) {
+    for (let pause = LOOK_AGAIN_MS; ; pause = Math.min(2 * pause, RARELY_MS)) {
       const found = await players.look();
       const known = possible.get(found);
       if (known !== undefined) return known;
       if (performance.now() > end)
         throw new Error(`${what}\nfound ${found}\ninstead of ${[...possible.keys()].join('\nor ')}`);
-      await after(LOOK_AGAIN_MS);
+      await after(pause);
     }
   }
 }
