@@ -31,6 +31,7 @@ describe('award of a request for quotes', () => {
     const rfq = await createRfq(maker, { productIds: [product.id], territories: ['texas'] });
     const won = await respond(seller, rfq, {
       quotedPrice: '2480',
+      currency: 'EUR',
       deliveryTime: 'January 18',
       timeline: 'Six weeks',
     });
@@ -42,6 +43,7 @@ describe('award of a request for quotes', () => {
       title: rfq.title,
       stage: 'proposal',
       valueCents: 248_000,
+      currency: 'EUR',
       productIds: [product.id],
       territories: ['texas'],
       requirements: rfq.requirements,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeMember } from '#contract/members.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import {
   type RfqResponse,
   awardRfq,
@@ -233,6 +234,27 @@ describe('response to a request for quotes', () => {
     await halden.client.call(closeRfq, { params: { id: rfq.id }, body: {} });
     expect((await change(brazos, again, { proposal: 'Late' })).body).toMatchObject({ code: 'rfq.not_open' });
     expect((await withdraw(brazos, again)).status).toBe(409);
+  });
+
+  test('is changed once by ten changes of the same state at the same time', async () => {
+    const response = await respond(brazos, await createRfq(halden));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => change(brazos, response, { proposal: `Offer ${number}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
+  });
+
+  test('that is withdrawn notifies the company that asked, and no other company that responded', async () => {
+    const rfq = await createRfq(halden);
+    const [response] = [await respond(brazos, rfq), await respond(trinity, rfq)];
+    await withdraw(brazos, response);
+    const withdrawn = { kind: 'rfq', rfqId: rfq.id, what: 'response_withdrawn' };
+    await expectNotified(halden, withdrawn);
+    const { body } = await trinity.client.call(listNotifications);
+    expect(body.map(({ subject }) => subject)).not.toContainEqual(expect.objectContaining(withdrawn));
   });
 
   test('must be confirmed after the request has changed', async () => {

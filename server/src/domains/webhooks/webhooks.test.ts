@@ -122,6 +122,19 @@ describe('webhook', () => {
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.failingSince).toBeNull();
   });
 
+  test('resends only its own events', async () => {
+    const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
+    const { params } = await create(owner, { url: receiver.url('/own') });
+    const theirs = await create(other);
+    await owner.client.call(testWebhook, { params });
+    const { id: deliveryId } = await untilStatus(owner, params, 'delivered');
+    const resent = await other.client.call(resendWebhookDelivery, {
+      params: { ...theirs.params, deliveryId },
+    });
+    expect(resent.status).toBe(404);
+    expect(await lastDelivery(owner, params)).toMatchObject({ status: 'delivered', attempts: 1 });
+  });
+
   test('does not follow a redirect to a private IP address, and is never called at one', async () => {
     const owner = await createPrincipal(app);
     const redirecting = await create(owner, { url: receiver.url('/redirecting') });
@@ -212,12 +225,18 @@ describe('webhook', () => {
       status: 403,
       body: { code: 'company.owners_only' },
     });
-    expect((await editor.client.call(deleteWebhook, { params })).status).toBe(403);
+    for (const answer of [
+      await editor.client.call(deleteWebhook, { params }),
+      await editor.client.call(setWebhookEnabled, { params, body: { isEnabled: false } }),
+      await editor.client.call(testWebhook, { params }),
+      await editor.client.call(listWebhookDeliveries, { params }),
+    ])
+      expect(answer.status).toBe(403);
     const other = await createPrincipal(app);
     const foreign = { id: other.companyId, webhookId: params.webhookId };
     expect((await other.client.call(listWebhookDeliveries, { params: foreign })).status).toBe(404);
     await other.client.call(deleteWebhook, { params: foreign });
-    expect((await owner.client.call(listWebhooks, { params })).body).toHaveLength(1);
+    expect((await owner.client.call(listWebhooks, { params })).body).toMatchObject([{ isEnabled: true }]);
 
     const body = { url: receiver.url(), events: ['deal.won' as const] };
     const answers = await Promise.all(
