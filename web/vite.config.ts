@@ -41,10 +41,8 @@ const LOADED_TOGETHER = {
     /web\/src\/(app\/pages\/lazy-relationships|entities\/relationship\/relationship-placeholder)\.tsx/,
   'ways-to-connect':
     /web\/src\/(app\/pages\/company-action|features\/(connections\/connect-button|companies\/unclaimed-connect))\.tsx/,
-  'job-parts':
-    /contract\/src\/(jobs|job-applications)\.ts\?endpoints|web\/src\/features\/jobs\/(words|queries)\.ts/,
   'panel-queries':
-    /contract\/src\/(recalls|fda-decisions|evidence|company-certificates|company-news)\.ts\?endpoints|web\/src\/features\/(evidence|certificates|news)\/queries\.ts/,
+    /contract\/src\/(jobs|job-applications|recalls|fda-decisions|evidence|company-certificates|company-news)\.ts\?endpoints|web\/src\/features\/(jobs|evidence|certificates|news)\/queries\.ts/,
   'relationship-queries':
     /contract\/src\/(relationships|document-rooms|company-agreements)\.ts\?endpoints|web\/src\/(lib\/batch-requests|entities\/relationship\/queries|features\/(document-rooms|company-agreements)\/queries)\.ts/,
 };

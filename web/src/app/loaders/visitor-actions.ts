@@ -10,7 +10,6 @@ import { load } from '#lib/loading.ts';
 export function loadVisitorActions(user: CurrentUser, { id }: CompanyPage): Promise<void> {
   const ownCompanyId = user.companies[0]?.id;
   return load(
-    import('#app/pages/visitor-actions.tsx').then(() => undefined),
     relationshipQuery(id),
     ...(ownCompanyId ? [roomWithQuery({ companyId: id }), colleagueConnectionsQuery(ownCompanyId, id)] : []),
     ...(ownCompanyId && !user.isObserver ? [agreementStatusQuery(id)] : []),

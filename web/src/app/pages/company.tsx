@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from '#ui/icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
+import { loadPanels } from '#app/loaders/company-panels.ts';
 import { CompanyRelationship } from './lazy-relationships.tsx';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
@@ -88,6 +89,8 @@ function Profile({ company }: { company: CompanyPage }) {
   const role = roleIn(user, company.id);
   const mayEdit = canEditCompany(user, company.id);
   useCountedView(company.id);
+  // After the first screen is shown, which does not wait for the panels further down.
+  useEffect(() => void loadPanels(company.id), [company.id]);
   if (mayEdit && isEditing) {
     return (
       <>

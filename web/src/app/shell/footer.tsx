@@ -1,13 +1,10 @@
 import { formatYear } from '#lib/dates.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { APP_NAME } from '#contract/brand.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
-
-/** Members choose their language in the settings. */
-const LanguageLinks = lazy(async () => ({ default: (await import('./language-links.tsx')).LanguageLinks }));
+import { LanguageLinks } from './language-links.tsx';
 
 const thisYear = (): string => formatYear(new Date());
 
@@ -34,11 +31,7 @@ export function Footer({ bare = false }: { bare?: boolean }) {
             {t('shell:termsOfService')}
           </Link>
         </nav>
-        {user === null && (
-          <Suspense fallback={<div className="h-6 w-72" />}>
-            <LanguageLinks />
-          </Suspense>
-        )}
+        {user === null && <LanguageLinks />}
       </div>
     </footer>
   );
