@@ -17,7 +17,7 @@ import { routes } from './routes.ts';
  */
 const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
 const KIT_PARTS =
-  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts|app\/shell\/member-screens\.tsx)|contract\/src\/amounts\.ts\?plain/;
+  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|money|time)\.ts|app\/shell\/member-screens\.tsx)|contract\/src\/amounts\.ts\?plain/;
 const ENTITY_PARTS =
   /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(tsx?|svg)|contract\/src\/territories\.ts\?plain/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
@@ -85,7 +85,8 @@ const LOADERS_IN_ENTRY = new Set<string>([
 const GROUPS = /^(vendor|shell|sentences|form-parts|kit|entities|rolldown-runtime|dialog-surface)$/;
 
 /**
- * Names the files of screens, of groups, and of dialogs, which a test holds back. The entry lists all others, where 250 names would cost every page 1.5 kB.
+ * Names the files of screens, of groups, and of dialogs, which a test holds back. The entry lists all others, where 250
+ * names would cost every page 1.5 kB.
  */
 function nameOf({ facadeModuleId, name }: { facadeModuleId: string | null; name: string }): string {
   const isScreen = facadeModuleId?.includes('tsr-split=component') ?? false;
