@@ -129,7 +129,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
 }
 
-/** More than any screen has. */
+/** The number of Tab presses after which a test gives up. No screen has as many controls. */
 const MOST_TAB_STOPS = 150;
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {

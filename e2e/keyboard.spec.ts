@@ -80,7 +80,7 @@ test('two people connect and one signs the NDA without a mouse', async ({ page, 
   const marcus = await newUnsignedOwner(await anotherPerson(), 'Marcus', 'Quayside Supply', 'distributor');
   await page.context().clearCookies();
 
-  await test.step('after signing in, her focus is at the start of the content', async () => {
+  await test.step('after signing in, the focus is at the start of the content', async () => {
     await page.goto('/auth');
     await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(dana.person.email);

@@ -1,6 +1,7 @@
 /**
  * Checks what the linter cannot see: that each table is written by one domain only, that table files contain only tables,
- * that shared conditions are written once, that no file has a meaningless name, that no rule is disabled in a comment, and that dates are written in one place. See docs/decisions/012-import-rules.md.
+ * that shared conditions are written once, that no file has a meaningless name, that no rule is disabled in a comment, and
+ * that dates are written in one place. See docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,6 +22,11 @@ const SHARED_CONDITIONS = [
     pattern: /validUntil\} ?[<>]|[gl]te?\(\w+\.validUntil/,
     file: `${DOMAINS}/companies/certificates.store.ts`,
     instead: 'isCertificateExpired of #domains/companies/index.ts',
+  },
+  {
+    pattern: /listingRank\} [<>]/,
+    file: `${DOMAINS}/products/visibility.store.ts`,
+    instead: 'isOnMarket of #domains/products/index.ts',
   },
 ];
 

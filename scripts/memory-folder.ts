@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
-/** Several times the space needed by all tests that run at the same time. */
+/** The free memory that is needed: several times the space of all tests that run at the same time. */
 const NEEDED_SPACE = 4 * GIGABYTE;
 /** The same amount is left for the programs under test. */
 const NEEDED_MEMORY = 2 * NEEDED_SPACE;

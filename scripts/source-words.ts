@@ -45,29 +45,22 @@ export function readSources(pattern: string): Source[] {
 function readSource(file: string): Source {
   const code = readFileSync(file, 'utf8');
   const { program } = parseSync(file, code);
-  const source: Source = {
+  return {
     file,
-    keys: [],
-    imports: [],
-    loads: [],
-    asksTooEarly: [],
-    problems: [],
-    sentences: [],
+    imports: importsOf(file, program),
+    ...callsOf(code, program),
+    ...textsOf(code, program),
   };
-  const withWords = new Map<ESTree.Node, string[]>();
-  /** Where texts for developers begin: messages of errors and logs, SQL, and the summaries of endpoints. */
-  const internal = new Set<number>();
-  let depth = 0;
-  const enter = () => void (depth += 1);
-  const leave = () => void (depth -= 1);
+}
 
-  const visitor = new Visitor({
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
+function importsOf(file: string, program: ESTree.Program): Source['imports'] {
+  const imports: Source['imports'] = [];
+  const wordsOfImport = new Map<ESTree.Node, string[]>();
+  const add = (specifier: string, words?: string[]) => {
+    const found = resolve(file, specifier);
+    if (found) imports.push({ file: found, words });
+  };
+  new Visitor({
     ImportDeclaration(node) {
       if (node.importKind !== 'type') add(node.source.value);
     },
@@ -77,56 +70,88 @@ function readSource(file: string): Source {
     ExportAllDeclaration(node) {
       add(node.source.value);
     },
+    CallExpression({ callee, arguments: values }) {
+      const [first] = values;
+      if (callee.type === 'Identifier' && callee.name === 'withWords' && first)
+        wordsOfImport.set(first, stringsOf(values));
+    },
+    ImportExpression(node) {
+      if (node.source.type === 'Literal') add(String(node.source.value), wordsOfImport.get(node) ?? []);
+    },
+  }).visit(program);
+  return imports;
+}
+
+function callsOf(code: string, program: ESTree.Program): Pick<Source, 'loads' | 'asksTooEarly' | 'problems'> {
+  const found: Pick<Source, 'loads' | 'asksTooEarly' | 'problems'> = {
+    loads: [],
+    asksTooEarly: [],
+    problems: [],
+  };
+  let depth = 0;
+  const enter = () => void (depth += 1);
+  const leave = () => void (depth -= 1);
+  new Visitor({
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    CallExpression({ callee, arguments: values, start }) {
+      if (callee.type !== 'Identifier') return;
+      const [first, second] = values;
+      if (callee.name === 'problem') found.problems.push(...problemIn(first, second));
+      if (callee.name === 't' && depth === 0) found.asksTooEarly.push(lineOf(code, start));
+      if (callee.name === 'loadWords') found.loads.push(...stringsOf(values));
+    },
+  }).visit(program);
+  return found;
+}
+
+function textsOf(code: string, program: ESTree.Program): Pick<Source, 'keys' | 'sentences'> {
+  const keys: string[] = [];
+  const sentences: string[] = [];
+  /** Where texts for developers begin: messages of errors and logs, SQL, and the summaries of endpoints. */
+  const internal = new Set<number>();
+  const addText = (text: string, start: number) => {
+    if (SENTENCE.test(text) && !internal.has(start)) sentences.push(text);
+  };
+  new Visitor({
     TaggedTemplateExpression({ quasi }) {
       internal.add(quasi.start);
+    },
+    NewExpression({ arguments: values }) {
+      for (const { start } of values) internal.add(start);
+    },
+    CallExpression({ callee, arguments: values }) {
+      if (callee.type === 'MemberExpression' && isLog(code.slice(callee.object.start, callee.object.end)))
+        for (const { start } of values) internal.add(start);
     },
     Property({ key, value }) {
       if (key.type !== 'Identifier') return;
       if (key.name === 'summary') internal.add(value.start);
       const text = value.type === 'Literal' ? value.value : '';
-      if (SPOKEN.test(key.name) && typeof text === 'string' && LABEL.test(text)) source.sentences.push(text);
-    },
-    CallExpression(node) {
-      const { callee } = node;
-      if (callee.type === 'MemberExpression' && isLog(code.slice(callee.object.start, callee.object.end)))
-        for (const { start } of node.arguments) internal.add(start);
-      if (callee.type !== 'Identifier') return;
-      const [first, second] = node.arguments;
-      if (callee.name === 'problem') source.problems.push(...problemIn(first, second));
-      if (callee.name === 't' && depth === 0) source.asksTooEarly.push(lineOf(code, node.start));
-      if (callee.name === 'loadWords') source.loads.push(...stringsOf(node.arguments));
-      if (callee.name === 'withWords' && first) withWords.set(first, stringsOf(node.arguments));
-    },
-    NewExpression({ arguments: values }) {
-      for (const { start } of values) internal.add(start);
-    },
-    ImportExpression(node) {
-      if (node.source.type === 'Literal') add(String(node.source.value), withWords.get(node) ?? []);
-    },
-    Literal({ value, start }) {
-      if (typeof value !== 'string') return;
-      if (isKey(value)) source.keys.push(value);
-      if (SENTENCE.test(value) && !internal.has(start)) source.sentences.push(value);
-    },
-    TemplateLiteral({ quasis, start }) {
-      const texts = quasis.map(({ value }) => value.cooked ?? '');
-      const [first = ''] = texts;
-      if (isKey(first)) source.keys.push(`${first}*`);
-      if (SENTENCE.test(texts.join('{}')) && !internal.has(start)) source.sentences.push(texts.join('{}'));
+      if (SPOKEN.test(key.name) && typeof text === 'string' && LABEL.test(text)) sentences.push(text);
     },
     JSXAttribute({ name, value }) {
       const isSpoken = name.type === 'JSXIdentifier' && SPOKEN.test(name.name);
       const text = isSpoken && value?.type === 'Literal' ? value.value : '';
-      if (LETTERS.test(text)) source.sentences.push(text);
+      if (LETTERS.test(text)) sentences.push(text);
     },
-  });
-  visitor.visit(program);
-  return source;
-
-  function add(specifier: string, words?: string[]): void {
-    const found = resolve(file, specifier);
-    if (found) source.imports.push({ file: found, words });
-  }
+    Literal({ value, start }) {
+      if (typeof value !== 'string') return;
+      if (isKey(value)) keys.push(value);
+      addText(value, start);
+    },
+    TemplateLiteral({ quasis, start }) {
+      const texts = quasis.map(({ value }) => value.cooked ?? '');
+      const [first = ''] = texts;
+      if (isKey(first)) keys.push(`${first}*`);
+      addText(texts.join('{}'), start);
+    },
+  }).visit(program);
+  return { keys, sentences };
 }
 
 const isLog = (object: string): boolean => /\blog$/.test(object);

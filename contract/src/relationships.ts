@@ -20,7 +20,7 @@ export const RelationshipState = z.enum([
   'agreement_yours',
   'agreement_in_force',
   'room_open',
-  /** Changes that the other company proposed wait for the caller's. */
+  /** Changes that the other company proposed wait for the caller's answer. */
   'deal_yours',
   'deal_theirs',
   'deal_open',

@@ -134,46 +134,61 @@ const dutyLines = ({ agreement, deal }: Parties): Line[] =>
   );
 
 async function insertLines(parties: Parties, contractId: string, lines: readonly Line[]): Promise<void> {
-  const { tx, calendar, deal, people } = parties;
-  const at = calendar.at(deal.moved - 0.5);
-  const counteredAt = calendar.at(Math.min(deal.moved - 0.75, 1));
+  const times = {
+    manufacturer: parties.calendar.at(parties.deal.moved - 0.5),
+    distributor: parties.calendar.at(Math.min(parties.deal.moved - 0.75, 1)),
+  };
   const items = await insertItems(
-    tx,
-    lines.map(({ part, key, facts, offered, countered, isAgreed }, position) => ({
-      contractId,
-      part,
-      key,
-      position,
-      ...(facts && { facts }),
-      ...(offered && {
-        version: countered ? 2 : 1,
-        lastSide: countered ? ('distributor' as const) : ('manufacturer' as const),
-        agreedVersion: isAgreed ? 1 : null,
-        manufacturerVersion: 1,
-        distributorVersion: countered ? 2 : null,
-        changedAt: countered ? counteredAt : at,
-      }),
-    })),
+    parties.tx,
+    lines.map((line, position) => itemOf(line, { contractId, position, times })),
   );
-  const versionOf = (index: number, side: DealSide, value: ItemValue) => ({
-    itemId: items[index]?.id ?? '',
-    contractId,
-    number: side === 'manufacturer' ? 1 : 2,
-    contractVersion: side === 'manufacturer' ? 1 : 2,
-    action: 'offered' as const,
-    side,
-    personId: people[side].id,
-    value,
-    at: side === 'manufacturer' ? at : counteredAt,
-    ...(lines[index]?.isAgreed && { acceptedAt: at, acceptedById: people.distributor.id }),
-  });
   await insertVersions(
-    tx,
-    lines.flatMap(({ offered, countered }, index) => [
-      ...(offered ? [versionOf(index, 'manufacturer', offered)] : []),
-      ...(countered ? [versionOf(index, 'distributor', countered)] : []),
-    ]),
+    parties.tx,
+    lines.flatMap((line, index) =>
+      offersIn(line).map(({ side, number, value }) => ({
+        itemId: items[index]?.id ?? '',
+        contractId,
+        number,
+        contractVersion: number,
+        action: 'offered' as const,
+        side,
+        personId: parties.people[side].id,
+        value,
+        at: times[side],
+        acceptedAt: line.isAgreed ? times.manufacturer : null,
+        acceptedById: line.isAgreed ? parties.people.distributor.id : null,
+      })),
+    ),
   );
+}
+
+type Times = Readonly<Record<DealSide, string>>;
+
+type Offer = { side: DealSide; number: number; value: ItemValue };
+
+/** Returns the manufacturer's offer and the distributor's counteroffer, as far as they exist. */
+const offersIn = ({ offered, countered }: Line): Offer[] => [
+  ...(offered ? [{ side: 'manufacturer' as const, number: 1, value: offered }] : []),
+  ...(countered ? [{ side: 'distributor' as const, number: 2, value: countered }] : []),
+];
+
+function itemOf(
+  line: Line,
+  { contractId, position, times }: { contractId: string; position: number; times: Times },
+) {
+  const { part, key, facts, isAgreed } = line;
+  const item = { contractId, part, key, position, ...(facts && { facts }) };
+  const last = offersIn(line).at(-1);
+  if (!last) return item;
+  return {
+    ...item,
+    version: last.number,
+    lastSide: last.side,
+    agreedVersion: isAgreed ? 1 : null,
+    manufacturerVersion: 1,
+    distributorVersion: last.side === 'distributor' ? last.number : null,
+    changedAt: times[last.side],
+  };
 }
 
 /** Agrees on a lower minimum purchase in an amendment, with the clause that states it. */

@@ -49,7 +49,7 @@ test.each<[string, RequestListener]>([
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ issuer: 'https://elsewhere.example', authorization_endpoint: 'https://a.b' })),
   ],
-])('no import starts with a provider that %s, within the time limit', async (_what, answer) => {
+])('an import fails within the time limit with a provider that %s', async (_what, answer) => {
   const provider = await providerAt(answer);
   const began = performance.now();
   await expect(provider.begin()).rejects.toBeInstanceOf(Error);

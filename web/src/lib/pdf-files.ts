@@ -1,4 +1,4 @@
-/** More than a page of A3 that was scanned in the highest usual resolution. */
+/** The maximum size of a picture: more than a page of A3 that was scanned in the highest usual resolution. */
 const MAX_PICTURE_PIXELS = 80_000_000;
 
 /** Starts to open a PDF. The caller ends it with `destroy`. */

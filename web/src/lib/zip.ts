@@ -1,4 +1,6 @@
-/** More than any part of an office file that is shown; protects against archives that unpack without end. */
+/**
+ * The maximum size of a part: more than any that is shown, and a protection against archives that unpack without end.
+ */
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 const END_OF_ARCHIVE = 0x06054b50;
 const END_BYTES = 22;

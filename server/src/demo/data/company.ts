@@ -46,7 +46,7 @@ export interface DemoProduct {
   readonly listed: number;
   /** Days since its launch, negative for a future launch. */
   readonly launched?: number;
-  /** A price in whole units: 1,250.50 is 1250.5. */
+  /** A price in the currency's major unit, such as 1250.5 for 1,250.50. */
   readonly price?: readonly [amount: number, currency: Currency];
   readonly description: string;
   readonly specifications: string;

@@ -32,7 +32,7 @@ export async function recordNotStarted(tx: Db, id: string, refusal: NotStartedRe
   await tx.update(stripeCheckouts).set({ refusal }).where(eq(stripeCheckouts.id, id));
 }
 
-/** Longer than the day after which the provider closes its pages. */
+/** The provider closes its pages after a day, so older pages are not asked for. */
 const ASKED_FOR_DAYS = 2;
 const KEPT_DAYS = 90;
 

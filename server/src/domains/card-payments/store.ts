@@ -158,7 +158,7 @@ export async function markProcessed(db: Db, id: string): Promise<void> {
     .where(eq(stripeEvents.id, id));
 }
 
-/** Longer than the provider keeps resending an event. */
+/** Events are kept for longer than the provider resends them. */
 const EVENTS_KEPT_DAYS = 90;
 
 export async function deleteOldEvents(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { routes as certificatesRoutes } from './certificates.routes.ts';
 import { routes as newsRoutes } from './news.routes.ts';
 import { routes } from './routes.ts';
 import { listeners as administrationListeners } from './administration.listeners.ts';
-import { deleteCompaniesOf } from './administration.ts';
+import { deleteCompaniesOf } from './delete.ts';
 import { NEW_COMPANIES } from './companies.ts';
 import { LOGOS } from './logo.ts';
 import { NEWS_ITEMS } from './news.ts';

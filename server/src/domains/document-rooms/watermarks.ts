@@ -16,7 +16,7 @@ interface File {
 export async function markFor(db: Db, actor: Actor, room: RoomRow, file: File): Promise<Buffer> {
   const person = await findUser(db, actor.id);
   const name = person ? `${person.firstName} ${person.lastName}` : '';
-  // Anyone can change their name, but not to another person's confirmed address.
+  // Anyone can change their own name, but a confirmed email address shows who it was.
   const email = person?.emailVerifiedAt ? ` (${person.email})` : '';
   const time = utcSecond(UtcInstant.parse(new Date().toISOString()));
   return mark(file, `${name}${email} · ${room.ownCompany.name} · ${time}`, actor.id);

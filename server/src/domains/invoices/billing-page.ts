@@ -13,6 +13,7 @@ import { MAX_EXPORTED } from './csv.ts';
 import { findBillingZone } from './issue-invoices.store.ts';
 import { monthOf, nextMonth, startOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
+import { taxOn } from './tax.ts';
 
 const NO_DETAILS: BillingDetails = {
   name: null,
@@ -79,7 +80,7 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
   const isSoon = renewal && new Date(renewal.at) < startOf(nextInvoiceOn, timeZone);
   const renewalCents = isSoon ? renewal.cents : 0;
   const netCents = chargedCents + renewalCents;
-  const taxCents = Math.round((Math.max(0, netCents) * settings.billing.taxRate) / 100);
+  const taxCents = taxOn(netCents, settings.billing.taxRate);
   return {
     currency,
     timeZone,

@@ -3,7 +3,7 @@ import { type Language, offeredLanguage } from '#contract/languages.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { describeCharge, eachPayer, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
+import { describeCharge, eachPayer, lockPayerById } from '#domains/billing/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import * as store from './issue-invoices.store.ts';
 import { chargeTextOf } from './charge-description.ts';
@@ -11,6 +11,7 @@ import { takeNumber } from './numbers.store.ts';
 import { dueDayOf, latestMonthStart, monthOf, nextMonth, startOf } from './months.ts';
 import { partiesOf } from './parties.ts';
 import { publishInvoice } from './notifications.ts';
+import { chargeTax, taxOn } from './tax.ts';
 
 const SERIES = 'MA';
 
@@ -67,7 +68,7 @@ async function issueForMonth(
   const buyer = await store.findBuyer(tx, payer.id);
   const language = buyer.details?.language ?? (await findOwnLanguage(platform, tx, payer));
   const { taxRate } = platform.settings.billing;
-  const taxCents = Math.round((netCents * taxRate) / 100);
+  const taxCents = taxOn(netCents, taxRate);
   const year = Number(monthOf(now, timeZone).slice(0, 'yyyy'.length));
   const invoice = await store.insertInvoice(tx, {
     payerId: payer.id,
@@ -121,19 +122,4 @@ function toLine(
     amountCents,
     credits,
   };
-}
-
-async function chargeTax(tx: Db, payer: LockedPayer, { id, taxRate, taxCents }: store.InvoiceRow) {
-  await insertBillingEvent(tx, {
-    payerId: payer.id,
-    companyId: payer.companyId,
-    userId: null,
-    subjectType: 'invoice',
-    subjectId: id,
-    eventType: 'tax',
-    description: { code: 'tax', rate: taxRate },
-    amountCents: taxCents,
-    currency: payer.currency,
-    status: 'pending',
-  });
 }

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { isOnMarket } from '#domains/products/index.ts';
+import { spreadsheetColumns } from './spreadsheet-columns.store.ts';
 
 export async function findOwnCompanyName(db: Db, id: string, userId: string): Promise<string | undefined> {
   const [company] = await db
@@ -14,22 +16,12 @@ export async function findOwnCompanyName(db: Db, id: string, userId: string): Pr
 
 export const findOnMarket = (db: Db, companyId: string, after: string | undefined, limit: number) =>
   db
-    .select({
-      id: products.id,
-      name: products.name,
-      description: products.description,
-      specifications: products.specifications,
-      category: products.category,
-      regulatoryStatus: products.regulatoryStatus,
-      launchDate: products.launchDate,
-      listPriceCents: products.listPriceCents,
-      listPriceCurrency: products.listPriceCurrency,
-    })
+    .select(spreadsheetColumns)
     .from(products)
     .where(
       and(
         eq(products.companyId, companyId),
-        sql`${products.listingRank} < 2`,
+        isOnMarket,
         after === undefined ? undefined : gt(products.id, after),
       ),
     )

@@ -5,7 +5,8 @@ import { productImports } from '#db/tables/product-imports.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
-import { isListed } from '#domains/products/index.ts';
+import { isListed, isOnMarket } from '#domains/products/index.ts';
+import { spreadsheetColumns } from './spreadsheet-columns.store.ts';
 
 /** What is left of the spreadsheet of a deleted account. */
 const NO_FILE = Buffer.alloc(0);
@@ -126,23 +127,12 @@ const isOneOf = (texts: readonly string[]) =>
 /** Returns the company's products with these ids, or its listed products with these names. */
 export const findNamed = (db: Db, companyId: string, ids: readonly string[], names: readonly string[]) =>
   db
-    .select({
-      id: products.id,
-      name: products.name,
-      description: products.description,
-      specifications: products.specifications,
-      category: products.category,
-      regulatoryStatus: products.regulatoryStatus,
-      launchDate: products.launchDate,
-      listPriceCents: products.listPriceCents,
-      listPriceCurrency: products.listPriceCurrency,
-      isListed,
-    })
+    .select({ ...spreadsheetColumns, isListed })
     .from(products)
     .where(
       and(
         eq(products.companyId, companyId),
-        sql`${products.listingRank} < 2`,
+        isOnMarket,
         sql`(${products.id}::text in ${isOneOf(ids)}
           or (${isListed} and lower(${products.name}) in (select lower(value) from json_array_elements_text(${JSON.stringify(names)}::json))))`,
       ),

@@ -16,7 +16,7 @@ export { findNamedProducts } from './named.store.ts';
 export { productListingsChanged } from './listings-changed.ts';
 export { lockProducts, insertListings, renewProducts, updateListing } from './bulk.store.ts';
 export { tidyProducts } from './public-records.store.ts';
-export { isListed } from './visibility.store.ts';
+export { isListed, isOnMarket } from './visibility.store.ts';
 export { type ProductRecord, loadProductRecords } from './public-records.ts';
 
 export const products = defineDomain({

@@ -10,7 +10,7 @@ import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
 import { isFound, searchedFor } from './search.store.ts';
 import { productColumns } from './store.ts';
-import { isListed, isOwn } from './visibility.store.ts';
+import { isListed, isOnMarket, isOwn } from './visibility.store.ts';
 import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
@@ -204,12 +204,6 @@ export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
   sectionsFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
     ? sql`(${isOnMarket} or ${isOwn(viewerId, 'viewer')})`
     : isOnMarket;
-
-/**
- * The number of the section is part of the SQL text. With a parameter, PostgreSQL would expect a third of the products
- * and collect all of them from an index.
- */
-const isOnMarket = sql`${products.listingRank} < ${sql.raw(String(WITHDRAWN))}`;
 
 const orderOf = (sort: ProductSort): SQL[] =>
   WALKS[sort].keys.map((key) => (WALKS[sort].isDescending ? sql`${key} desc` : key));

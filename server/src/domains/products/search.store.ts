@@ -6,15 +6,11 @@ import { dictionaryOf } from '#platform/dictionary.ts';
 import { firstMatching, matchingKeys } from '#platform/first-matching.ts';
 import { type Searched, found, foundFew, foundSome } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
+import { isOnMarket } from './visibility.store.ts';
 
 const MATCHED = { table: products, id: products.id, words: products.searchWords, core: products.searchCore };
 
-export const firstFound = firstMatching(
-  MATCHED,
-  'products_matching',
-  // Withdrawn products are never listed on a page.
-  sql`${products.listingRank} < 2`,
-);
+export const firstFound = firstMatching(MATCHED, 'products_matching', isOnMarket);
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
 
 const searched: Searched = {

@@ -11,6 +11,12 @@ export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, prod
 /** Whether a product is listed and its company is claimed. */
 export const isListed = sql<boolean>`${products.listingRank} = 0`;
 
+/**
+ * Whether a product is not withdrawn. The rank is part of the SQL text: with a parameter, PostgreSQL would expect a third of
+ * the products and collect all of them from an index.
+ */
+export const isOnMarket = sql`${products.listingRank} < 2`;
+
 export const isShown = (viewerId: unknown) =>
   viewerId === null
     ? sql`${products.withdrawnAt} is null`

@@ -10,9 +10,11 @@ import { assertCanWork } from '#domains/members/index.ts';
 import * as store from './waiting-images.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** More pictures than one person uses at a time. New pictures replace the oldest. */
+/** The maximum number of waiting pictures, more than one person uses at a time. New pictures replace the oldest. */
 const MAX_WAITING = 20;
-/** Longer than an unused picture can still be set, so that its file is never deleted after a product uses it. */
+/**
+ * The deletion comes later than the last moment at which an unused picture can be set, so that no used file is deleted.
+ */
 const DELETED_AFTER_HOURS = 24;
 
 /**

@@ -13,7 +13,7 @@ import type { MatchKey } from './candidates.ts';
 const PER_KEY = 40;
 /** The number of most frequently found companies that are scored. */
 const POOL = 200;
-/** More are read than scored, because some may not be recommended to the reader. */
+/** The number of companies that are read: more than are scored, because some may not be recommended to the reader. */
 const READ = 400;
 
 interface Reader {

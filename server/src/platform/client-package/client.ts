@@ -41,29 +41,16 @@ export class MedAccordError extends Error {
 }
 
 export function createClient({ origin, token, fetch: send = fetch }: Options) {
-  const request = async (call: string, { params = {}, query = {}, body }: Sent = {}): Promise<Response> => {
-    const [method = 'GET', path = ''] = call.split(' ');
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(params[name])),
-    );
-    const url = new URL(filled, origin);
-    for (const [name, value] of Object.entries(query))
-      for (const item of [value].flat())
-        if (item !== undefined && item !== null) url.searchParams.append(name, String(item));
-    return ask(url, {
-      method,
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
-    });
-  };
   const ask = async (url: URL, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
     const response = await send(url, { ...init, headers });
     if (response.ok) return response;
     throw new MedAccordError(response.status, (await response.json().catch(() => ({}))) as object);
+  };
+  const request = (call: string, sent: Sent = {}): Promise<Response> => {
+    const [method = 'GET', path = ''] = call.split(' ');
+    return ask(urlOf(origin, path, sent), { method, ...jsonOf(sent.body) });
   };
   return {
     /** Returns the parsed answer, a Blob for a file, or undefined for an empty answer. */
@@ -85,6 +72,18 @@ export function createClient({ origin, token, fetch: send = fetch }: Options) {
     },
   };
 }
+
+function urlOf(origin: string, path: string, { params = {}, query = {} }: Sent): URL {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = new URL(filled, origin);
+  for (const [name, value] of Object.entries(query))
+    for (const item of [value].flat())
+      if (item !== undefined && item !== null) url.searchParams.append(name, String(item));
+  return url;
+}
+
+const jsonOf = (body: unknown): RequestInit =>
+  body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
 const TOLERANCE_SECONDS = 300;
 

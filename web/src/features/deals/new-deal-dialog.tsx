@@ -63,7 +63,7 @@ export function NewDealDialog({ companyId, ...dialog }: NewDealDialogProps) {
 }
 
 interface NewDealFormProps extends Pick<NewDealDialogProps, 'user' | 'onClose'> {
-  /** All of them, or more than can be chosen from without searching. */
+  /** All partners, or at least so many that people choose by searching. */
   partners: readonly Partner[];
   given: Partner | undefined;
 }

@@ -17,7 +17,7 @@ type Values = z.input<typeof DealForm>;
 export type Partner = DealCompany & { id: string };
 
 interface PartnerFieldProps {
-  /** All of them, or more than can be chosen from without searching. */
+  /** All partners, or at least so many that people choose by searching. */
   partners: readonly Partner[];
   chosen: Partner | undefined;
   onChoose: (partner: Partner | undefined) => void;

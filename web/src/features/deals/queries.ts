@@ -9,7 +9,7 @@ import type { DealStage } from '#contract/deal-fields.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 
 const LIST_PAGE = 20;
-/** About as many as fit on a screen. */
+/** The number of cards in a page: about as many as fit on a screen. */
 const LANE_PAGE = 10;
 /** Only the visible ones are rendered, and lists of up to ten pages are kept up to date. */
 const LATER_PAGE = 100;
@@ -46,7 +46,7 @@ export const dealPartnerQuery = (companyId: string) =>
 
 export const dealCompanyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);
 
-/** A company has fewer members. */
+/** The maximum number of members that are listed. No company has as many. */
 const MOST_MEMBERS = 200;
 
 export const assigneesQuery = (companyId: string) =>

@@ -14,7 +14,7 @@ export const rfqsQuery = (selection: RfqSelection) =>
 
 export const rfqQuery = (id: string) => oneQuery(getRfq, { params: { id } }, TOPICS);
 
-/** About as many as fit side by side. */
+/** The maximum number of responses to compare: about as many as fit side by side. */
 const COMPARED = 20;
 
 export const rfqResponsesQuery = (id: string) =>

@@ -18,7 +18,7 @@ export const badgeRequestsQuery = (search: AdminSearch) =>
 
 export const badgeFiguresQuery = oneQuery(getBadgeFigures, {}, ['badges']);
 
-/** As many numbers as a reviewer can read. */
+/** The maximum number of clearance numbers that are listed, because a reviewer reads each of them. */
 export const MAX_NUMBERS = 200;
 export const companyNumbersQuery = (companyId: string) =>
   oneQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: MAX_NUMBERS } }, ['products']);

@@ -1,0 +1,95 @@
+import type { TakeDown } from '#contract/take-downs.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, isDependedOn, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { leaveSharedCompanies, memberIdsOf } from '#domains/members/index.ts';
+import { deletedEmail } from './administration.emails.ts';
+import { obstacleToDeletion } from './administration.permissions.ts';
+import * as store from './administration.store.ts';
+import { companyListingsChanged } from './listings-changed.ts';
+
+/**
+ * Deletes a company or an unclaimed page with its products, badges and files. What it was charged stays on record
+ * with its name, and the owner is notified of the reason.
+ * @throws ApiError 404, 409 with the reason when an open claim depends on it
+ */
+export async function deleteCompany(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  { reason }: TakeDown,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const company = await lockAndDelete(platform, tx, { adminId, reason }, id);
+    if (!company) throw notFound();
+    const { name, ownerId } = company;
+    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedEmail(name, reason));
+  });
+  companyListingsChanged.publish(platform.db);
+}
+
+/**
+ * Deletes the companies whose only owner is an account that is being deleted, and leaves others to their other
+ * owners. The caller clears the directory's counts after the commit.
+ * @throws ApiError 409 naming the company and the reason when another record depends on it
+ */
+export async function deleteCompaniesOf(
+  platform: Platform,
+  tx: Db,
+  { adminId, ownerId }: { adminId: string; ownerId: string },
+): Promise<void> {
+  await leaveSharedCompanies(platform, tx, ownerId);
+  for (const { id } of await store.findCompaniesOf(tx, ownerId))
+    await lockAndDelete(platform, tx, { adminId }, id);
+}
+
+async function lockAndDelete(
+  platform: Platform,
+  tx: Db,
+  { adminId, reason }: { adminId: string; reason?: string },
+  id: string,
+): Promise<{ name: string; ownerId: string | null } | undefined> {
+  // Locks requests before companies, in the same order as answers do, to prevent deadlocks.
+  await store.lockConnections(tx, id);
+  const company = await store.lockCompany(tx, id);
+  if (!company) return undefined;
+  const { name, logoUrl } = company;
+  await assertNothingDepends(tx, { id, name });
+  const ownerId = company.isUnclaimed ? null : company.ownerId;
+  const memberIds = await memberIdsOf(tx, id);
+  for (const url of [logoUrl, ...(await store.findFiles(tx, id))])
+    if (url) await platform.files.removeAfter(tx, url);
+  await remove(tx, { id, name });
+  await platform.events.record(tx, 'company.deleted', adminId, {
+    companyId: id,
+    name,
+    ownerId,
+    adminId,
+    ...(reason !== undefined && { reason }),
+  });
+  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['companies', 'products', 'user']);
+  return { name, ownerId };
+}
+
+interface NamedCompany {
+  id: string;
+  name: string;
+}
+
+async function assertNothingDepends(tx: Db, { id, name: company }: NamedCompany): Promise<void> {
+  const obstacle = obstacleToDeletion({
+    company,
+    waitingClaims: await store.countWaitingClaims(tx, id),
+  });
+  if (obstacle) throw obstacle;
+}
+
+async function remove(tx: Db, { id, name: company }: NamedCompany): Promise<void> {
+  try {
+    await store.deleteCompany(tx, id);
+  } catch (error) {
+    throw isDependedOn(error) ? new ApiError('company.has_records', { company }) : error;
+  }
+}
