@@ -77,6 +77,8 @@ export class BillingModel {
   #grants: Grant[] = [];
   #plan: Plan | undefined;
   #zone = 'UTC';
+  /** When the last period or plan credits began. The next ones begin at least a millisecond later. */
+  #lastStart = 0;
   #hasPaid = false;
   readonly #ownZone: string;
 
@@ -88,7 +90,7 @@ export class BillingModel {
   pass(now: number): void {
     for (const grant of this.#grants) if (grant.expires <= now) grant.left = 0;
     while (this.#plan && this.#plan.end <= now) this.#plan = this.#renewed(this.#plan);
-    this.#grant(now);
+    this.#grant(Math.max(now, this.#lastStart + 1));
     this.#close(now);
   }
 
@@ -167,6 +169,7 @@ export class BillingModel {
     if (plan.isCanceled) return undefined;
     const { id, interval, anchor, end } = plan;
     const charge = this.#charge(PLANS[id][interval], end);
+    this.#lastStart = end;
     return { ...plan, ...this.#spanAround(anchor, interval, end), charge };
   }
 
@@ -177,13 +180,17 @@ export class BillingModel {
     if (!this.#plan) return;
     const granted = sum(this.#planGrants(now).map(({ amount }) => amount));
     const amount = PLANS[this.#plan.id].credits - granted;
+    if (amount <= 0) return;
     const { end: expires } = this.#spanAround(this.#plan.anchor, 'month', now);
-    if (amount > 0) this.#grants.push({ amount, left: amount, expires, isOfPlan: true });
+    this.#grants.push({ amount, left: amount, expires, isOfPlan: true });
+    this.#lastStart = now;
   }
 
-  #choose(id: PlanId, interval: BillingInterval, now: number): boolean {
+  #choose(id: PlanId, interval: BillingInterval, at: number): boolean {
     const before = this.#plan;
     if (before?.id === id && before.interval === interval && !before.isCanceled) return false;
+    const now = before ? Math.max(at, this.#lastStart + 1) : at;
+    this.#lastStart = now;
     this.#hasPaid = true;
     this.#zone = this.#ownZone;
     if (before) {

@@ -13,7 +13,7 @@ import { describeCharge } from './charge-texts.ts';
 import * as store from './corrections.store.ts';
 import { lockPayerById } from './plans.store.ts';
 import { insertBillingEvent } from './store.ts';
-import { publish } from './subscribe.ts';
+import { publish } from './publish.ts';
 
 const REFUNDABLE = new Set(['connection_fee', 'plan_charge']);
 const BONUS_DAYS = 365;

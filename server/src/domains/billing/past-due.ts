@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './plans.store.ts';
-import { publish } from './subscribe.ts';
+import { publish } from './publish.ts';
 
 interface Payer {
   payerId: string;

@@ -122,6 +122,22 @@ export async function findCurrentPeriod(db: Db, subscriptionId: string): Promise
   );
 }
 
+/**
+ * Returns `now`, or the first millisecond after the last period and the last credits of a plan began if `now` is not
+ * later: two changes in one millisecond, or on servers whose clocks differ, still happen one after the other.
+ */
+export async function nextMoment(tx: Db, subscriptionId: string, now: Date): Promise<Date> {
+  const [row] = await tx
+    .select({
+      last: sql<string | null>`greatest(max(${planPeriods.startsAt}), (select max(${creditGrants.startsAt})
+        from ${creditGrants} where ${creditGrants.subscriptionId} = ${subscriptionId}))`,
+    })
+    .from(planPeriods)
+    .where(eq(planPeriods.subscriptionId, subscriptionId));
+  const afterLast = row?.last ? new Date(row.last).getTime() + 1 : 0;
+  return new Date(Math.max(now.getTime(), afterLast));
+}
+
 /** Whether the charge for a period was reversed, by a refund or with its invoice. */
 export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
   const charge = alias(billingEvents, 'charge');

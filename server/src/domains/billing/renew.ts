@@ -5,7 +5,7 @@ import { chargePeriod, expireCredits, grantCredits, priceOf } from './plan-charg
 import type { Payer } from './payers.store.ts';
 import { periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
-import { publish } from './subscribe.ts';
+import { publish } from './publish.ts';
 
 /**
  * Renews or ends every plan whose period is over, and grants the credits of a new month. Running it again changes
@@ -18,16 +18,30 @@ export const renewPlans = (platform: Platform, now = new Date()): Promise<void> 
     (payerId) => renewOne(platform, payerId, now),
   );
 
+/** Renews a company's plan if its period is over, so that what is read next is right before the job has run. */
+export async function renewIfDue(platform: Platform, companyId: string, now: Date): Promise<void> {
+  const current = await store.findSubscriptionOf(platform.db, companyId);
+  if (current && new Date(current.periodEnd) <= now) await renewOne(platform, current.payerId, now);
+}
+
 const renewOne = (platform: Platform, payerId: string, now: Date): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const payer = await store.lockPayerById(tx, payerId);
-    await expireCredits(tx, payer, now);
-    let current = await store.findSubscription(tx, payerId);
-    // After a long outage, several periods may be due.
-    while (current && (payer.companyId === null || new Date(current.periodEnd) <= now))
-      current = await nextPeriod(platform, tx, payer, current);
-    if (current) await grantCredits(tx, payer, current, now);
-  });
+  platform.db.transaction(async (tx) =>
+    renewInside(platform, tx, await store.lockPayerById(tx, payerId), now),
+  );
+
+/**
+ * Does for one payer what the job does. A change of the plan calls it first, so that it makes no difference which of
+ * the two comes first. The caller has locked the payer.
+ */
+export async function renewInside(platform: Platform, tx: Db, payer: Payer, clock: Date): Promise<void> {
+  let current = await store.findSubscription(tx, payer.id);
+  const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
+  await expireCredits(tx, payer, now);
+  // After a long outage, several periods may be due.
+  while (current && (payer.companyId === null || new Date(current.periodEnd) <= now))
+    current = await nextPeriod(platform, tx, payer, current);
+  if (current) await grantCredits(tx, payer, current, await store.nextMoment(tx, current.id, now));
+}
 
 /** Returns the renewed subscription, or undefined once it has ended. */
 async function nextPeriod(

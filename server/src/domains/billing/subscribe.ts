@@ -18,6 +18,8 @@ import { lockPayer } from './payers.store.ts';
 import { chargePeriod, creditUnusedPart, grantCredits, priceOf, unusedCents } from './plan-charges.ts';
 import { midnightBefore, proratedCents, periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
+import { publish } from './publish.ts';
+import { renewIfDue, renewInside } from './renew.ts';
 
 /** The limit on plan changes, because each adds permanent entries and lines on an invoice. */
 export const PLAN_CHANGES = defineRateLimit({ name: 'plan-changes', points: 20, per: 'day' });
@@ -62,6 +64,7 @@ export async function preview(
   const { db } = platform;
   const companyId = ownCompany(actor, chosen);
   const now = new Date();
+  await renewIfDue(platform, companyId, now);
   const plan = await findOffered(db, planId);
   const current = await store.findSubscriptionOf(db, companyId);
   if (current) assertOther(current, planId, interval);
@@ -94,9 +97,11 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
   await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     const payer = await lockPayer(tx, { userId: actor.id, companyId });
-    const now = new Date();
+    const clock = new Date();
+    await renewInside(platform, tx, payer, clock);
     const plan = await findOffered(tx, planId);
     const current = await store.findSubscription(tx, payer.id);
+    const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
     if (current) assertOther(current, planId, interval);
     if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
     const { period, isPart, anchoredAt, timeZone } = await newPeriod(tx, current, {
@@ -140,6 +145,7 @@ export async function cancel(
   await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     const payer = await lockPayer(tx, { userId: actor.id, companyId });
+    await renewInside(platform, tx, payer, new Date());
     const current = await store.findSubscription(tx, payer.id);
     if (!current) throw new ApiError('plan.none');
     if (current.canceledAt) return toSubscription(tx, companyId, current);
@@ -149,9 +155,6 @@ export async function cancel(
     return toSubscription(tx, companyId, row);
   });
 }
-
-export const publish = async (platform: Platform, tx: Db, companyId: string): Promise<void> =>
-  platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['user', 'billing', 'companies']);
 
 /** Whether a plan needs a card first, because the installation can charge cards and the company has none. */
 const needsCard = async ({ stripe }: Platform, db: Db, companyId: string): Promise<boolean> =>

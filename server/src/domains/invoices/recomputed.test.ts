@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BillingInterval, PlanId } from '#contract/plans.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -58,19 +59,52 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), charge: fc.nat(6) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('void' as const), bill: fc.nat(4) }) },
 );
-/** An act, and how long after the one before it; often in the same month, sometimes after several. */
+/** Whether the jobs run before an act or after it, and how long after the moment for which they run. */
+interface Timing {
+  isBeforeJobs: boolean;
+  delayMs: number;
+}
+const timing: fc.Arbitrary<Timing> = fc.record({
+  isBeforeJobs: fc.boolean(),
+  delayMs: fc.constantFrom(0, SECOND_MS),
+});
+/**
+ * An act, and how long after the one before it; sometimes in the same millisecond, often in the same month, sometimes
+ * after several.
+ */
 const step = fc.tuple(
   fc.oneof(
+    { weight: 1, arbitrary: fc.constant(0) },
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 2 * 24 * 60 }) },
     { weight: 2, arbitrary: fc.integer({ min: 1, max: 70 * 24 * 60 }) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 * 24 * 60 }) },
   ),
   act,
+  timing,
 );
 const history = fc.record({
   timeZone: fc.constantFrom(...ZONES),
   startMinutes: fc.nat(START_DAYS * 24 * 60),
   steps: fc.array(step, { minLength: 3, maxLength: MAX_ACTS }),
+});
+
+const chosen = (minutes: number, plan: PlanId, interval: BillingInterval, isBeforeJobs: boolean) =>
+  [minutes, { do: 'choose', plan, interval }, { isBeforeJobs, delayMs: 0 }] as [number, Act, Timing];
+const DAY_MINUTES = 24 * 60;
+/** From nine in the morning until the same day of the next month begins. */
+const RENEWAL_MINUTES = 30 * DAY_MINUTES - 9 * 60;
+/** Four changes in the millisecond in which the plan renews, and one ten days after another renewal. */
+const changesAtRenewal = (isBeforeJobs: boolean) => ({
+  timeZone: 'Asia/Tokyo',
+  startMinutes: 0,
+  steps: [
+    chosen(0, 'basic', 'month', isBeforeJobs),
+    chosen(RENEWAL_MINUTES, 'enterprise', 'month', isBeforeJobs),
+    chosen(0, 'basic', 'month', isBeforeJobs),
+    chosen(0, 'enterprise', 'month', isBeforeJobs),
+    chosen(0, 'professional', 'month', isBeforeJobs),
+    chosen(41 * DAY_MINUTES, 'professional', 'year', isBeforeJobs),
+  ],
 });
 
 let platform: Platform;
@@ -235,20 +269,28 @@ test(
         const owner = await createOwner(timeZone);
         const model = new BillingModel(timeZone);
         let now = START + startMinutes * MINUTE_MS;
-        for (const [turn, [minutes, given]] of steps.entries()) {
+        for (const [turn, [minutes, given, { isBeforeJobs, delayMs }]] of steps.entries()) {
           now += minutes * MINUTE_MS;
+          const runJobs = async () => {
+            await renewPlans(platform, new Date(now));
+            await issueInvoices(platform, new Date(now));
+          };
+          // Changes of the plan renew it first. Other acts need the jobs.
+          const isFirst = isBeforeJobs && ['choose', 'cancel plan'].includes(given.do);
           await clock.set(now);
-          await renewPlans(platform, new Date(now));
-          await issueInvoices(platform, new Date(now));
+          if (!isFirst) await runJobs();
           model.pass(now);
-          await clock.set(now + SECOND_MS);
+          const at = now + delayMs;
+          await clock.set(at);
           const isDone = await perform(owner, given, turn);
-          expect([turn, given, isDone]).toEqual([turn, given, model.act(given, now + SECOND_MS)]);
+          expect([turn, given, isDone]).toEqual([turn, given, model.act(given, at)]);
+          if (isFirst) await runJobs();
+          now = at;
         }
-        expect(await readFigures(owner, now + SECOND_MS)).toEqual(model.figures(now + SECOND_MS));
+        expect(await readFigures(owner, now)).toEqual(model.figures(now));
         await settle(owner, now);
       }),
-      { numRuns: HISTORIES },
+      { numRuns: HISTORIES, examples: [[changesAtRenewal(true)], [changesAtRenewal(false)]] },
     );
     for (const check of [...(await checkInvoices(platform)), ...(await reconcile(platform))])
       expect([check.name, check.found]).toEqual([check.name, check.expected]);
