@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { countryOf } from './countries-by-address.ts';
 import { sha256 } from './crypto.ts';
@@ -35,7 +36,7 @@ export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME 
 export const mayHaveSession = ({ cookies, headers }: FastifyRequest): boolean =>
   cookies[COOKIE_NAME] !== undefined || headers.authorization !== undefined;
 const DAY_MS = 86_400_000;
-const LIFETIME_MS = 30 * DAY_MS;
+const LIFETIME_MS = RETENTION_DAYS.session * DAY_MS;
 /** Administrators stay signed in for one working day. */
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
 /** How long a password, a code or a passkey counts as recent. */

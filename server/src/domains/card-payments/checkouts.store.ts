@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { NotStartedReason } from '#contract/plans.ts';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts } from '#db/tables/card-payments.ts';
 import { users } from '#db/tables/users.ts';
@@ -34,7 +35,6 @@ export async function recordNotStarted(tx: Db, id: string, refusal: NotStartedRe
 
 /** The provider closes its pages after a day, so older pages are not asked for. */
 const ASKED_FOR_DAYS = 2;
-const KEPT_DAYS = 90;
 
 /** Returns the pages that may have been completed without the event reaching us. */
 export const findUncompleted = (db: Db) =>
@@ -51,7 +51,7 @@ export const findUncompleted = (db: Db) =>
 export async function deleteOldCheckouts(db: Db): Promise<void> {
   await db
     .delete(stripeCheckouts)
-    .where(lt(stripeCheckouts.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+    .where(lt(stripeCheckouts.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS.paymentEvent})`));
 }
 
 export async function findPayerName(db: Db, payerId: string): Promise<string> {

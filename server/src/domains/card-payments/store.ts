@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PaymentCard } from '#contract/billing-page.ts';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCustomers, stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices } from '#db/tables/invoices.ts';
@@ -158,15 +159,12 @@ export async function markProcessed(db: Db, id: string): Promise<void> {
     .where(eq(stripeEvents.id, id));
 }
 
-/** Events are kept for longer than the provider resends them. */
-const EVENTS_KEPT_DAYS = 90;
-
 export async function deleteOldEvents(db: Db): Promise<void> {
   await db
     .delete(stripeEvents)
     .where(
       and(
-        lt(stripeEvents.receivedAt, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`),
+        lt(stripeEvents.receivedAt, sql`now() - make_interval(days => ${RETENTION_DAYS.paymentEvent})`),
         or(isNotNull(stripeEvents.processedAt), isNull(stripeEvents.objectId)),
       ),
     );

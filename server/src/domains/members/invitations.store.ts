@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyInvitations, companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
@@ -172,12 +173,11 @@ export const hasMemberWithEmail = async (db: Db, companyId: string, email: strin
   return row !== undefined;
 };
 
-/** Deletes invitations a month after they end, because they are personal data. */
 export async function deleteEnded(db: Db): Promise<void> {
   await db
     .delete(companyInvitations)
     .where(
-      sql`least(${companyInvitations.acceptedAt}, ${companyInvitations.revokedAt}, ${companyInvitations.expiresAt}) < now() - interval '30 days'`,
+      sql`least(${companyInvitations.acceptedAt}, ${companyInvitations.revokedAt}, ${companyInvitations.expiresAt}) < now() - make_interval(days => ${RETENTION_DAYS.invitation})`,
     );
 }
 

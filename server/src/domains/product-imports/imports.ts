@@ -8,6 +8,7 @@ import {
   type ProductImport,
   type RowFate,
 } from '#contract/product-imports.ts';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
@@ -30,7 +31,6 @@ export const SHEETS = defineRateLimit({ name: 'product-sheets', points: 300, per
 
 const SAMPLES = 3;
 const SAMPLE_LETTERS = 60;
-const KEPT_DAYS = 7;
 
 /**
  * Stores a spreadsheet for the person's own company and guesses its columns. Uploading the same file again returns
@@ -157,9 +157,8 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
   };
 }
 
-/** Deletes spreadsheets after a week, because they contain confidential prices. */
 export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
-  await store.deleteOlder(db, KEPT_DAYS);
+  await store.deleteOlder(db, RETENTION_DAYS.productImport);
 };
 
 async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan: ImportPlan, reader: Reader) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { deals } from '#db/tables/deals.ts';
@@ -40,9 +41,12 @@ export const recordRefresh = (tx: Db, userId: string) =>
     .values({ userId })
     .onConflictDoUpdate({ target: recommendationRefreshes.userId, set: { refreshedAt: sql`now()` } });
 
-/** Deletes recommendations that are more than a year old. Until then, the figures need them. */
 export const deleteOld = (db: Db) =>
-  db.delete(recommendations).where(sql`${recommendations.createdAt} < now() - interval '1 year'`);
+  db
+    .delete(recommendations)
+    .where(
+      sql`${recommendations.createdAt} < now() - make_interval(days => ${RETENTION_DAYS.recommendation})`,
+    );
 
 /** Whether a recommendation is recent enough for a connection or a deal to count as its result. */
 const COUNTS = sql`${recommendations.createdAt} > now() - interval '180 days'`;

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm';
 import type { SearchAlert } from '#contract/saved-searches.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { products } from '#db/tables/products.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
@@ -11,8 +12,6 @@ import type { AlertRounds } from './alert-rounds.ts';
 
 /** How long an alert waits, so that several finds are combined into one email. */
 const PAUSE_MINUTES = 10;
-/** The days after which a result that disappeared and came back is reported again. */
-const KEPT_DAYS = 180;
 
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
 
@@ -129,7 +128,7 @@ export const deleteOldFinds = (db: Db) =>
     .where(
       and(
         eq(searchFinds.isDue, false),
-        lt(searchFinds.foundAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        lt(searchFinds.foundAt, sql`now() - make_interval(days => ${RETENTION_DAYS.searchResult})`),
       ),
     );
 

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { signInDevices } from '#db/tables/two-factor.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -29,5 +30,7 @@ export async function deleteDevicesOf(tx: Db, userId: string): Promise<void> {
 }
 
 export async function deleteOldDevices(db: Db): Promise<void> {
-  await db.delete(signInDevices).where(lt(signInDevices.lastSeenAt, sql`now() - interval '1 year'`));
+  await db
+    .delete(signInDevices)
+    .where(lt(signInDevices.lastSeenAt, sql`now() - make_interval(days => ${RETENTION_DAYS.device})`));
 }

@@ -4,15 +4,27 @@ import { useApp } from '#test/app.ts';
 
 describe('site information for visitors', () => {
   const open = useApp();
-  const closed = useApp({ REGISTRATION: 'invite', CONTACT_EMAIL: 'desk@medaccord.example' });
-
-  test('says that registration is open by default', async () => {
-    const { status, body } = await open.client().call(getSite);
-    expect([status, body]).toEqual([200, { registration: 'open', contactEmail: null }]);
+  const closed = useApp({
+    REGISTRATION: 'invite',
+    CONTACT_EMAIL: 'desk@medaccord.example',
+    SELLER_NAME: 'MedAccord GmbH',
+    SELLER_ADDRESS: 'Domshof 1; 28195 Bremen',
   });
 
-  test('says that registration is by invitation and shows the contact address', async () => {
+  test('says that registration is open and the product runs itself by default', async () => {
+    const { status, body } = await open.client().call(getSite);
+    expect([status, body]).toEqual([
+      200,
+      { registration: 'open', operator: { name: 'MedAccord', address: [] }, contactEmail: null },
+    ]);
+  });
+
+  test('says that registration is by invitation and shows the operator and the contact address', async () => {
     const { body } = await closed.client().call(getSite);
-    expect(body).toEqual({ registration: 'invite', contactEmail: 'desk@medaccord.example' });
+    expect(body).toEqual({
+      registration: 'invite',
+      operator: { name: 'MedAccord GmbH', address: ['Domshof 1', '28195 Bremen'] },
+      contactEmail: 'desk@medaccord.example',
+    });
   });
 });

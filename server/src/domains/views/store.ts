@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { companyViews, productViews, searchAppearances } from '#db/tables/views.ts';
 import type { Db } from '#platform/db.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import type { Viewer } from './views.ts';
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
-/** The days for which views are stored: a year and the weeks that it is compared with. */
-const KEPT_DAYS = 740;
 
 const isOthers = (companyId: string, { own }: Viewer) =>
   sql`${sql.raw(companyId)} <> all (${sql.param(own)}::uuid[])`;
@@ -58,7 +57,7 @@ export async function deleteOld(db: Db): Promise<void> {
     let deleted = AT_ONCE;
     // Deletes in batches, because one statement for all rows of a large market would take too long.
     while (deleted === AT_ONCE) {
-      const old = sql`select ctid from ${table} where viewed_on < ${TODAY} - ${KEPT_DAYS}::int limit ${AT_ONCE}`;
+      const old = sql`select ctid from ${table} where viewed_on < ${TODAY} - ${RETENTION_DAYS.view}::int limit ${AT_ONCE}`;
       const rows = await db
         .delete(table)
         .where(sql`ctid in (${old})`)

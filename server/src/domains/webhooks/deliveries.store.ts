@@ -1,10 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { companies } from '#db/tables/companies.ts';
 import { webhookDeliveries, webhooks } from '#db/tables/webhooks.ts';
 import type { Db } from '#platform/db.ts';
-
-const KEPT_DAYS = 30;
 
 export const findDeliveries = (
   db: Db,
@@ -128,5 +127,7 @@ export async function endPending(tx: Db, webhookId: string): Promise<void> {
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)
-    .where(lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+    .where(
+      lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS.webhookDelivery})`),
+    );
 }

@@ -10,8 +10,14 @@ import { PageHead } from '#ui/page-head.tsx';
 import { policyVersionsQuery } from './queries.ts';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
-/** `contact` is the email address to write to, if one is configured. */
-type Words = (of: { name: string; contact: string | undefined }) => string;
+interface Operator {
+  name: string;
+  /** Who runs the service, with the address. */
+  operator: string;
+  /** The email address to write to, if one is configured. */
+  contact: string | undefined;
+}
+type Words = (of: Operator) => string;
 
 export interface LegalText {
   title: () => string;
@@ -22,7 +28,11 @@ export interface LegalText {
 
 export function LegalDocument({ text: { title, intro, policy, sections } }: { text: LegalText }) {
   const { data: site } = useQuery(siteQuery);
-  const of = { name: APP_NAME, contact: site?.contactEmail ?? undefined };
+  const of = {
+    name: APP_NAME,
+    operator: site ? [site.operator.name, ...site.operator.address].join(', ') : APP_NAME,
+    contact: site?.contactEmail ?? undefined,
+  };
   return (
     <article className="mx-auto max-w-(--container-read)">
       <PageHead

@@ -7,7 +7,7 @@ import { TERMS_OF_SERVICE } from './terms-of-service.ts';
 
 beforeAll(() => loadWords('legal'));
 
-const OF = { name: 'N', contact: undefined };
+const OF = { name: 'N', operator: 'O', contact: undefined };
 
 const wordsOf = ({ title, intro, sections }: LegalText): string =>
   [
@@ -26,7 +26,7 @@ async function digestOf(words: string): Promise<string> {
 
 /** Fails when the text changes without a new date. */
 test.each([
-  ['Privacy Policy', PRIVACY_POLICY, '2026-11-26', 'bca96201f35a9db3'],
+  ['Privacy Policy', PRIVACY_POLICY, '2026-11-26', '17e01f00a73f7470'],
   ['Terms of Service', TERMS_OF_SERVICE, '2026-11-22', '78900e6f77c0c532'],
 ])('the %s shows the day on which its text last changed', async (_, text, day, digest) => {
   expect({ day: POLICY_DAYS[text.policy], words: await digestOf(wordsOf(text)) }).toEqual({
@@ -36,7 +36,9 @@ test.each([
 });
 
 const PRIVACY_POINTS = `Information we collect|LinkedIn|your consent|How we use it|Sharing|Security|Access and update|Delete|Opt out|
-  Portability|Complaint|The non-disclosure agreement|Contact|Changes`;
+  Portability|Complaint|Who is responsible|controller|Legal bases|6(1)(a)|6(1)(b)|6(1)(c)|6(1)(f)|other countries|
+  standard contractual clauses|How long we keep it|Object, restrict and correct|withdraw your consent|What you need to provide|
+  Automated decisions|Article 22|The non-disclosure agreement|Contact|Changes`;
 const TERMS_POINTS = `Acceptance|company and product discovery|secure messaging|business profile management|
   AI-assisted content generation|partnership facilitation|at least 18 years|authority to bind the organization|accurate information|
   prohibited by law|Confidentiality|Conduct|Content license|Liability|We may suspend|by contacting us|Governing law|Contact|Changes`;

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#contract/retention.ts';
 import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
@@ -7,6 +8,10 @@ export const PRIVACY_POLICY: LegalText = {
   intro: (values) => t('legal:privacyIntro', values),
   policy: 'privacy',
   sections: [
+    {
+      title: () => t('legal:privacyController'),
+      paragraphs: [({ operator }) => t('legal:privacyController1', { operator })],
+    },
     {
       title: () => t('legal:privacyCollect'),
       paragraphs: [
@@ -22,12 +27,26 @@ export const PRIVACY_POLICY: LegalText = {
       paragraphs: [() => t('legal:privacyUse1'), () => t('legal:privacyUse2'), () => t('legal:privacyUse3')],
     },
     {
+      title: () => t('legal:privacyBasis'),
+      paragraphs: [
+        () => t('legal:privacyBasis1'),
+        () => t('legal:privacyBasis2'),
+        () => t('legal:privacyBasis3'),
+        () => t('legal:privacyBasis4'),
+      ],
+    },
+    {
       title: () => t('legal:privacyShare'),
       paragraphs: [
         () => t('legal:privacyShare1'),
         () => t('legal:privacyShare2'),
         () => t('legal:privacyShare3'),
+        () => t('legal:privacyShare4'),
       ],
+    },
+    {
+      title: () => t('legal:privacyKeep'),
+      paragraphs: [() => t('legal:privacyKeep1', RETENTION_DAYS), () => t('legal:privacyKeep2')],
     },
     {
       title: () => t('legal:privacySecurity'),
@@ -41,8 +60,11 @@ export const PRIVACY_POLICY: LegalText = {
         () => t('legal:privacyRights3'),
         () => t('legal:privacyRights4'),
         () => t('legal:privacyRights5'),
+        () => t('legal:privacyRights6'),
       ],
     },
+    { title: () => t('legal:privacyMust'), paragraphs: [() => t('legal:privacyMust1')] },
+    { title: () => t('legal:privacyAutomated'), paragraphs: [() => t('legal:privacyAutomated1')] },
     {
       title: () => t('legal:privacyNda'),
       paragraphs: [() => t('legal:privacyNda1'), () => t('legal:privacyNda2')],
