@@ -34,6 +34,18 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expectAccessible(page);
   });
 
+  await test.step('the board and the deal say whose turn it is', async () => {
+    await other.goto('/deals');
+    const card = other.getByRole('listitem').filter({ hasText: 'Alder Stem, Texas' });
+    await expect(card.getByText('Your turn in the agreement')).toBeVisible();
+    await expectAccessible(other);
+    await card.getByRole('link', { name: 'Alder Stem, Texas' }).click();
+    await expect(other.getByText('Waiting for you: the distribution agreement')).toBeVisible();
+    await page.goto('/deals?waiting=true');
+    await expect(page.getByRole('heading', { name: 'No deals match' })).toBeVisible();
+    await page.goto(`/deals/${id}/contract`);
+  });
+
   await test.step('three rounds of counterproposals lead to an agreed term, and text typed during a change is kept', async () => {
     await other.goto(`/deals/${id}/contract`);
     await other.getByRole('button', { name: 'Counter Sell-off period' }).click();

@@ -163,6 +163,15 @@ export const listDeals = endpoint({
   response: z.array(Deal),
 });
 
+export const downloadDeals = endpoint({
+  method: 'GET',
+  path: '/api/deals/list.csv',
+  summary: 'Download the deals that the list would show as CSV, one per line',
+  audience: 'signed-in',
+  query: DealFilters.extend({ stage: filter(StageByAnyName), sort: filter(DealSort) }),
+  response: z.file().mime('text/csv'),
+});
+
 /** The sums of deals in one currency. Deals without a value count only in `count`. */
 const Amount = z.object({
   currency: Currency,

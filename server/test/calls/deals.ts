@@ -7,6 +7,8 @@ export const CALLS: readonly Call[] = [
   admins('GET /api/admin/deals/clock'),
   own('GET /api/deals'),
   own('GET /api/deals?companyId=@company&ownCompanyId=@partner&q=deal'),
+  own('GET /api/deals/list.csv'),
+  own('GET /api/deals/list.csv?companyId=@company&stage=prospect'),
   own('POST /api/deals', {}),
   {
     ...own('POST /api/deals', { companyId: '@company', title: 'Ours' }),
@@ -38,5 +40,6 @@ export const CALLS: readonly Call[] = [
 
 export const LIMITED: LimitedCalls = {
   deals: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }),
+  'deal-exports': sends('GET', '/api/deals/list.csv'),
   'deal-tasks': sends('POST', `/api/deals/${nobody}/tasks`, { title: 'T', side: 'manufacturer' }),
 };

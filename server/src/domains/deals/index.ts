@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { deleteColumns } from './columns.store.ts';
 import { NEW_DEALS } from './create.ts';
+import { DEAL_EXPORTS } from './csv.ts';
 import { ownColumns, ownDealNotes, ownProposals, ownSteps, ownTasks } from './personal-data.store.ts';
 import { encryptedNotes } from './private-notes.store.ts';
 import { listeners } from './listeners.ts';
@@ -24,7 +25,7 @@ export const deals = defineDomain({
   name: 'deals',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [NEW_DEALS, DEAL_TASKS],
+  rateLimits: [NEW_DEALS, DEAL_EXPORTS, DEAL_TASKS],
   encrypted: [encryptedNotes],
   notifications: {
     deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },

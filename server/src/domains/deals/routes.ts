@@ -3,6 +3,7 @@ import {
   changeDeal,
   changeDealPrivate,
   countDeals,
+  downloadDeals,
   createDeal,
   declineDealProposals,
   getDeal,
@@ -33,6 +34,7 @@ import * as create from './create.ts';
 import * as deals from './deals.ts';
 import { listHistory } from './history.ts';
 import { listCarried } from './line-card.ts';
+import * as csv from './csv.ts';
 import * as list from './list.ts';
 import * as move from './move.ts';
 import { listPartners } from './partners.ts';
@@ -41,6 +43,7 @@ import * as tasks from './tasks.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listDeals, ({ actor, query }) => list.listDeals(platform, actor, query));
+  on.file(downloadDeals, ({ actor, query }) => csv.downloadDeals(platform, actor, query));
   on(countDeals, ({ actor, query }) => list.countDeals(platform, actor, query));
   on.list(listDealPartners, ({ actor, query }) => listPartners(platform, actor, query));
   on(getDealColumns, ({ actor }) => columns.getColumns(platform, actor));

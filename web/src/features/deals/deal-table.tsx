@@ -15,6 +15,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { dealColumnsQuery } from './columns-query.ts';
 import { COLUMNS } from './deal-columns.tsx';
+import { DownloadDeals } from './download-deals.tsx';
 import { type Moves, useMoves } from './moves.tsx';
 import { dealsQuery } from './queries.ts';
 import type { DealSelection } from './search.ts';
@@ -46,7 +47,10 @@ export function DealTable({ selection, onSort }: DealTableProps) {
   const columns = data?.columns ?? DEFAULT_DEAL_COLUMNS;
   return (
     <>
-      <ChooseColumns columns={columns} />
+      <div className="mb-2 flex justify-end gap-2">
+        <DownloadDeals selection={selection} />
+        <ChooseColumns columns={columns} />
+      </div>
       <Panel
         aria-label={t('deals:list')}
         aria-busy={list.isPlaceholderData || undefined}
@@ -83,7 +87,7 @@ export function DealTable({ selection, onSort }: DealTableProps) {
 function ChooseColumns({ columns }: { columns: readonly DealColumn[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="mb-2 flex justify-end">
+    <>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('deals:columns')}
       </Button>
@@ -92,7 +96,7 @@ function ChooseColumns({ columns }: { columns: readonly DealColumn[] }) {
           <ColumnsDialog columns={columns} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

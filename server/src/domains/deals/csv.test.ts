@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { useApp } from '#test/app.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
+import { createProduct } from '#test/factories.ts';
+
+const app = useApp();
+
+test('a downloaded list contains all deals of the search and filters in the order of the list, and of no one else', async () => {
+  const [maker, seller] = await createDealers(app);
+  const [stranger, strangersPartner] = await createDealers(app);
+  await startDeal(stranger, strangersPartner, { title: 'Not ours' });
+  const product = await createProduct(maker);
+  await startDeal(maker, seller, {
+    title: '=Stem, Texas',
+    value: '1250.50',
+    probability: 40,
+    productIds: [product.id],
+    territories: ['texas', 'southwest'],
+    expectedCloseDate: '2031-02-03',
+    stage: 'qualified',
+  });
+  await startDeal(maker, seller, { title: 'Cone', stage: 'prospect' });
+  // More than one page.
+  for (let number = 0; number < 101; number++)
+    await startDeal(maker, seller, { title: `Tray ${String(number).padStart(3, '0')}`, stage: 'proposal' });
+  const download = async (query: string) => {
+    const answer = await maker.client.fetch(`/api/deals/list.csv${query}`);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    return (await answer.text()).trimEnd().split('\r\n');
+  };
+  const [head, stem, ...none] = await download('?stage=qualified');
+  expect(none).toEqual([]);
+  const cells = head?.split(',');
+  expect(cells).toEqual(expect.arrayContaining(['Stage', 'Value', 'Currency', 'Weighted value']));
+  expect(stem).toContain(`"'=Stem, Texas",`);
+  expect(stem).toContain(',1250.5,USD,40,500.2,');
+  expect(stem).toContain(`,${product.name},Texas; Southwest,Non-exclusive,2031-02-03,`);
+  const all = await download('?sort=title');
+  expect(all).toHaveLength(104);
+  expect(all.map((line) => line.split(',')[0]).slice(2, 4)).toEqual(['Cone', 'Tray 000']);
+  expect(all.join()).not.toContain('Not ours');
+});
