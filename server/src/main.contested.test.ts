@@ -18,7 +18,7 @@ import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 import { agreeOnText, signAs, signatureOf, takeSignaturesBack } from '#test/signing.ts';
 
-/** How often each contest is repeated. docs/performance.md quotes 200 rounds of deals and 130 of signatures. */
+/** How often each contest is repeated. docs/performance.md quotes 200 rounds of deals and of signatures. */
 const ROUNDS = Number(process.env['CONTEST_ROUNDS'] ?? 2);
 const LATER_MS = 100;
 const DELAYS = 5;
