@@ -152,6 +152,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     invoiceitems: (given) => {
       const invoice = invoices.get(String(given['invoice']));
+      // Stripe refuses an item in another currency than its invoice.
+      if (invoice?.['currency'] !== undefined && invoice['currency'] !== given['currency'])
+        throw new Error('an item in another currency');
       if (invoice) invoice['total'] = Number(invoice['total']) + Number(given['amount']);
       const item = { id: id('ii'), object: 'invoiceitem' } satisfies Shape<Stripe.InvoiceItem>;
       return put(items, { ...item, ...given });

@@ -21,7 +21,13 @@ import { roomActs, roomDocuments, roomVersions } from '#db/tables/document-rooms
 import { eq } from 'drizzle-orm';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { createAdmin, createPerson, createPrincipal, transferCompany } from '#test/factories.ts';
+import {
+  createAdmin,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  transferCompany,
+} from '#test/factories.ts';
 import { archive, officeFile, pdfFile } from '#test/office-files.ts';
 import {
   type Owner,
@@ -153,6 +159,22 @@ describe('the other company', () => {
     await transferCompany(app, seller.companyId, { fromId: seller.id, toId: heir.id });
     expect((await openFileOf(seller, document)).status).toBe(404);
     expect((await openFileOf(heir, document)).status).toBe(200);
+  });
+});
+
+describe('a viewer of a company', () => {
+  test('can put no document into its room and open no stage, even the first', async () => {
+    const { roomId, maker } = await createPair(app);
+    const viewer = await createColleague(app, maker, 'viewer');
+    const { status } = await sendDocument(viewer, roomId);
+    expect(status).toBe(403);
+    const opened = await viewer.client.call(openRoomStage, {
+      params: { id: roomId },
+      body: { stage: 'contract' },
+    });
+    expect(opened.status).toBe(403);
+    const query = { of: 'own', stage: 'introduction' } as const;
+    expect((await maker.client.call(listRoomDocuments, { params: { id: roomId }, query })).body).toEqual([]);
   });
 });
 
