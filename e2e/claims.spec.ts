@@ -113,7 +113,7 @@ test('an administrator finds, verifies and deletes companies', async ({ page, an
   await expect(admin.getByText('No companies found')).toBeVisible();
 });
 
-test('a company that other records depend on cannot be deleted and the dialog says why, while products can be deleted', async ({
+test('a company with an agreement cannot be deleted and the dialog says why, while products can be deleted', async ({
   anotherPerson,
 }) => {
   const admin = await openAdmin(anotherPerson, 'Companies');
@@ -122,7 +122,7 @@ test('a company that other records depend on cannot be deleted and the dialog sa
   const asking = admin.getByRole('dialog', { name: 'Delete Halden Orthopaedics?' });
   await asking.getByLabel('Reason').fill('It copies another page.');
   await asking.getByRole('button', { name: 'Delete company' }).click();
-  await expect(asking.getByRole('alert')).toContainText('other records depend on it');
+  await expect(asking.getByRole('alert')).toContainText('another company keeps the confidentiality agreement with it');
   await asking.getByRole('button', { name: 'Cancel' }).click();
 
   await admin.getByRole('tab', { name: 'Products' }).click();
