@@ -122,7 +122,9 @@ test('a company with an agreement cannot be deleted and the dialog says why, whi
   const asking = admin.getByRole('dialog', { name: 'Delete Halden Orthopaedics?' });
   await asking.getByLabel('Reason').fill('It copies another page.');
   await asking.getByRole('button', { name: 'Delete company' }).click();
-  await expect(asking.getByRole('alert')).toContainText('another company keeps the confidentiality agreement with it');
+  await expect(asking.getByRole('alert')).toContainText(
+    'another company keeps the confidentiality agreement with it',
+  );
   await asking.getByRole('button', { name: 'Cancel' }).click();
 
   await admin.getByRole('tab', { name: 'Products' }).click();
