@@ -20,6 +20,8 @@ void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   removeLanguageFromUrl();
+  // Before anything is awaited: a message that nobody listens to when the page has been parsed is lost.
+  navigateOnPush((path) => router.history.push(path));
   listenToOtherTabs();
   setConfirmation(async () => (await import('#app/shell/confirm-identity.tsx')).askToConfirm());
   // The prerendered page stays until everything that it shows is ready to replace it.
@@ -39,7 +41,6 @@ async function start(container: HTMLElement): Promise<void> {
     ),
   );
   showStoredToast();
-  navigateOnPush((path) => router.history.push(path));
 }
 
 /** Lets the page be used once it has replaced the prerendered one. */
