@@ -57,7 +57,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
   ['two common words', list({ q: 'medical systems' })],
   ['facets, kept', facets({})],
   [
-    'facets, counted anew',
+    'facets, counted again',
     ({ platform }) => {
       companyListingsChanged.publish(platform.db);
       return getFacets(platform, null, {});

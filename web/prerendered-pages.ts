@@ -10,8 +10,8 @@ interface Rendered<Language> extends Prerendered {
 }
 
 /**
- * Renders pages in each language as visitors and members first see them as plain HTML, so that their text does not wait for their
- * code (decision 043).
+ * Renders pages as plain HTML in each language, as visitors and members first see them, so that their text does not
+ * wait for their code (decision 043).
  */
 export async function renderPages<Language extends string>(
   languages: readonly Language[],

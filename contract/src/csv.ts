@@ -1,3 +1,6 @@
+/** The byte order mark at the start of a file, which tells Excel that it is UTF-8. */
+export const CSV_MARK = '\u{FEFF}';
+
 /** Formats one CSV line (RFC 4180). Cells with a comma, a quote or a line break are quoted. Numbers remain numbers. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map(quoteCell).join(',')}\r\n`;

@@ -81,7 +81,7 @@ export const Deal = z.object({
   assignedToId: Id.nullable(),
   /** Who must answer the proposed changes, since when, and how many there are; null if none is open. */
   turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
-  /** Who must act next in the distribution agreement or its open amendment, and since when; null if either can. */
+  /** Who must act next in the distribution agreement or its open amendment, and since when; null if neither must. */
   agreementTurn: z.object({ side: z.enum(['you', 'them']), since: Instant }).nullable(),
   /** Increases with every change to the shared data. */
   revision: z.number().int(),

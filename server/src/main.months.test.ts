@@ -7,7 +7,7 @@ import { billingEvents, payers } from '#db/tables/billing.ts';
 import { invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { type Database, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createSharedDatabase } from '#test/database.ts';
 import { rowsOf } from '#test/dump.ts';
 import { startProcess } from '#test/process.ts';
 
@@ -18,12 +18,8 @@ const QUEUE = 'invoices.close';
 test('a month that two processes close at the same moment has one set of invoices without gaps', async ({
   skip,
 }) => {
-  const storage = await createTestDatabase();
+  const storage = await createSharedDatabase(skip);
   const { url } = storage;
-  if (!url) {
-    await storage.drop();
-    return skip('the embedded database serves one process');
-  }
   const database = openPostgres(url);
   const servers = await Promise.all(
     ['first', 'second'].map((name) =>

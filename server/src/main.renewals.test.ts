@@ -12,7 +12,7 @@ import { reconcile } from '#domains/billing/reconcile.ts';
 import { type Database, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
 import type { TestApp } from '#test/app.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createSharedDatabase } from '#test/database.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { startProcess } from '#test/process.ts';
 
@@ -66,12 +66,8 @@ function netOf(periods: (typeof planPeriods.$inferSelect)[], renewal: number): n
 test('a hundred changes of a plan on two processes around its renewal charge each period and grant credits once', async ({
   skip,
 }) => {
-  const storage = await createTestDatabase();
+  const storage = await createSharedDatabase(skip);
   const { url } = storage;
-  if (!url) {
-    await storage.drop();
-    return skip('the embedded database serves one process');
-  }
   const database = openPostgres(url);
   const { db } = database;
   const clocks = ['first', 'second'].map((name) => join(storage.dataDir, `${name}-clock`));

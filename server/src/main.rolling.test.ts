@@ -5,7 +5,7 @@ import type { LiveTopic } from '#contract/live.ts';
 import { openPostgres } from '#platform/db.ts';
 import type { Client } from '#test/app.ts';
 import { beginStory } from '#test/acknowledged-story.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createSharedDatabase } from '#test/database.ts';
 import { type Stream, openStream } from '#test/live.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 import { startProxy } from '#test/proxy.ts';
@@ -20,11 +20,7 @@ test(
   'three servers behind a proxy are killed and updated one by one, and only calls to the killed one fail',
   { timeout: 900_000 },
   async ({ skip }) => {
-    const storage = await createTestDatabase();
-    if (!storage.url) {
-      await storage.drop();
-      return skip('the embedded database serves one process');
-    }
+    const storage = await createSharedDatabase(skip);
     const variables = {
       DATABASE_URL: storage.url,
       DATA_DIR: storage.dataDir,

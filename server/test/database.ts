@@ -25,6 +25,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return template.kind === 'postgres' ? clonePostgres(template) : cloneEmbedded(template);
 }
 
+/** Creates a database that several processes can use, or skips the test with the embedded one, which serves a single process. */
+export async function createSharedDatabase(
+  skip: (note: string) => never,
+): Promise<TestDatabase & { url: string }> {
+  const storage = await createTestDatabase();
+  const { url } = storage;
+  if (url !== undefined) return { ...storage, url };
+  await storage.drop();
+  return skip('the embedded database serves one process');
+}
+
 async function clonePostgres(template: Extract<Template, { kind: 'postgres' }>): Promise<TestDatabase> {
   const database = `${template.database}_${randomBytes(6).toString('hex')}`;
   // Files are copied whole, which takes 40 ms. Copying each page through the log, the default, takes 100 to 280 ms.

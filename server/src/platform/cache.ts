@@ -100,8 +100,7 @@ export function createCache<Value>({
 
   return {
     get: async (key, load, after = 0) => {
-      const known = entries.peek(key);
-      if (after > 0 && !(known && known.startedAt > after)) return getNewer(key, load, after);
+      if (after > 0 && (entries.peek(key)?.startedAt ?? 0) <= after) return getNewer(key, load, after);
       const staleForMs = -entries.getRemainingTTL(key);
       if (staleForMs > staleMs - freshMs) entries.delete(key);
       const { value } = await entries.forceFetch(key, { context: load });

@@ -74,8 +74,8 @@ export function firstMatching(
     const [asTyped] = searches;
     if (asTyped === undefined || asTyped.groups.length === 0) return asTyped;
     const statistics = await statisticsOf(db);
-    if (isInsideWords(asTyped)) return ofMany(db, asTyped, statistics);
-    if (isFrequent(asTyped.groups, statistics)) return ofMany(db, asTyped, statistics);
+    if (isInsideWords(asTyped) || isFrequent(asTyped.groups, statistics))
+      return ofMany(db, asTyped, statistics);
     const rareOf = ({ groups }: Search) => queryOf(leadingOf(groups, statistics.frequent).groups, 'any');
     if (readPage && searches.length === 1) {
       const { matches, page } = await readPage(asTyped, rareOf(asTyped));
@@ -99,7 +99,7 @@ export function firstMatching(
  */
 const MOST_READ = 5_000;
 
-/** How many times as many matches as are ranked the statistics promise before a search relies on them. */
+/** Statistics are estimates, so they must expect three times as many matches as a search ranks. */
 const CLEARLY_MORE = 3;
 
 /** Whether a single word surely has more matches than are ranked, so that reading them would not help. */

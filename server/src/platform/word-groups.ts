@@ -82,7 +82,7 @@ export function shareOf(group: Group, frequencies: readonly Frequency[]): number
 export const greatestShareOf = (group: Group, frequencies: readonly Frequency[]): number =>
   Math.max(0, ...group.flatMap((one) => knownShares(one, frequencies)));
 
-/** Returns the shares of the frequent words that a single word, or the beginning of one, means. */
+/** Returns the share of each frequent word that equals a single word, or begins with it. */
 function knownShares(
   { words: [word = '', ...others], isBeginning }: Group[number],
   frequencies: readonly Frequency[],

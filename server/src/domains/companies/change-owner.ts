@@ -15,8 +15,8 @@ import * as store from './administration.store.ts';
 /**
  * Transfers a company to another person, who becomes its owner and contact person, and notifies both. The previous
  * contact person leaves the company; other members stay.
- * @throws ApiError 404, 400 when no one has that email address or has not confirmed it, 409 for an unclaimed page or when they own a company
- * with that name
+ * @throws ApiError 404, 400 when no one has that email address or it is not confirmed, 409 for an unclaimed page or when
+ * they own a company with that name
  */
 export const changeCompanyOwner = (
   platform: Platform,

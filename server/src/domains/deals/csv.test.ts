@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createProduct } from '#test/factories.ts';
@@ -40,4 +41,16 @@ test('a downloaded list contains all deals of the search and filters in the orde
   expect(all).toHaveLength(104);
   expect(all.map((line) => line.split(',')[0]).slice(2, 4)).toEqual(['Cone', 'Tray 000']);
   expect(all.join()).not.toContain('Not ours');
+});
+
+test('a downloaded list is in the language of the person', async () => {
+  const [maker, seller] = await createDealers(app);
+  await startDeal(maker, seller, { title: 'Stem, Texas', stage: 'qualified', priority: 'high' });
+  await maker.client.call(changeUserSettings, { body: { language: 'de' } });
+  const answer = await maker.client.fetch('/api/deals/list.csv');
+  const [head, line] = (await answer.text()).split('\r\n');
+  expect(head).toContain('Titel,Firma,Phase,');
+  expect(line).toContain('"Stem, Texas"');
+  expect(line).toContain(',Qualifiziert,');
+  expect(line).toContain(',Hoch,');
 });

@@ -1,116 +1,98 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '#contract/csv.ts';
+import { CSV_MARK, csvLine } from '#contract/csv.ts';
 import { utcDay } from '#contract/days.ts';
-import type { DealExclusivity, DealPriority, DealStage } from '#contract/deal-fields.ts';
 import type { Deal, downloadDeals as downloadEndpoint } from '#contract/deals.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
+import type { Translate } from '#words/sentences.ts';
 import { listDeals } from './list.ts';
+import { EXCLUSIVITY_NAMES, PRIORITY_NAMES, STAGE_NAMES } from './names.ts';
 
 export const DEAL_EXPORTS = defineRateLimit({ name: 'deal-exports', points: 60, per: 'hour' });
 
 type Selection = Input<typeof downloadEndpoint>['query'];
 
-const { t } = readerOf(BASE_LANGUAGE);
 const PAGE = 100;
-/** The byte order mark, which tells Excel that the file is UTF-8. */
-const MARK = '\u{FEFF}';
 
-/** @throws ApiError 429 over the limit */
+/** Downloads the list in the language of the person. @throws ApiError 429 over the limit */
 export async function downloadDeals(
   platform: Platform,
   actor: Actor,
   selection: Selection,
 ): Promise<Download> {
   await platform.rateLimits.consume({ limit: DEAL_EXPORTS, subject: actor.id });
+  const t = translatorOf(actor.language);
   return {
-    bytes: Readable.from(linesOf(platform, actor, selection)),
+    bytes: Readable.from(linesOf(platform, actor, { selection, t })),
     type: 'text/csv; charset=utf-8',
     name: t('deals:csvFile', { day: utcDay(new Date()) }),
   };
 }
 
 /** Reads a page at a time, so that ten thousand deals do not fill the memory. */
-async function* linesOf(platform: Platform, actor: Actor, selection: Selection): AsyncGenerator<string> {
-  yield MARK + csvLine(COLUMNS.map(({ name }) => name()));
+async function* linesOf(
+  platform: Platform,
+  actor: Actor,
+  { selection, t }: { selection: Selection; t: Translate },
+): AsyncGenerator<string> {
+  const columns = columnsIn(t);
+  yield CSV_MARK + csvLine(columns.map(({ name }) => name));
   let cursor: string | undefined;
   do {
     const page = await listDeals(platform, actor, { ...selection, limit: PAGE, cursor });
-    for (const deal of page.items) yield csvLine(COLUMNS.map(({ valueOf }) => valueOf(deal)));
+    for (const deal of page.items) yield csvLine(columns.map(({ valueOf }) => valueOf(deal)));
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
 }
 
-const STAGE: Record<DealStage, () => string> = {
-  prospect: () => t('deals:stageProspect'),
-  qualified: () => t('deals:stageQualified'),
-  proposal: () => t('deals:stageProposal'),
-  negotiation: () => t('deals:stageNegotiation'),
-  contract_review: () => t('deals:stageContractReview'),
-  closed_won: () => t('deals:stageWon'),
-  closed_lost: () => t('deals:stageLost'),
-};
-
-const PRIORITY: Record<DealPriority, () => string> = {
-  low: () => t('deals:priorityLow'),
-  medium: () => t('deals:priorityMedium'),
-  high: () => t('deals:priorityHigh'),
-  critical: () => t('deals:priorityCritical'),
-};
-
-const EXCLUSIVITY: Record<DealExclusivity, () => string> = {
-  exclusive: () => t('deals:exclusive'),
-  non_exclusive: () => t('deals:nonExclusive'),
-};
-
 const dayOf = (instant: string): string => utcDay(new Date(instant));
 
 interface Column {
-  name: () => string;
+  name: string;
   valueOf: (deal: Deal) => string | number;
 }
 
 const otherOf = ({ mySide, manufacturer, distributor }: Deal): string =>
   (mySide === 'manufacturer' ? distributor : manufacturer).name;
 
-const COLUMNS: readonly Column[] = [
-  { name: () => t('deals:fieldTitle'), valueOf: ({ title }) => title },
-  { name: () => t('deals:otherCompany'), valueOf: otherOf },
-  { name: () => t('deals:stage'), valueOf: ({ stage }) => STAGE[stage]() },
-  { name: () => t('deals:columnStageSince'), valueOf: ({ stageSince }) => dayOf(stageSince) },
+const columnsIn = (t: Translate): Column[] => [
+  { name: t('deals:fieldTitle'), valueOf: ({ title }) => title },
+  { name: t('deals:otherCompany'), valueOf: otherOf },
+  { name: t('deals:stage'), valueOf: ({ stage }) => t(STAGE_NAMES[stage]) },
+  { name: t('deals:columnStageSince'), valueOf: ({ stageSince }) => dayOf(stageSince) },
   {
-    name: () => t('deals:fieldValue'),
+    name: t('deals:fieldValue'),
     valueOf: ({ valueCents }) => (valueCents === null ? '' : valueCents / 100),
   },
-  { name: () => t('deals:currency'), valueOf: ({ currency }) => currency },
-  { name: () => t('deals:probabilityPercent'), valueOf: ({ probability }) => probability },
+  { name: t('deals:currency'), valueOf: ({ currency }) => currency },
+  { name: t('deals:probabilityPercent'), valueOf: ({ probability }) => probability },
   {
-    name: () => t('deals:columnWeighted'),
+    name: t('deals:columnWeighted'),
     valueOf: ({ valueCents, probability }) =>
       valueCents === null ? '' : Math.round((valueCents * probability) / 100) / 100,
   },
   {
-    name: () => t('deals:fieldProducts'),
+    name: t('deals:fieldProducts'),
     valueOf: ({ products }) => products.map(({ name }) => name).join('; '),
   },
   {
-    name: () => t('deals:fieldTerritories'),
+    name: t('deals:fieldTerritories'),
     valueOf: ({ territories }) => territories.map((one) => t(`entities:territory.${one}`)).join('; '),
   },
-  { name: () => t('deals:fieldExclusivity'), valueOf: ({ exclusivity }) => EXCLUSIVITY[exclusivity]() },
+  { name: t('deals:fieldExclusivity'), valueOf: ({ exclusivity }) => t(EXCLUSIVITY_NAMES[exclusivity]) },
   {
-    name: () => t('deals:fieldExpectedCloseDate'),
+    name: t('deals:fieldExpectedCloseDate'),
     valueOf: ({ expectedCloseDate }) => expectedCloseDate ?? '',
   },
-  { name: () => t('deals:fieldPriority'), valueOf: ({ priority }) => PRIORITY[priority]() },
+  { name: t('deals:fieldPriority'), valueOf: ({ priority }) => t(PRIORITY_NAMES[priority]) },
   {
-    name: () => t('deals:assignedTo'),
+    name: t('deals:assignedTo'),
     valueOf: ({ assignee }) => (assignee ? `${assignee.firstName} ${assignee.lastName}` : ''),
   },
-  { name: () => t('deals:columnStarted'), valueOf: ({ createdAt }) => dayOf(createdAt) },
-  { name: () => t('deals:columnActivity'), valueOf: ({ lastActivityAt }) => dayOf(lastActivityAt) },
+  { name: t('deals:columnStarted'), valueOf: ({ createdAt }) => dayOf(createdAt) },
+  { name: t('deals:columnActivity'), valueOf: ({ lastActivityAt }) => dayOf(lastActivityAt) },
 ];

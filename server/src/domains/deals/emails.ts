@@ -1,8 +1,9 @@
 import type { Instant } from '#contract/days.ts';
-import type { DealField, DealFieldChange, DealMoney, DealStage } from '#contract/deal-fields.ts';
+import type { DealField, DealFieldChange, DealMoney } from '#contract/deal-fields.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 import type { PlainKey } from '#words/sentences.ts';
+import { EXCLUSIVITY_NAMES, PRIORITY_NAMES, STAGE_NAMES } from './names.ts';
 
 const FIELD: Record<DealField, PlainKey> = {
   stage: 'deals:stage',
@@ -24,25 +25,6 @@ const FIELD: Record<DealField, PlainKey> = {
   otherTerms: 'deals:fieldOtherTerms',
 };
 
-const STAGE: Record<DealStage, PlainKey> = {
-  prospect: 'deals:stageProspect',
-  qualified: 'deals:stageQualified',
-  proposal: 'deals:stageProposal',
-  negotiation: 'deals:stageNegotiation',
-  contract_review: 'deals:stageContractReview',
-  closed_won: 'deals:stageWon',
-  closed_lost: 'deals:stageLost',
-};
-
-const PRIORITY = {
-  low: 'deals:priorityLow',
-  medium: 'deals:priorityMedium',
-  high: 'deals:priorityHigh',
-  critical: 'deals:priorityCritical',
-} as const;
-
-const EXCLUSIVITY = { exclusive: 'deals:exclusive', non_exclusive: 'deals:nonExclusive' } as const;
-
 const moneyText = ({ valueCents, currency }: DealMoney, { language, t }: Reader): string =>
   valueCents === null
     ? t('deals:noValue')
@@ -52,7 +34,7 @@ function valuesOf(change: DealFieldChange, reader: Reader): [before: string, aft
   const { t, formatDay } = reader;
   switch (change.field) {
     case 'stage':
-      return [t(STAGE[change.before]), t(STAGE[change.after])];
+      return [t(STAGE_NAMES[change.before]), t(STAGE_NAMES[change.after])];
     case 'value':
       return [moneyText(change.before, reader), moneyText(change.after, reader)];
     case 'probability':
@@ -60,13 +42,13 @@ function valuesOf(change: DealFieldChange, reader: Reader): [before: string, aft
     case 'expectedCloseDate':
       return both(change, (day) => (day === null ? t('deals:noDate') : formatDay(day)));
     case 'priority':
-      return both(change, (priority) => t(PRIORITY[priority]));
+      return both(change, (priority) => t(PRIORITY_NAMES[priority]));
     case 'products':
       return both(change, (products) => listed(products.map(({ name }) => name)));
     case 'territories':
       return both(change, (territories) => listed(territories.map((one) => t(`entities:territory.${one}`))));
     case 'exclusivity':
-      return both(change, (exclusivity) => t(EXCLUSIVITY[exclusivity]));
+      return both(change, (exclusivity) => t(EXCLUSIVITY_NAMES[exclusivity]));
     case 'termMonths':
       return both(change, (count) =>
         count === null ? t('deals:termOpen') : t('deals:termMonths', { count }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { utcDay } from '#contract/days.ts';
-import { csvLine } from '#contract/csv.ts';
+import { CSV_MARK, csvLine } from '#contract/csv.ts';
 import type { ClearanceClaim } from '#contract/evidence.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
 import type { ProductTerritory } from '#contract/products.ts';
@@ -17,8 +17,6 @@ import type { Translate } from '#words/sentences.ts';
 import * as store from './csv-export.store.ts';
 
 const PAGE = 500;
-/** The byte order mark, which tells Excel that the file is UTF-8. */
-const MARK = '\u{FEFF}';
 
 /** Exports a company's listed products with list prices. @throws ApiError 404 to everyone but its owner */
 export async function exportSheet({ db }: Platform, actor: Actor, companyId: string): Promise<Download> {
@@ -34,7 +32,7 @@ export async function exportSheet({ db }: Platform, actor: Actor, companyId: str
 }
 
 async function* sheetOf(db: Db, companyId: string, t: Translate): AsyncGenerator<string> {
-  yield MARK + csvLine(IMPORT_FIELDS.map((field) => t(`imports:columns.${field}`)));
+  yield CSV_MARK + csvLine(IMPORT_FIELDS.map((field) => t(`imports:columns.${field}`)));
   let after: string | undefined;
   do {
     const rows = await store.findOnMarket(db, companyId, after, PAGE);

@@ -70,7 +70,7 @@ export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
 const FDA_NUMBER = /^(?:K|DEN|P)\d{6}(?:\/S\d{3,4})?$/;
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** Returns the typed product code or clearance number, whatever its notation. */
+/** Returns a function that reads a typed code, which may contain spaces, hyphens and small letters. */
 const codeLike =
   (pattern: RegExp) =>
   ({ phrase }: Search): string | undefined => {

@@ -10,14 +10,15 @@ import { PageHead } from '#ui/page-head.tsx';
 import { policyVersionsQuery } from './queries.ts';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
-interface Operator {
+interface Names {
+  /** The name of the product. */
   name: string;
   /** Who runs the service, with the address. */
   operator: string;
   /** The email address to write to, if one is configured. */
   contact: string | undefined;
 }
-type Words = (of: Operator) => string;
+type Words = (of: Names) => string;
 
 export interface LegalText {
   title: () => string;

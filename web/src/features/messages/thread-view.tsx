@@ -113,8 +113,8 @@ interface ThreadBodyProps {
 
 function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProps) {
   const { id: reader, isObserver } = useSignedInUser();
-  const place = useMemo(() => ({ userId: other.id, at }), [other.id, at]);
-  const thread = useQuery(threadQuery(place, reader));
+  const position = useMemo(() => ({ userId: other.id, at }), [other.id, at]);
+  const thread = useQuery(threadQuery(position, reader));
   const toEnd = useRef<() => void>(null);
 
   // Cached messages wait until they are up to date, so that the divider is right.
@@ -123,7 +123,7 @@ function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProp
   return (
     <>
       <ThreadLog
-        position={place}
+        position={position}
         name={name}
         thread={thread.data}
         toEndRef={toEnd}
