@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 
 type Servers = readonly [ServerProcess, ServerProcess];
 
-/** Sends all accepts of one request at the same time and returns the milliseconds until every call was answered. */
+/** Returns the milliseconds until every call was answered. */
 async function acceptAtOnce(servers: Servers, maya: Person, tom: Person): Promise<number> {
   const id = await requestBetween(maya, tom);
   const began = performance.now();

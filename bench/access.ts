@@ -48,7 +48,6 @@ interface Household {
   insiders: Outsider[];
 }
 
-/** Makes every call about a pair as outsiders, and compares what the pair sees before and after. */
 async function tryAll(pair: Pair, outsiders: Outsider[]): Promise<Findings> {
   const before = await settledViews(pair);
   const all: Findings[] = [];
@@ -57,7 +56,6 @@ async function tryAll(pair: Pair, outsiders: Outsider[]): Promise<Findings> {
   return sumOf([...all, changesBetween(before, await settledViews(pair))]);
 }
 
-/** Makes every call that names records with ids that are not theirs. */
 async function tryStrange(pair: Pair, deleted: DeletedPair, outsiders: Outsider[]): Promise<Findings> {
   const before = await settledViews(pair);
   const all: Findings[] = [];

@@ -42,7 +42,6 @@ const PAGE = { limit: 50 };
 const named = Array.from({ length: 50 }, (_, index) => idOf(index + 1));
 const middleOf = ({ people }: Filled) => cursorOf(idOf(people / 2));
 
-/** Creates each pair once: the busy person with everyone, and everyone with the next nine. */
 async function fill({ db }: Database, size: number): Promise<Filled> {
   const people = size / 10;
   await db.execute(sql`

@@ -27,7 +27,6 @@ const BUSY = memberOf(0);
 const ORDINARY = memberOf(4);
 const PAGE = { limit: 50 };
 
-/** Companies with an even number are manufacturers. Deals of the busy one come first. */
 async function fill({ db }: Database, size: number): Promise<Services> {
   const pairs = size / 20;
   await db.execute(sql`

@@ -15,7 +15,6 @@ const SYLLABLES = {
     ' ',
   ),
 };
-/** Frequent words come first, distributed as in natural language. */
 const FIELDS =
   'medical surgical devices systems healthcare orthopaedics diagnostics instruments technologies therapeutics cardiovascular biomedical imaging spine dental wound implants respiratory neurovascular ophthalmic'.split(
     ' ',
@@ -96,10 +95,6 @@ const companies = (count: number) => sql`
     number % 10 > 0, 'Bench', date '2026-01-01', 'bench-' || number, now() - number * interval '1 second'
   from generate_series(1, ${count}::int) as number`;
 
-/**
- * One product in ten is listed by its company, most of them with a price and a third open somewhere. The
- * others are devices of public records.
- */
 const products = (size: { companies: number; products: number }) => sql`
   insert into products (id, name, description, specifications, company_id, category, regulatory_status, fda_standing, list_price_cents,
     list_price_currency, source_name, source_date, source_key, created_at)

@@ -29,7 +29,6 @@ const KILLS = process.env['KILLS'] !== 'off';
 const KINDS = (process.env['KINDS'] ?? 'connecting,dealing,paying').split(',');
 const LANES = Number(process.env['LANES'] ?? 4);
 const KILL_EVERY_MS = 1_000 * Number(process.env['KILL_EVERY'] ?? 6);
-/** How many histories of one kind are generated together. */
 const BATCH = 1_000;
 /** Histories of different lanes differ, also in later batches. */
 const BATCHES_PER_LANE = 1_000;
@@ -78,7 +77,6 @@ await onOwnDatabases(async (create) => {
 
 type Kind = 'connecting' | 'dealing' | 'paying';
 
-/** Plays histories of one kind, so many at a time, until the time is over. */
 async function playKind<History>(
   kind: Kind,
   lanes: number,
@@ -89,7 +87,6 @@ async function playKind<History>(
   await Promise.all(seeds.map((seed) => playLane(kind, seed, histories, playOne)));
 }
 
-/** Plays histories one after the other. */
 async function playLane<History>(
   kind: Kind,
   firstSeed: number,
@@ -113,7 +110,6 @@ async function playLane<History>(
     }
 }
 
-/** Two processes, of which one is killed and started again. */
 async function startServers(url: string, dataDir: string, db: Parameters<typeof rowsOf>[0]) {
   let started = 0;
   const start = async () => {

@@ -29,7 +29,6 @@ const KNOWN_IDS = 1_000;
 interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** The session of a person who lists products. */
   readonly cookie?: string | undefined;
 }
 interface Result {
@@ -38,7 +37,6 @@ interface Result {
 }
 interface Call {
   readonly path: string;
-  /** What is sent, as JSON. */
   readonly body?: object;
 }
 type CallOf = (call: number) => Call;
@@ -94,7 +92,6 @@ async function startLimit(url: string): Promise<{ server: Server; child: ChildPr
 
 interface Known {
   readonly ids: readonly string[];
-  /** The first two words of products. */
   readonly texts: readonly string[];
 }
 
@@ -117,7 +114,6 @@ async function fill(url: string): Promise<Known> {
   }
 }
 
-/** Registers a person with a company, for which products are added. */
 async function startCompany(
   server: ServerProcess,
 ): Promise<{ cookie: string | undefined; companyId: string }> {
@@ -130,7 +126,6 @@ async function startCompany(
   return { cookie: client.cookie, companyId: company.id };
 }
 
-/** Returns the best of several rounds for each server, alternating between them. */
 async function inTurns(servers: readonly Server[], callOf: CallOf): Promise<Result[]> {
   const results = new Map<Server, Result>();
   for (let round = 0; round < ROUNDS; round += 1)

@@ -50,7 +50,6 @@ interface Counts {
   kills: number;
 }
 
-/** Two processes, one of which is killed and started again repeatedly. */
 async function startServers(start: () => Promise<ServerProcess>, counts: Counts) {
   const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
   const state = { isOver: false };

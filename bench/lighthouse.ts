@@ -87,7 +87,6 @@ function measure(address: string, cookie: string): Report {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/** The run with the median performance, the performance of every run, and what each category finds wrong. */
 function lineOf(reports: readonly Report[]): string {
   const sorted = reports.toSorted((one, other) => performanceOf(one) - performanceOf(other));
   const median = sorted[Math.floor(RUNS / 2)];

@@ -24,7 +24,6 @@ import { cpuSecondsOf, memoryOf, percentile } from './process-usage.ts';
 const SIZES = (process.env['SIZES'] ?? '500,5000,10000').split(',').map(Number);
 const MESSAGES_PER_SECOND = 50;
 const SECONDS = 20;
-/** The number of browsers that open their first stream at the same time. */
 const OPENED_AT_ONCE = 100;
 const LOOK_AGAIN_MS = 20;
 const YEAR_MS = 365 * 86_400_000;
@@ -34,7 +33,6 @@ const secret = randomBytes(32).toString('base64');
 interface Listener {
   readonly id: string;
   readonly cookie: string;
-  /** Called for every live update about messages. */
   onUpdate: (() => void) | undefined;
 }
 
@@ -84,7 +82,6 @@ async function measure(url: string, size: number) {
   }
 }
 
-/** Creates people who have signed the NDA and are signed in, each in a separate browser. */
 async function fill({ db }: Database, size: number): Promise<Listener[]> {
   const people = Array.from({ length: size }, () => {
     const session = randomBytes(24).toString('base64url');
@@ -136,7 +133,6 @@ class Browser {
     this.#listener = listener;
   }
 
-  /** Resolves once the stream is open, however often it has to be tried. */
   open(): Promise<void> {
     return new Promise((resolve) => {
       let isOver = false;
@@ -169,9 +165,7 @@ class Browser {
   }
 }
 
-/**
- * Sends this many messages per second between random people and returns each delivery time in milliseconds.
- */
+/** Returns each delivery time in milliseconds. */
 async function writeToEachOther(server: ServerProcess, people: readonly Listener[]): Promise<number[]> {
   const delays: number[] = [];
   const sent: Promise<void>[] = [];

@@ -32,7 +32,6 @@ const asPlatform = (database: Database) =>
 
 interface Filled {
   readonly platform: Services;
-  /** Creates both sides of the conversations, the longest conversation first. */
   readonly people: readonly string[];
   readonly middle: string;
 }
@@ -115,10 +114,6 @@ async function fill(database: Database, size: number): Promise<Filled> {
   return { platform: asPlatform(database), people, middle };
 }
 
-/**
- * Of ten messages, one belongs to the first conversation, one to another of the same person, and eight to
- * other people.
- */
 function message(people: readonly string[], number: number, size: number) {
   const turn = number % 10;
   const other = 1 + (Math.floor(number / 10) % (turn === 1 ? CONVERSATIONS : PEOPLE - 2));

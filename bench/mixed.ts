@@ -28,7 +28,6 @@ const PEOPLE = 40;
 const KNOWN_IDS = 1_000;
 const GOAL_P95_MS = 150;
 const TICK_MS = 10;
-/** How many errors are printed; the rest are only counted. */
 const PRINTED_ERRORS = 5;
 
 interface Call {
@@ -72,7 +71,6 @@ function kindsOf(people: readonly Person[], ids: readonly string[]): Kind[] {
   ];
 }
 
-/** Repeats each kind by its weight, in an order that is the same in every run. */
 function scheduleOf(kinds: readonly Kind[]): Kind[] {
   const places = kinds.flatMap((kind) =>
     Array.from({ length: kind[1] }, (_, index) => ({ kind, place: (index + 0.5) / kind[1] })),

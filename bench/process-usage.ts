@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the processor time that a process has used (Linux). */
 export function cpuSecondsOf(pid: number): number {
   const [, counters = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = counters.split(' ').slice(11, 13).map(Number);
@@ -11,6 +10,5 @@ export function cpuSecondsOf(pid: number): number {
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Returns a percentile, such as 0.95, of values in ascending order. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);

@@ -15,7 +15,6 @@ import { fillDirectory } from './directory-data.ts';
 const PRODUCTS_PER_COMPANY = 10;
 const DEEP_PAGE = 1_000;
 const PAGE = 10;
-/** Measures what everyone sees and what the owner of ten companies sees. */
 const VISITOR = null;
 const OWNER = {
   id: '01900000-0000-7000-8000-000000000007',
@@ -30,7 +29,6 @@ type Query = Partial<Input<typeof listProducts>['query']>;
 
 interface Filled {
   readonly platform: Services;
-  /** The cursor of page 1,000 in each sort order. */
   readonly deep: Record<ProductSort, string>;
 }
 

@@ -18,7 +18,6 @@ function ndcg(list: List, wanted: ReadonlySet<number>): number {
 const recall = (list: List, wanted: ReadonlySet<number>): number =>
   list.slice(0, LONG).filter((other) => wanted.has(other)).length / wanted.size;
 
-/** Collects the quality of several lists for many readers, and prints the means with their intervals. */
 export class Comparison {
   readonly #results = new Map<string, { ndcg: number; recall: number }[]>();
 

@@ -117,7 +117,6 @@ function createMember(random: () => number, habits: Habits, joined: number): Mem
 const share = (ours: readonly string[], theirs: readonly string[]): number =>
   ours.filter((one) => theirs.includes(one)).length / Math.max(1, ours.length);
 
-/** How much a company likes another one that is already a partner of some of its peers. */
 function liking(one: Member, other: Member, peers: number, chance: number): number {
   const { place, field, gap, size, trust, following, taste } = one.values;
   const [seller, maker] = one.page.type === 'distributor' ? [one, other] : [other, one];
@@ -132,7 +131,6 @@ function liking(one: Member, other: Member, peers: number, chance: number): numb
   );
 }
 
-/** Generates pages of a market of any size, without connections. */
 export function* createPages(size: number, seed: number, habits: Habits): Generator<Page> {
   const random = randomOf(seed);
   for (let at = 0; at < size; at++) yield createMember(random, habits, random() * SPLIT_DAY).page;

@@ -14,15 +14,12 @@ import { type Preference, trainRanker, valueOf } from './trained-ranker.ts';
 /** The partners that each company chose. Companies are positions in the list of pages. */
 export type Choices = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** Pages as they were at one time, and the partners that their companies chose in the period after it. */
 export interface Epoch {
   readonly pages: readonly Page[];
   readonly chosen: Choices;
-  /** How often each company was chosen, or how many records it has. */
   readonly popularity: (at: number) => number;
 }
 
-/** A split by time: what a list may know, what the trained ranker learns from, and what came later. */
 export interface Split {
   readonly pages: readonly Page[];
   readonly known: readonly Pair[];
@@ -46,7 +43,6 @@ const MEASURED = 300;
 const SHOWN = 10;
 const LEAST_LATER = 2;
 
-/** Compares the recommendations with the baselines by what companies chose after the split. */
 export async function measureQuality(db: Db, split: Split, seed: number): Promise<void> {
   const { pages, known, popularity, later } = split;
   await store(db, pages, known);
@@ -110,7 +106,6 @@ export async function rankFor(db: Db, { userId, companyId }: Pick<Page, 'userId'
 
 const NOT_CHOSEN = 5;
 
-/** Manufacturers and distributors have separate weights. */
 function trainForBothTypes(epoch: Epoch, seed: number): Record<Page['type'], readonly number[]> {
   const random = randomOf(seed + 1);
   return {
@@ -156,7 +151,6 @@ const UNKNOWN_SIZE = 0.5;
 const DECADES = 3;
 const YEAR_DAYS = 365;
 
-/** How well two pages fit each other in each respect, from 0 to 1. */
 function featuresOf(one: Page, other: Page, popularity: number): number[] {
   const [ours, theirs] = [fieldsOf(one), fieldsOf(other)];
   const gaps = wordsIn(one.type === 'distributor' ? one.gaps : other.gaps);

@@ -59,7 +59,6 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const STATISTICS_SETTLE_MS = 11_000;
 
-/** Rows and index entries that the tables' statistics have counted so far. */
 async function rowsRead(db: Db): Promise<number> {
   await setTimeout(STATISTICS_SETTLE_MS);
   const [row] = await db

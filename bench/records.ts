@@ -42,7 +42,6 @@ const HOME = [
   '/api/recommendations?type=company',
   '/api/deals/clock',
 ];
-/** A person from the demo data; the search across everything needs one. */
 const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
 if (existsSync(FOLDER)) await main();

@@ -190,7 +190,6 @@ function rowOf(typed: string, { found, empty, typed: queries, times }: Outcome):
   };
 }
 
-/** Whether the result is the record, or one that this query cannot distinguish from it. */
 function isSought(hit: Hit, record: Sought, { typedAs, q }: { typedAs: string; q: string }): boolean {
   const isNamesake = letters(hit.name) === letters(record.name);
   if (typedAs.startsWith('with the')) return isNamesake && letters(hit.beside) === letters(record.beside);

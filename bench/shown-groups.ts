@@ -5,10 +5,6 @@ const NEW_DAYS = 90;
 
 type IsIn = (page: Page, at: number) => boolean;
 
-/**
- * Prints how often companies that are easily overlooked are shown, next to their share of the companies that could be
- * shown.
- */
 export function printShownGroups(
   pages: readonly Page[],
   popularity: (at: number) => number,

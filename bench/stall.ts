@@ -18,7 +18,6 @@ const BLANK_LINES = Buffer.from(`name\n${'\n'.repeat(4_900_000)}`);
 
 type Load = () => Promise<unknown>;
 
-/** Returns the longest wait of a stranger who calls continuously until the load has been processed. */
 async function longestWait(
   origin: string,
   load: Load,

@@ -1,7 +1,6 @@
 /** How well two pages fit each other in each respect, from 0 to 1. */
 export type Features = readonly number[];
 
-/** A partner that a company chose, and one that it could have chosen instead. */
 export interface Preference {
   readonly chosen: Features;
   readonly other: Features;

@@ -1,4 +1,3 @@
-/** A record that people look for, and what else they may type to find it. */
 export interface Sought {
   readonly name: string;
   /** Another word by which people know the record: its maker or applicant, or a company's location. */
@@ -14,7 +13,6 @@ export type Way = (record: Sought) => string | null;
 
 export const SEED = Number(process.env.SEED ?? 20_261_121);
 
-/** The same sequence on every run. */
 function createDice(): (sides: number) => number {
   let state = SEED;
   return (sides) => {
@@ -46,7 +44,6 @@ function withoutForm(name: string): string {
   return shorter === name ? name : withoutForm(shorter);
 }
 
-/** Omits, adds, replaces or swaps one letter after the first of a word that `isMisspelt` accepts. */
 function misspelt(name: string, isMisspelt: (word: string) => boolean): string | null {
   const words = wordsOf(plain(name));
   const places = words.flatMap((word, index) => (isMisspelt(word) ? [index] : []));
@@ -103,7 +100,6 @@ const joined: Way = ({ name }) => {
     : null;
 };
 
-/** "Bio-Rad" becomes "BioRad". */
 const unhyphenated: Way = ({ name }) => changed(name, name.replaceAll(/(\p{L})-(\p{L})/gu, '$1$2'));
 
 const spaced: Way = ({ name }) =>
@@ -179,7 +175,6 @@ const withoutDashes: Way = ({ name }) => {
   return /\d.*[-./].*\d/u.test(number) && number.length > 6 ? number.replaceAll(/[^\p{L}\d]/gu, '') : null;
 };
 
-/** The words before the model: as many as three, up to the first with a number. */
 export function brandOf(name: string): string {
   const words = wordsOf(plain(name));
   const model = words.findIndex((word) => /\d/.test(word));
@@ -191,7 +186,6 @@ const brandJoined: Way = ({ name }) => {
   return brand.length > 1 ? brand.join('').toLowerCase() : null;
 };
 
-/** Adds an s to a word, or removes it. */
 const otherNumber: Way = ({ name }) => {
   const words = wordsOf(plain(name));
   const places = words.flatMap((word, index) => (/^\p{L}{4,}[^s\W]s?$/iu.test(word) ? [index] : []));

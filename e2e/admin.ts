@@ -21,7 +21,6 @@ export async function prepareAdmins(origin: string): Promise<void> {
   await api.dispose();
 }
 
-/** Invites an administrator with all rights, who has not signed in yet. */
 async function newAdmin(): Promise<Credentials> {
   const { E2E_ORIGIN: baseURL = '', E2E_ADMIN_COOKIE: cookie = '' } = process.env;
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { cookie } });

@@ -41,7 +41,6 @@ export async function reviewElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-/** Opens the newest email with this subject to this address as soon as it exists. */
 export async function openMail(page: Page, { email }: Person, subject: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
   await expect(async () => {

@@ -19,7 +19,6 @@ const attach = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.locator('form input[type=file]').setInputFiles(files);
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PRICES });
 
-/** Drops a file on the page, as if dragged from a folder. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     (given) => {

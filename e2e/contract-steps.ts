@@ -5,7 +5,6 @@ import type { DealPage } from '#contract/deals.ts';
 import { startDeal } from './deals.ts';
 import { answered } from './people.ts';
 
-/** The terms that journeys do not negotiate on the screen. */
 const OTHERS: Partial<Record<TermField, unknown>> = {
   exclusivity: { kind: 'exclusive' },
   term: { months: 36, renewalMonths: 12, noticeMonths: 6 },
@@ -25,7 +24,6 @@ const OTHERS: Partial<Record<TermField, unknown>> = {
 export const post = async (page: Page, path: string, data: unknown) =>
   answered(await page.request.post(path, { data }));
 
-/** Brings a deal to Contract Review, with the consent of the other company. */
 export async function dealInReview(page: Page, other: Page, data: Record<string, unknown>): Promise<string> {
   const { id } = await startDeal(page, { ...data, stage: 'negotiation' });
   const moving = await page.request.patch(`/api/deals/${id}/stage`, { data: { stage: 'contract_review' } });
@@ -34,7 +32,6 @@ export async function dealInReview(page: Page, other: Page, data: Record<string,
   return id;
 }
 
-/** One company proposes the other terms, and the other accepts everything that waits for its answer. */
 export async function agreeOnTheRest(page: Page, other: Page, contract: string): Promise<void> {
   const terms = async (of: Page) => answered<ContractTerm[]>(await of.request.get(`${contract}/terms`));
   const seen = new Map((await terms(page)).map(({ field, version }) => [field, version]));
@@ -51,7 +48,6 @@ export async function agreeOnTheRest(page: Page, other: Page, contract: string):
   });
 }
 
-/** One company accepts what the other offers in one part of the agreement. */
 async function acceptAll(page: Page, contract: string, part: 'clauses' | 'duties'): Promise<void> {
   const items = await answered<ContractItem[]>(await page.request.get(`${contract}/${part}`));
   const waiting = items.filter(({ turn }) => turn === 'you');
@@ -66,7 +62,6 @@ export async function acceptClauses(page: Page, other: Page, contract: string): 
     for (const part of ['clauses', 'duties'] as const) await acceptAll(screen, contract, part);
 }
 
-/** One company fills the empty cells of the matrix, and the other accepts it. */
 export async function fillMatrix(page: Page, other: Page, contract: string): Promise<void> {
   const duties = await answered<ContractDuty[]>(await page.request.get(`${contract}/duties`));
   const cells = {

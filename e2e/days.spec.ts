@@ -5,8 +5,6 @@ import type { Product } from '#contract/products.ts';
 import { expect, test } from './journey.ts';
 import { answered, newPerson, register, registerWithCompany, signNda } from './people.ts';
 
-/** At any moment, at least one of these time zones has a different date from the rest. */
-/** A demo company whose badges expire. */
 const BADGED = 'Medivante Iberia';
 
 const ZONES = ['Pacific/Auckland', 'Europe/Lisbon', 'America/Los_Angeles'];

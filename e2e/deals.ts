@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Deal } from '#contract/deals.ts';
 import { answered, connect, newOwner } from './people.ts';
 
-/** The owners of a manufacturer and a distributor who are connected. */
 export async function twoCompanies(page: Page, other: Page, names: readonly [string, string]) {
   const maker = await newOwner(page, 'Dana', names[0], 'manufacturer');
   const seller = await newOwner(other, 'Marcus', names[1], 'distributor');

@@ -2,7 +2,6 @@ import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { newPerson, registerWithCompany } from './people.ts';
 
-/** A number from the demo's FDA record (server/src/demo/data/evidence.ts). */
 const OF_HALDEN = 'K219901';
 const OF_NOBODY = 'K219955';
 

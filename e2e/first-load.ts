@@ -7,7 +7,6 @@ import type { BrowserContext } from '@playwright/test';
  */
 export const FIRST_LOAD_LIMIT = 150_000;
 
-/** The screens that a signed-in person reaches by a link, each with the selector of its content. */
 export const SCREENS = [
   '/',
   '/home',
@@ -31,10 +30,8 @@ export const SCREENS = [
   '/user-guide',
 ];
 
-/** A person of the demo data whose company has products, badges and news. */
 export const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
-/** Returns the bytes of the JavaScript that a screen loads until it is idle. */
 export async function firstLoadOf(context: BrowserContext, screen: string): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   const page = await context.newPage();

@@ -10,7 +10,6 @@ const REFLOW = { width: 320, height: 640 };
 
 interface Journey {
   nothingBreaks: void;
-  /** Opens another browser for a second person; it shares nothing with the first. */
   anotherPerson: () => Promise<Page>;
 }
 
@@ -37,7 +36,6 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** Collects uncaught exceptions and violations of the content security policy. */
 function noteBroken(context: BrowserContext, broken: string[]): void {
   context.on('weberror', (error) => broken.push(String(error.error().stack)));
   context.on('console', (message) => {
@@ -139,7 +137,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Presses a button or link by keyboard only. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

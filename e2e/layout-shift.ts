@@ -88,7 +88,6 @@ export async function signInAs(viewer: Viewer, api: APIRequestContext): Promise<
   if (viewer === 'admin') await signInAdminBy(api);
 }
 
-/** Returns the values of the parameters of `ROUTES` in the demo data, as a signed-in member finds them. */
 export async function parametersIn(api: APIRequestContext): Promise<Record<string, string>> {
   const firstIds = async (path: string) => {
     const found = (await (await api.get(path)).json()) as { id: string }[];
@@ -137,7 +136,6 @@ export interface LayoutShift {
   moved: string[];
 }
 
-/** Loads a screen, scrolls to its end, and returns how much it moved without being touched. */
 export async function layoutShiftOf(context: BrowserContext, address: string): Promise<LayoutShift> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -154,7 +152,6 @@ export async function layoutShiftOf(context: BrowserContext, address: string): P
   return shift;
 }
 
-/** Watches from the next page on how much a screen moves without being touched. */
 export const watchLayout = (page: Page): Promise<unknown> => page.addInitScript(watchShifts);
 
 export const readShift = (page: Page): Promise<LayoutShift> =>

@@ -62,7 +62,6 @@ const write = async (page: Page, text: string) => {
   await box.fill(text);
   await box.press('Enter');
 };
-/** Returns the messages of a conversation with the number of times each appears. */
 const expectOnce = async (page: Page, ...texts: string[]) => {
   for (const text of texts)
     await expect(log(page).getByText(text, { exact: true })).toHaveCount(1, IN_THE_END);

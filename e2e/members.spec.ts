@@ -182,7 +182,6 @@ async function invite(page: Page, companyId: string, email: string, role: string
   expect(answer.status()).toBe(201);
 }
 
-/** Opens the link of the newest invitation to this address and returns its URL. */
 async function openInvitation(page: Page, email: string, atLeast = 1): Promise<string> {
   const mails = page
     .getByRole('listitem')

@@ -9,7 +9,6 @@ const HEADINGS =
   'firm_id,name,city,state,country,clearances_510k,gudid_devices,recalls,main_category,categories,first_decision,last_decision';
 const CITIES = ['Malvern', 'Erlangen', 'Knoxville', 'Hoffman Estates', 'Tarrytown', 'Issaquah'];
 
-/** One company is on record at six places, most often in Malvern; another has a unique name. */
 const firms = [
   HEADINGS,
   ...CITIES.map(

@@ -9,7 +9,6 @@ const MAIN = path.join(import.meta.dirname, '../server/dist/main.js');
 const IMPORT = path.join(import.meta.dirname, '../server/dist/import-public-records.js');
 const START_LIMIT_MS = 240_000;
 
-/** A server for a single journey, which can kill and restart it on the same data. */
 export class OwnServer {
   readonly origin: string;
   readonly #port: number;

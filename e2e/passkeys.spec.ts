@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, signIn } from './people.ts';
 
-/** Gives a page an authenticator with a fingerprint reader, which approves immediately. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { demoPerson, signIn } from './people.ts';
 
-/** Keeps the code from arriving, as on a connection that is slow. */
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 test('the sign-in page is drawn before its code arrives, and nothing can be typed that would be lost', async ({
@@ -115,7 +114,6 @@ test.describe('a member', () => {
       });
 });
 
-/** Where the first visible element of a kind begins. */
 async function placeOf(page: Page, selector: string) {
   await page.evaluate(() => document.fonts.ready);
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
@@ -196,7 +194,6 @@ test('a target that is not a path gets 404', async ({ baseURL }) => {
   expect(await status).toBe(404);
 });
 
-/** The size of an answer as it is sent to a browser, which accepts Brotli. */
 const receivedBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

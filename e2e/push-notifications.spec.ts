@@ -115,7 +115,6 @@ const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
 /** In tests every page counts as visible, so this simulates another window in front. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** The push service worker, controlled through the browser's protocol. */
 async function workerOf(page: Page) {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('the push worker runs');

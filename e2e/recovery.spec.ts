@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, signIn } from './people.ts';
 
-/** Opens the newest email with this subject to this address in the outbox page. */
 async function openMail(page: Page, subject: string, email: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject });
   await expect(async () => {

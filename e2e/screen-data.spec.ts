@@ -7,7 +7,6 @@ const asVisitor = () => Promise.resolve();
 const asMember = (api: APIRequestContext) => api.post('/api/login', { data: READER });
 const asAdmin = signInAdminBy;
 
-/** Screens, each with the file of its code and a request for what it shows first. */
 const SCREENS = [
   { screen: '/home', file: 'home', request: '/api/products', as: asMember },
   { screen: '/manage-jobs', file: 'manage-jobs', request: '/api/jobs', as: asMember },

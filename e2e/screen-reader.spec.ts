@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectToast, test } from './journey.ts';
 import { askToConnect, newUnsignedOwner } from './people.ts';
 
-/** What a screen reader says of a signature form below the text of the agreement. */
 const signatureForm = (pad: string, checkbox: string) => `
   - main:
     - heading "Sign once to use messaging" [level=1]

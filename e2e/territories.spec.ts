@@ -5,7 +5,6 @@ import { askToConnect, newPerson, registerWithCompany } from './people.ts';
 
 const tag = () => randomBytes(4).toString('hex');
 
-/** A product whose manufacturer and distributor are new and connected. */
 async function productWithPartner(owner: Page, partner: Page) {
   const name = `Quill Stem ${tag()}`;
   const distributor = `Quay Surgical ${tag()}`;

@@ -56,7 +56,6 @@ async function expectPlaceholders(page: Page, label: string, count: number): Pro
   return placeholders;
 }
 
-/** What replaces the placeholders does not move the rest of the screen. */
 async function expectStill(page: Page, placeholders: Locator): Promise<void> {
   await expect(placeholders).toHaveCount(0);
   const { score, moved } = await readShift(page);

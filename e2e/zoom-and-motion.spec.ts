@@ -6,7 +6,6 @@ import { newPerson, register } from './people.ts';
 /** A laptop's window of 1440 by 900 pixels at a browser zoom of 200 %. */
 const ZOOMED = { width: 720, height: 450 };
 
-/** Long forms of the demo data, which are only opened. */
 const TALL_DIALOGS = [
   ['/deals', 'New Deal'],
   ['/deals?tab=rfqs', 'New RFQ'],

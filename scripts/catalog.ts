@@ -7,7 +7,6 @@ export interface Word {
   key: string;
   text: string;
   values: Map<string, 'text' | 'number'>;
-  /** The plural forms of each count in the sentence, such as `one` and `other`. */
   forms: string[][];
   hasTags: boolean;
 }

@@ -10,7 +10,6 @@ const CODE = ['*', '{contract,server,web,words,e2e,bench,scripts,docs,deploy}/**
 const GENERATED = ['**/node_modules/**', 'web/dist/**'];
 const TEST = /\.(?:test|spec)\.tsx?$/;
 const COLUMN = 'test';
-/** A file with an extension, or a folder that ends with a slash. */
 const PATH = /`(?<file>[\w@][\w@./-]*(?:\/|\.(?:tsx?|mjs|js|css|txt|sql|json)))`/g;
 const PATH_OR_QUOTE = new RegExp(`${PATH.source}|"(?<quote>[^"]+)"`, 'g');
 /** A title follows `test(`, `it(`, `describe(` or `test.step(`, or the closing parenthesis of `each(…)`. */

@@ -11,7 +11,6 @@ const SOURCES = '{contract,server,web,words,e2e,scripts,bench}/**/*.{ts,tsx}';
 const GENERATED = 'web/dist/**';
 const DATE_FILES = new Set(['contract/src/days.ts', 'server/src/platform/words.ts', 'web/src/lib/dates.ts']);
 
-/** Conditions that many queries share, with the one file that may write each. */
 const SHARED_CONDITIONS = [
   {
     pattern: /not [^\n]*(?:is_unclaimed|isUnclaimed)|isUnclaimed, false/,

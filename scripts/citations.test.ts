@@ -14,7 +14,6 @@ const TEXTS = [
 ];
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The files that cite each provision, by their path from the root. */
 const places = new Map<string, string[]>();
 for (const file of globSync(TEXTS, { cwd: ROOT, exclude: [TABLE, '**/*.test.ts'] }).toSorted())
   for (const citation of citationsIn(read(file)))

@@ -1,11 +1,9 @@
-/** A provision or a standard as the table of `docs/law-and-standards.md` names it. */
 export type Citation = string;
 
 const NUMBER = String.raw`\d+[a-z]?(?:\.\d+)?(?:\([\da-z]{1,2}\))*`;
 const MORE = String.raw`(?:,? and |, | to |; )(?!\d+ (?:CFR|U\.S\.C))`;
 const LIST = String.raw`${NUMBER}(?:${MORE}(?=[\d(])(?:${NUMBER}|(?:\([\da-z]{1,2}\))+))*`;
 
-/** The laws that have articles, with the names that stand for them. */
 const WHOLE_LAW = String.raw`Regulation \((?:EU|EC)\) (?:No )?\d+\/\d+|Directive \d+\/\d+\/(?:EU|EC)|SR 812\.213|eIDAS|GDPR`;
 const LAW = String.raw`${WHOLE_LAW}|MDR(?= Article)`;
 const SHORT_NAMES: Readonly<Record<string, string>> = {
@@ -36,7 +34,6 @@ const WHOLE: readonly [pattern: RegExp, name?: string][] = [
   [/Rules of Arbitration of the International Chamber of Commerce/g],
   [/[A-Z]\w+ Health and Safety Code, chapter \d+/g],
 ];
-/** An act or a directive that is cited by its name alone. */
 const NAMED_LAW = /(?<![\w-])[A-Z]\w+(?: (?:of|and|for|[A-Z]\w+))* (?:Act|Statute|Directive|Ordinance)\b/g;
 
 const SECTIONS = new RegExp(
@@ -46,7 +43,6 @@ const SECTIONS = new RegExp(
 const ARTICLES = new RegExp(String.raw`\b[Aa]rticles? (?<list>${LIST})`, 'g');
 const CLAUSES = /ISO 13485, \d(?:\.\d+)+/g;
 
-/** Returns what a text cites, each provision once. */
 export function citationsIn(source: string): Set<Citation> {
   // A comment continues after a line break and its asterisk.
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|#|>)?\s*/g, ' ').replaceAll(/\s+/g, ' ');

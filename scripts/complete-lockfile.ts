@@ -42,7 +42,6 @@ function missingFrom(location: string, { dev, optionalDependencies = {} }: Packa
     });
 }
 
-/** Searches as Node does: next to the package, then in each parent folder. */
 function isReachable(location: string, name: string): boolean {
   const folders = location
     .split('/node_modules/')
@@ -50,7 +49,6 @@ function isReachable(location: string, name: string): boolean {
   return ['', ...folders].some((folder) => lock.packages[`${folder && `${folder}/`}node_modules/${name}`]);
 }
 
-/** Reads the platform from the package's name, such as `oxide-linux-arm-gnueabihf`. */
 function platformOf(name: string): Package {
   const words = name.split(/[/-]/);
   const pick = (known: string[]) => words.filter((word) => known.includes(word));

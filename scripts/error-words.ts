@@ -4,7 +4,6 @@ import type { Word } from './catalog.ts';
 
 const NAMESPACE = 'errors:';
 
-/** Finds errors without a sentence, sentences without an error, and sentences that use other parameters than declared. */
 export function findErrorComplaints(catalog: Map<string, Word>): string[] {
   const declared = new Map<string, object>(
     Object.entries(ERRORS).map(([code, error]) => [code, 'params' in error ? error.params : {}]),
@@ -35,7 +34,6 @@ function compare(code: string, params: object, word: Word | undefined): string[]
   ];
 }
 
-/** Looks for each code as a string of the server, or for the beginning of it in a template. */
 function findUnthrown(codes: string[]): string[] {
   const code = globSync('server/src/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))

@@ -18,7 +18,6 @@ export function findUnloaded(sources: Source[], entries: string[]): string[] {
 
 const namespaceOf = (key: string): string => key.slice(0, key.indexOf(':'));
 
-/** Returns the namespaces that are loaded for certain when a file's code runs, for every file that an entry reaches. */
 function loadedIn(sources: Source[], entries: string[]): Map<string, Set<string>> {
   const byFile = new Map(sources.map((source) => [source.file, source]));
   const loaded = new Map<string, Set<string>>();

@@ -45,7 +45,6 @@ export const licensesOf = (lock: Lock): { name: string; version: string; license
     .map(([location, { version = '', license = '' }]) => ({ name: nameOf(location), version, license }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** Returns what is wrong with the packages of a lockfile, without the network. */
 export const complaintsAbout = (lock: Lock): string[] => [
   ...Object.entries(lock).flatMap(([location, entry]) => sourceComplaints(nameOf(location), entry)),
   ...licensesOf(lock)

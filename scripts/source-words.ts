@@ -10,14 +10,11 @@ export interface Source {
   loads: string[];
   /** The lines that request a word while the file is being imported. */
   asksTooEarly: number[];
-  /** The names of the values that the code gives a key: `problem(key, values)`. */
   problems: { key: string; names: string[] }[];
-  /** Texts that people may read, which belong in the catalog. */
   sentences: string[];
 }
 interface Import {
   file: string;
-  /** The namespaces that are loaded together with a dynamic import. */
   words?: string[];
 }
 
@@ -26,9 +23,7 @@ const KEY = /^([a-z][a-z-]*):[\w.]*$/;
 const LETTERS = /\p{L}{2,}/u;
 /** Matches two words, the first with a capital. Names and class names look different. */
 const SENTENCE = /(?:^|\{\})\p{Lu}[\p{Ll}’']+ \p{Ll}/u;
-/** Matches a label of one word, such as the title of a toast. */
 const LABEL = /^\p{Lu}\p{Ll}/u;
-/** Properties whose value a person reads or hears. */
 const SPOKEN =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|placeholder|title|label|text|hint|heading)$/;
 const ALIASES: Record<string, string> = (
@@ -173,7 +168,6 @@ const stringsOf = (values: readonly ESTree.Node[]): string[] =>
 
 const lineOf = (code: string, offset: number): number => code.slice(0, offset).split('\n').length;
 
-/** Returns the file that an import refers to, or undefined for a package. */
 function resolve(file: string, specifier: string): string | undefined {
   const found = specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : aliased(specifier);
   return found && existsSync(found) ? path.normalize(found) : undefined;

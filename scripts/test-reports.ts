@@ -24,7 +24,6 @@ interface PlaywrightReport {
 
 export interface TestTotals {
   passed: number;
-  /** A line or more for each failed test: its file, its title and the beginning of its error. */
   failures: string[];
 }
 

@@ -15,7 +15,6 @@ function readDigests(language: string): Digests {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {};
 }
 
-/** Records that sentences now say the same as in English: those of the given keys, and those that are new. */
 export function noteTranslated(language: string, source: Map<string, Word>, keys: ReadonlySet<string>): void {
   const before = readDigests(language);
   const digests = [...source].map(([key, word]) => {
@@ -25,7 +24,6 @@ export function noteTranslated(language: string, source: Map<string, Word>, keys
   writeFileSync(fileOf(language), `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`);
 }
 
-/** Finds the sentences whose English has changed since they were translated. */
 export function findStale(
   language: string,
   source: Map<string, Word>,

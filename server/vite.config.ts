@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Plugin, defineConfig, normalizePath } from 'vite';
 
 const OUT = path.join(import.meta.dirname, 'dist');
-/** The server and the commands of package.json. */
 const ENTRIES = globSync('src/{main,commands/*}.ts', {
   cwd: import.meta.dirname,
   exclude: ['**/*.test.ts'],

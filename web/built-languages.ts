@@ -13,7 +13,6 @@ import type { Sentence } from '#words/sentences.ts';
 const WORDS = path.join(import.meta.dirname, '../words');
 const SOURCE_LANGUAGE = 'en';
 
-/** The sentences of a language by key. */
 export type Sentences = Map<string, Sentence>;
 
 export function readSentences(language: string): Sentences {
@@ -26,7 +25,6 @@ export function readSentences(language: string): Sentences {
   return sentences;
 }
 
-/** The placeholder of a sentence in built code. */
 export const placeholderOf = (key: string, digest: string): string => `words/${key}~${digest}`;
 
 /** Matches a placeholder in quotation marks of any kind, because the minifier chooses them. */

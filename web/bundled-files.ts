@@ -1,9 +1,7 @@
 const NEEDED_EVERYWHERE = /assets\/(sentences|kit)-[\w-]+\.js$/;
 
-/** A part of a route file: its component or its loader. */
 const PART_OF_ROUTE = /\/routes\/([^?]+)\.tsx\?tsr-split=(component|loader)$/;
 
-/** What the bundler made, by file name. */
 export type Bundle = Record<string, BundledChunk | { type: 'asset' }>;
 
 export interface BundledChunk {
@@ -26,7 +24,6 @@ export function filesFrom(bundle: Bundle, isStart: (chunk: BundledChunk) => bool
   return found;
 }
 
-/** Returns the entry's files: the entry first, then what it imports. */
 export const filesOfEntry = (bundle: Bundle): string[] => [...filesFrom(bundle, ({ isEntry }) => isEntry)];
 
 /** Returns what every screen needs besides the entry's files. */

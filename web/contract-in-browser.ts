@@ -68,7 +68,6 @@ interface Statement {
   isExported: boolean;
 }
 
-/** An endpoint whose method and path use no constant. */
 const isLiteralEndpoint = (text: string): boolean =>
   /= endpoint\(\{\s*method: '\w+',\s*path: '[^']*',?\s*\}\)/.test(text.replaceAll('"', "'"));
 
@@ -105,7 +104,6 @@ function split(path: string, code: string) {
 /** Constants and `endpoint` are the only imports that never need zod. */
 const bringsSchemas = (name: string): boolean => name !== 'endpoint' && !/^[A-Z_\d]+$/.test(name);
 
-/** Returns the names of the values that a statement declares, without types. */
 function declaredBy(node: ESTree.Statement): string[] {
   const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
   if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : [];

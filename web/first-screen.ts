@@ -45,7 +45,6 @@ const fontLink = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const codeLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Translates the head, and names the files of the language. */
 function inLanguage(html: string, language: string): string {
   const [source, own] = [readSentences('en'), readSentences(language)];
   const translated = IN_HEAD.reduce(

@@ -14,7 +14,6 @@ import { type Sentences, placeholderOf, readSentences } from './built-languages.
 
 const root = path.join(import.meta.dirname, '..');
 const CATALOG_FILE = /\/words\/[a-z]+\/([a-z-]+)\.json$/;
-/** The module that lists the catalog's files, and its pattern for all of them. */
 const LIST_OF_FILES = '/web/src/lib/word-files.ts';
 const ALL_FILES = /\[[^\]]*words\/\*\/\*\.json[^\]]*\]/;
 const SOURCE_FILE = /\/(?:web\/src|words)\/.+\.tsx?(?:\?|$)/;
@@ -45,7 +44,6 @@ export function inlinedWords(): Plugin {
   };
 }
 
-/** The placeholders of sentences in built code by key, until the languages are written. */
 type Placeholders = Map<string, string>;
 
 /** A placeholder contains a digest of its sentences, so that the name of a file changes when a translation does. */
@@ -59,7 +57,6 @@ function placeholdersOf(languages: readonly Sentences[]): Placeholders {
   );
 }
 
-/** Returns the part of a file of the catalog that is looked up at run time. */
 const neededOf = (
   namespace: string,
   placeholders: Placeholders,
@@ -70,7 +67,6 @@ const neededOf = (
     .map(([key, placeholder]) => `${JSON.stringify(key.slice(namespace.length + 1))}:${placeholder}`)
     .join(',')}}`;
 
-/** Replaces the keys in a file's calls with the placeholders of their sentences. */
 const withPlaceholders = (file: string, code: string, placeholders: Placeholders): string =>
   keysOfCalls(file, code).reduceRight(
     (text, { start, end, key }) =>
@@ -84,7 +80,6 @@ interface Key {
   end: number;
 }
 
-/** Lists the keys that a file writes out in its calls, in their order. */
 function keysOfCalls(file: string, code: string): Key[] {
   const keys: Key[] = [];
   const visitor = new Visitor({
@@ -98,7 +93,6 @@ function keysOfCalls(file: string, code: string): Key[] {
   return keys.toSorted((one, other) => one.start - other.start);
 }
 
-/** Finds the keys outside calls of `t`, and the beginnings of keys in templates. */
 function findLookedUp(placeholders: Placeholders): (key: string) => boolean {
   const keys = new Set<string>();
   const beginnings = new Set<string>();

@@ -51,7 +51,6 @@ const FIRST_DATA: Readonly<Record<string, string>> = {
   '/jobs/$id': '/api/jobs/$id',
 };
 
-/** What the server needs to know to send a screen. */
 export function screenAt(path: string, code: readonly string[]) {
   const pageFor = (viewer: Prerendered['viewer']) =>
     PRERENDERED.find((one) => one.viewer === viewer && one.paths.includes(path))?.page;

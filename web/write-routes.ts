@@ -1,4 +1,3 @@
-/** Generates the route tree from the files in `web/src/app/routes`. */
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { routes } from './routes.ts';
 

@@ -1,10 +1,8 @@
 import compile from 'icu-minify/compile';
 import type { Sentence } from './sentences.ts';
 
-/** A file of the catalog as it is written. */
 export type Texts = { [name: string]: string | Texts };
 
-/** Compiles the sentences of a file of the catalog. */
 export function compileTexts(texts: Texts): Record<string, Sentence> {
   return Object.fromEntries(flattenTexts(texts).map(([name, text]) => [name, compile(text)]));
 }

@@ -5,7 +5,6 @@ import type { Translate } from './sentences.ts';
 type Kind = NotificationSubject['kind'];
 type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 
-/** The reader's language: how a sentence of the catalog and a day are written in it. */
 export interface Reader {
   t: Translate;
   formatDay: (day: Day) => string;

@@ -19,7 +19,6 @@ const formatters = {
     new Intl.DateTimeFormat(...options),
 };
 
-/** Renders a sentence with its values in a language. */
 export function render(
   sentence: Sentence,
   language: string,
@@ -28,7 +27,6 @@ export function render(
   return String(format(sentence, language, values, { formatters }));
 }
 
-/** A key whose sentence needs no values. */
 export type PlainKey = { [Key in WordKey]: Words[Key] extends undefined ? Key : never }[WordKey];
 
 export type Translate = <Key extends WordKey>(key: Key, ...values: ValuesOf<Key>) => string;

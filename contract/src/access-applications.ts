@@ -12,7 +12,6 @@ export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'changes
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
-/** The published response time: "within 24-48 hours". */
 export const PROMISED_HOURS = { soon: 24, late: 48 } as const;
 export const SET_UP_LINK_DAYS = 7;
 
@@ -60,7 +59,6 @@ export const NewApplication = Applicant.extend({
 const required = <Choices extends z.ZodEnum>(choices: Choices) =>
   z.enum(choices.enum as Choices['enum'], { error: 'validation:required' });
 
-/** The form's fields. No experience or staff band is preselected, so all four are required. */
 export const ApplicationForm = Applicant.extend({
   company: NewDistributor.shape.company,
   distributor: DistributorAnswers.extend({
@@ -219,7 +217,6 @@ export const resendSetUpLink = endpoint({
 
 const Token = z.string().min(1).max(200);
 
-/** The recipient of a set-up link, shown before they choose a password. */
 export const SetUpInvitation = Applicant.pick({ firstName: true, lastName: true, email: true }).extend({
   companyName: z.string(),
   expiresAt: Instant,

@@ -2,7 +2,6 @@ import { Instant } from './days.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The name shown in place of a closed account's. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 
 export const ClosingRequest = z.object({ askedAt: Instant.nullable() });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id } from './fields.ts';
 import { AdminRole, MemberRole } from './vocabulary.ts';
 
-/** The payloads of events about people, members of companies, applicants and administrators. */
 export const AccountEvents = {
   'user.registered': z.object({ userId: Id }),
   'user.email_verified': z.object({ userId: Id }),
@@ -15,7 +14,6 @@ export const AccountEvents = {
   'user.two_factor_on': z.object({ userId: Id }),
   'user.two_factor_off': z.object({ userId: Id }),
   'user.email_changed': z.object({ userId: Id }),
-  /** The address was restored through the link emailed to the previous address. */
   'user.email_restored': z.object({ userId: Id }),
   'user.closed': z.object({ userId: Id, adminId: Id }),
   'user.closing_requested': z.object({ userId: Id }),

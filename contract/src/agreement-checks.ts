@@ -9,9 +9,7 @@ export const AgreementDigest = z
   .transform((typed) => typed.replace(/\s+/g, '').toLowerCase())
   .pipe(z.string().regex(/^[\da-f]{64}$/, 'validation:digest'));
 
-/** The seal in a PDF, without the file: the signed content is compared by its digest. */
 export const SealInFile = z.object({
-  /** The SHA-256 digest of the bytes that the seal claims to cover. */
   coveredDigest: AgreementDigest,
   /** Whether the seal covers all bytes except its own. */
   coversWholeFile: z.boolean(),
@@ -42,7 +40,6 @@ export const checkSeal = endpoint({
 
 export const AgreementCheck = z.object({
   isKnown: z.boolean(),
-  /** The agreement that was sealed, without anything about its signers. */
   agreement: z
     .object({
       /**

@@ -27,7 +27,6 @@ export type KeyDate = z.infer<typeof KeyDate>;
 export const KeyDates = z.object({
   /** The day of the last signature in UTC, on which the agreement took effect. */
   effectiveOn: Day,
-  /** The key dates from the first day to the end of the current term and its sell-off. */
   dates: z.array(KeyDate),
 });
 export type KeyDates = z.infer<typeof KeyDates>;
@@ -41,7 +40,6 @@ export const getKeyDates = endpoint({
   response: KeyDates.nullable(),
 });
 
-/** A calendar that reads the key dates of all agreements of a company at a secret URL. */
 export const CalendarFeed = z.object({
   createdAt: Instant,
   /** When a calendar last read it; null if none has. */

@@ -15,7 +15,6 @@ export const AgreementResult = z.object({
   amount: z.number().int(),
   by: DealSide,
   at: Instant,
-  /** Null until the other company answers. */
   answer: z.enum(['confirmed', 'disputed']).nullable(),
   reason: z.string().nullable(),
 });
@@ -43,10 +42,9 @@ export const TrialState = z.enum(['running', 'exclusive', 'ended']);
 
 export const AgreementTrial = z.object({
   state: TrialState,
-  /** The last day of the trial, or of the time for late milestones. */
   lastDay: Day,
   hasNotice: z.boolean(),
-  /** Whether the caller can give that notice now, and the earliest last day that the notice can name. */
+  /** The earliest last day that the notice of a missed milestone can name; null if the caller cannot give it now. */
   noticeFrom: Day.nullable(),
 });
 
@@ -70,13 +68,11 @@ export const Termination = z.object({
 export const AgreementInForce = z.object({
   mySide: DealSide,
   effectiveOn: Day,
-  /** The last day of the running term, or of the agreement. */
   endsOn: Day.nullable(),
   isOver: z.boolean(),
   targets: z.array(AgreementTarget),
   trial: AgreementTrial.nullable(),
   termination: Termination.nullable(),
-  /** The terms that followed the first one, oldest first. */
   renewals: z.array(z.object({ endedOn: Day, renewedUntil: Day, renewedAt: Instant })),
   /** Whether the caller may enter and answer results: not viewers and observers. */
   canEdit: z.boolean(),

@@ -26,7 +26,6 @@ export const Conversation = z.object({
   messages: z.array(ChatMessage),
   progress: Progress,
   isComplete: z.boolean(),
-  /** The text was generated after the last answer. */
   isWritten: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;

@@ -1,4 +1,3 @@
-/** Formats cents for an input, without thousands separators. */
 export const centsAsTyped = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 /**

@@ -43,7 +43,6 @@ export type Changeable = (typeof CHANGEABLE)[number];
 
 const Value = z.union([z.string(), z.boolean(), z.array(z.string())]).nullable();
 
-/** One round of changes: what the reviewer requested, and what the applicant then changed. */
 export const ChangeRequest = z.object({
   id: Id,
   note: z.string(),

@@ -10,7 +10,6 @@ export interface ApprovalWording {
   readonly words: string;
 }
 
-/** How each language says "approved", and what may stand between that and the name of the authority. */
 const LANGUAGES = [
   { approved: 'approv(?:ed|al|als|es)', by: String.raw`(?:by|from|of|with)[ \t]+(?:the[ \t]+)?` },
   {
@@ -30,14 +29,12 @@ const LANGUAGES = [
 const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 const FDA = String.raw`\b(?:FDA|F\.D\.A\.?|Food and Drug Administration)(?:['’]s)?`;
 const APPROVED = String.raw`(?:${LANGUAGES.map(({ approved }) => approved).join('|')})${WORD_END}`;
-/** Allows at most three other words of the same sentence between the two. */
+/** Allows at most three other words of the same sentence between the claim and the authority. */
 const BETWEEN = String.raw`[ \t\p{Pd}(]*(?:[\p{L}\d]+[ \t\p{Pd}]+){0,3}?`;
 const AMERICAN = String.raw`(?:U\.?S\.?[ \t\p{Pd}]+)?`;
-/** German names the authority first: "von der FDA zugelassen". */
 const GERMAN_BY = String.raw`(?:\b(?:von|durch)[ \t]+(?:der|die)[ \t]+${AMERICAN})?`;
 const NUMBER = String.raw`\b(?:510[ \t]?\(?k\)?|K\d{6})`;
 
-/** Matches "FDA-registered and approved". */
 const REGISTERED = new RegExp(
   String.raw`${FDA}[ \t\p{Pd}]+(?:regist(?:ered|ration|riert\p{Ll}*|rad[oa]s?)|enregistrée?s?)${WORD_END}[^.!?\n]{0,40}?(?<![\p{L}\p{N}])${APPROVED}`,
   'iu',
@@ -57,7 +54,6 @@ const CLAIMED = new RegExp(
 
 /** "Ni-Ti" and "non-absorbable" deny nothing, but "non-FDA" does. */
 const DENIAL_END = String.raw`(?![\p{L}\p{N}]|\p{Pd}\p{L})`;
-/** Words before the claim that deny it or put it in the future. */
 const DENIED_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[
     String.raw`not(?!\s+only)|never|no|without|neither|nor|(?:is|are|was|were)n['’]t|rather than|instead of|pending|await(?:ing|s)|seek(?:ing|s)|towards?|(?:applied|applying|submitted|filed) for|expect(?:ed|ing|s)|before`,

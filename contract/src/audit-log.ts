@@ -5,7 +5,6 @@ import { Id, Paging, filter } from './fields.ts';
 
 export const AuditEntry = z.object({
   id: Id,
-  /** The event, such as `application.approved`. */
   action: z.string(),
   administrator: z.string(),
   /** The current name of the person, company or record that was changed; null if it was deleted or has no name. */
@@ -16,7 +15,6 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditFilters = z.object({
-  /** Part of an administrator's name, an action, a subject or a reason. */
   q: filter(z.string().trim().max(200)),
 });
 export type AuditFilters = z.output<typeof AuditFilters>;

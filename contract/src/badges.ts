@@ -46,7 +46,6 @@ export const BadgeEvidence = z.object({
 });
 export type BadgeEvidence = z.infer<typeof BadgeEvidence>;
 
-/** The part of a badge visible only to the owner and administrators. */
 export const BadgeRequest = z.object({
   requestedAt: Instant,
   evidence: z.array(BadgeEvidence),
@@ -70,7 +69,6 @@ export const CompanyBadge = z.object({
 });
 export type CompanyBadge = z.infer<typeof CompanyBadge>;
 
-/** A badge on a company page. An FDA badge lists the decisions that support it. */
 export const ShownBadge = CompanyBadge.extend({
   /**
    * The kinds of clearance numbers that match the FDA record or that an administrator confirmed; empty for
@@ -106,7 +104,6 @@ const isEvidence = (address: string): boolean =>
   documentIdOf(address) !== undefined || (address.length <= MAX_ADDRESS_LENGTH && isWebAddress(address));
 
 const TOO_MANY = problem('validation:atMostDocuments', { max: MAX_DOCUMENTS });
-/** Entries are trimmed, and empty or repeated ones are dropped. */
 const Documents = z
   .array(z.string().max(2000))
   .max(50, TOO_MANY)
@@ -283,7 +280,6 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const A_MONDAY = Date.UTC(2001, 0, 1);
 
-/** Returns the weekdays elapsed since a fixed Monday. */
 const weekdaysUntil = (moment: number): number => {
   const since = moment - A_MONDAY;
   return Math.floor(since / WEEK_MS) * 5 + Math.min((since % WEEK_MS) / DAY_MS, 5);

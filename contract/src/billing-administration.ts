@@ -15,7 +15,6 @@ export const ConnectionMetrics = z.object({
   totalRevenue: Cents,
   /** Accepted connections by the type of the company that pays; null for people without a company. */
   byCompanyType: z.array(z.object({ type: CompanyType.nullable(), count: z.number().int(), revenue: Cents })),
-  /** The last twelve months in UTC, oldest first. */
   byMonth: z.array(
     z.object({
       month: Day,
@@ -128,7 +127,6 @@ export const RecordedPayment = z.object({
   id: Id,
   amountCents: z.number('validation:amount').int('validation:amount').positive('validation:amount'),
   receivedOn: GivenDay,
-  /** The payment's reference on the bank statement. */
   reference: z.string().trim().min(1, 'validation:required').max(200),
 });
 

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Cents } from './fields.ts';
 
-/** The current plan and the unpaid amounts of a company that is deleted, or of a person who pays without a company. */
 export const Obligations = z.object({
   /** Null for charges that the person pays themselves. */
   companyName: z.string().nullable(),
-  /** The plan that ends with the deletion; null without one. */
   planName: z.string().nullable(),
   openInvoices: z.number().int(),
   openCents: Cents,
-  /** Charges that are on no invoice yet, minus deductions. */
   notInvoicedCents: z.number().int(),
   currency: z.string(),
 });

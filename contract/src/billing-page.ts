@@ -36,7 +36,6 @@ export const Charge = z.object({
 export type Charge = z.infer<typeof Charge>;
 
 export const PaymentCard = z.object({
-  /** The brand of the card, such as `visa`. */
   brand: z.string(),
   last4: z.string(),
   expMonth: z.number().int(),
@@ -58,7 +57,6 @@ export const getBilling = endpoint({
     timeZone: z.string(),
     nextInvoiceOn: Day,
     chargedCents: Cents,
-    /** The plan's next charge, if it is due before the next invoice. */
     renewalCents: Cents,
     taxCents: Cents,
     estimateCents: Cents,

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 import { BillingInterval, PlanId } from './plans.ts';
 
-/** A page of the payment provider, for the browser to open. */
 const ProviderPage = z.object({ url: z.url() });
 
 /** The company whose card it is. If missing: the caller's first company, or the caller if they have none. */

@@ -135,7 +135,6 @@ const once = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
 const Tags = TagList.nullish().transform((tags) => (tags?.length ? once(tags) : null));
 
-/** A distributor's profile as input; every band is required. */
 export const DistributorAnswers = DistributorProfile.extend({
   hasPhysicalOffice: z.boolean().default(false),
   areasOfExpertise: Tags,
@@ -212,7 +211,6 @@ export const getCompany = endpoint({
   response: CompanyPage,
 });
 
-/** The demo company, at the fixed path `/company/halden-orthopaedics`. */
 export const DEMO_COMPANY_SLUG = 'halden-orthopaedics';
 
 export const getCompanyBySlug = endpoint({

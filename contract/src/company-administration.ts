@@ -28,7 +28,6 @@ export const AdminCompany = z.object({
   /** Verified companies of other owners whose names look the same, while the company waits for verification. */
   lookAlikes: z.array(z.object({ id: Id, name: z.string() })),
   isUnclaimed: z.boolean(),
-  /** The public record behind the page, also after it was claimed. */
   source: RecordSource.nullable(),
   ownerId: Id,
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),

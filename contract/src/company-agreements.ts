@@ -14,7 +14,7 @@ export const COMPANY_AGREEMENT_YEARS = 3;
 export const PROPOSAL_EXPIRES_AFTER_DAYS = 30;
 export const MAX_PROPOSAL_MESSAGE_LENGTH = 500;
 
-/** How an agreement ended; the first three endings happen before it is in force. */
+/** The first three endings happen before the agreement is in force. */
 export const AgreementEnding = z.enum([
   'declined',
   'proposal_withdrawn',

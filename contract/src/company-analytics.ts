@@ -34,12 +34,10 @@ const Counts = z.object({
 export type AnalyticsCounts = z.infer<typeof Counts>;
 
 export const AnalyticsDetails = z.object({
-  /** The weeks, oldest first. Each is named after its first day. */
   byWeek: z.array(Counts.extend({ firstDay: Day })),
   products: z.array(z.object({ id: Id, name: z.string(), views: z.number().int() })),
   words: z.array(z.object({ words: z.string(), companies: z.number().int() })),
   territories: z.array(z.object({ territory: Territory, companies: z.number().int() })),
-  /** How many other companies reached each step within the chosen days. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), companies: z.number().int() })),
 });
 export type AnalyticsDetails = z.infer<typeof AnalyticsDetails>;
@@ -47,7 +45,6 @@ export type AnalyticsDetails = z.infer<typeof AnalyticsDetails>;
 export const CompanyAnalytics = z.object({
   days: z.number().int(),
   counts: Counts,
-  /** The counts of the preceding period of the same length. */
   before: Counts,
   /** How many days the company takes to answer a connection request; null with too few answers. */
   responseDays: z.number().int().nullable(),

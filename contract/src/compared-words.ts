@@ -5,7 +5,6 @@ export const MAX_WORD_CHANGES = 1500;
 
 export const wordsIn = (text: string): string[] => text.match(TOKEN) ?? [];
 
-/** Whether counting the words already shows that the texts differ in more than `MAX_WORD_CHANGES` places. */
 export function differTooMuch(before: readonly string[], after: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -90,7 +90,6 @@ export const listConnections = endpoint({
   query: Paging.extend({
     status: several(ConnectionStatus),
     direction: z.enum(['incoming', 'outgoing']).optional(),
-    /** Part of the other person's name or of their company's. */
     q: z.string().trim().max(200).optional(),
     sort: ConnectionSort.optional(),
   }),
@@ -179,7 +178,6 @@ export const listColleagueConnections = endpoint({
   audience: 'signed-in',
   params: ById,
   query: Paging.extend({
-    /** Returns only connections with members of this company. */
     companyId: Id.optional(),
   }),
   response: z.array(ColleagueConnection),

@@ -15,12 +15,10 @@ export const Amendment = z.object({
   number: z.number().int(),
   /** `stopped`: it was given up before it was signed. */
   state: z.enum(['open', 'signed', 'stopped']),
-  /** Who started the amendment; null for the agreement itself. */
   startedBy: ContractParty.nullable(),
   startedAt: Instant,
   signedAt: UtcInstant.nullable(),
   stoppedAt: Instant.nullable(),
-  /** The SHA-256 of the signed text. */
   digest: z.string().nullable(),
 });
 export type Amendment = z.infer<typeof Amendment>;

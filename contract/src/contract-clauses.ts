@@ -51,7 +51,6 @@ export const ClauseText = z
   )
   .pipe(z.string().min(1, 'validation:required').max(MAX_CLAUSE_LENGTH));
 
-/** A run of words in a redline. `by` says who inserted or deleted them. */
 export const RedlinePiece = z.object({
   kind: z.enum(['kept', 'inserted', 'deleted']),
   text: z.string(),
@@ -65,7 +64,6 @@ export const ContractClause = ContractItem.extend({
   title: z.string(),
   /** The form of the library with exactly this text; null once someone has edited it. */
   form: ClauseForm.nullable(),
-  /** The last version's text, agreed or offered. */
   text: z.string(),
   /** The values from the term sheet that occur in the text, so that they can be marked. */
   termValues: z.array(z.object({ field: TermField, text: z.string() })),
@@ -83,7 +81,6 @@ export const DutyRole = z.enum(['responsible', 'supports', 'informed', 'none']);
 export type DutyRole = z.infer<typeof DutyRole>;
 
 const DutyCell = z.object({
-  /** Null until a company chooses one. */
   role: DutyRole.nullable(),
   note: z.string().trim().min(1).max(200).nullable(),
 });
@@ -132,7 +129,6 @@ export const ItemValue = z.discriminatedUnion('part', [
     name: z.string(),
     pages: z.number().int(),
     bytes: z.number().int(),
-    /** The SHA-256 of the file. */
     digest: z.string(),
     /** Whether the version proposes to return to clauses. */
     isRemoved: z.boolean(),
@@ -158,7 +154,6 @@ export const ItemVersion = z.object({
   at: Instant,
   message: z.string().nullable(),
   value: ItemValue,
-  /** Null unless the other side accepted it. */
   accepted: z.object({ by: ContractParty, person: DealPerson.nullable(), at: Instant }).nullable(),
 });
 export type ItemVersion = z.infer<typeof ItemVersion>;
@@ -171,10 +166,8 @@ export const ContractComment = z.object({
   by: ContractParty,
   person: DealPerson.nullable(),
   text: z.string(),
-  /** Whether only the caller's company can read the comment. */
   isInternal: z.boolean(),
   at: Instant,
-  /** The page that the comment is about; null except for an uploaded agreement. */
   page: PaperPage.nullable(),
 });
 export type ContractComment = z.infer<typeof ContractComment>;
@@ -188,7 +181,6 @@ export const ContractVersion = z.object({
   terms: z.number().int(),
   clauses: z.number().int(),
   duties: z.number().int(),
-  /** The number of uploaded agreements that the version changed: 0 or 1. */
   papers: z.number().int(),
 });
 export type ContractVersion = z.infer<typeof ContractVersion>;

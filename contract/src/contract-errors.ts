@@ -32,7 +32,6 @@ export const CONTRACT_ERRORS = {
   'contract.no_amendment': { status: 409 },
   /** The agreement is over, or a company gave notice. */
   'contract.agreement_ends': { status: 409 },
-  /** The agreement of the deal is not signed yet. */
   'passport.own': { status: 409 },
   'passport.day_past': { status: 409 },
   'passport.not_connected': { status: 403 },

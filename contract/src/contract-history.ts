@@ -9,8 +9,6 @@ import {
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
 
-/** Everything written before and alongside the agreement's text: versions of its parts, comments, and comparisons of the whole. */
-
 const OfItem = z.object({ id: Id, itemId: Id });
 
 export const listItemVersions = endpoint({
@@ -41,7 +39,6 @@ export const addContractComment = endpoint({
   body: z.object({
     text: z.string().trim().min(1, 'validation:required').max(2000),
     isInternal: z.boolean(),
-    /** The page of an uploaded agreement, which is commented on page by page. */
     page: PaperPage.optional(),
   }),
   response: ContractComment,

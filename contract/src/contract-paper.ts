@@ -21,7 +21,6 @@ export const PaperVersion = z.object({
   name: z.string(),
   pages: z.number().int(),
   bytes: z.number().int(),
-  /** The SHA-256 of the file, which both sides see. */
   digest: z.string(),
   by: ContractParty,
   person: DealPerson.nullable(),

@@ -12,7 +12,6 @@ export const ContractSignatory = z.object({
   userId: Id,
   name: z.string(),
   title: z.string(),
-  /** Why the person may sign for the company, such as a resolution of the board. */
   authority: z.string(),
   isYou: z.boolean(),
   signedAt: UtcInstant.nullable(),
@@ -26,12 +25,10 @@ export const SigningSide = z.object({
   isOwn: z.boolean(),
   /** Whether the second signatory waits for the first. */
   isInOrder: z.boolean(),
-  /** The signatories; empty until an owner of the company names them. */
   signatories: z.array(ContractSignatory),
 });
 export type SigningSide = z.infer<typeof SigningSide>;
 
-/** A reason why the agreement cannot be signed yet, with the number of open items. */
 export const SigningObstacle = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['terms_open', 'clauses_open', 'duties_open', 'cells_empty', 'paper_open']),
@@ -47,7 +44,6 @@ export const SigningObstacle = z.discriminatedUnion('kind', [
 export type SigningObstacle = z.infer<typeof SigningObstacle>;
 
 export const ContractSigning = z.object({
-  /** The reasons why the agreement cannot be signed yet; empty when it can be. */
   obstacles: z.array(SigningObstacle),
   /** The two sides, the manufacturer's first. */
   sides: z.array(SigningSide),
@@ -105,7 +101,6 @@ export const signContract = endpoint({
   audience: 'signed-in',
   params: ById,
   body: NdaSignature.extend({
-    /** The digest that the person saw. */
     digest: z.string().length(64),
     /** The person must confirm all three. */
     hasRead: z.literal(true),

@@ -16,7 +16,6 @@ export type ContractParty = z.infer<typeof ContractParty>;
 export const ItemState = z.enum(['empty', 'proposed', 'countered', 'agreed']);
 export type ItemState = z.infer<typeof ItemState>;
 
-/** What terms, clauses and duties have in common: one side offers, the other accepts, rejects or counters. */
 export const ContractItem = z.object({
   id: Id,
   state: ItemState,
@@ -34,7 +33,6 @@ export const ContractItem = z.object({
   /** Who made the last version; null if the item is empty or the account was closed. */
   by: DealPerson.nullable(),
   message: z.string().nullable(),
-  /** How many comments the caller may read. */
   comments: z.number().int(),
 });
 export type ContractItem = z.infer<typeof ContractItem>;
@@ -88,12 +86,10 @@ const PurchasePeriod = z.enum(['month', 'quarter', 'year']);
 const MinimumPurchase = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('units'), period: PurchasePeriod, steps: Steps }),
-  /** A minimum purchase in money, with the amounts in cents. */
   z.object({ kind: z.literal('money'), currency: Currency, period: PurchasePeriod, steps: Steps }),
 ]);
 
 const TransferPrice = z.discriminatedUnion('kind', [
-  /** A discount off the manufacturer's list price. */
   z.object({ kind: z.literal('list_discount'), percent: Percent }),
   z.object({
     kind: z.literal('unit_prices'),
@@ -179,7 +175,6 @@ export const TermValue = z.discriminatedUnion('field', [
     'reporting',
     z.object({
       every: PurchasePeriod,
-      /** How many days after the end of the period a report is due. */
       dueDays: Days,
       contents: z.array(z.enum(REPORT_CONTENTS)).min(1).max(REPORT_CONTENTS.length),
       details: Details,
@@ -191,10 +186,8 @@ export const TermValue = z.discriminatedUnion('field', [
   field(
     'governingLaw',
     z.object({
-      /** A state or country, such as Delaware. */
       law: z.string().trim().min(1).max(120),
       forum: z.enum(['courts', 'arbitration']),
-      /** The place of the courts or the seat of the arbitration. */
       place: z.string().trim().min(1).max(120),
     }),
   ),
@@ -219,7 +212,6 @@ export const OfferedTerm = TermValue.check(({ value: term, issues }) => {
   }
 });
 
-/** All sixteen terms in the order of the term sheet. */
 export const TERM_FIELDS = TermValue.options.map(({ shape }) => shape.field.value);
 export const TermField = z.enum(TERM_FIELDS);
 

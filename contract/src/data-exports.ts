@@ -4,13 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
 export const EXPORTS_PER_DAY = 5;
-/** How many days a finished archive can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 export const DataExport = z.object({
   id: Id,
   requestedAt: Instant,
-  /** Null while the archive is being made. */
   readyAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   /** The archive in ZIP files, each complete in itself. */

@@ -38,10 +38,8 @@ export const GivenDay: z.ZodType<Day, Day> = z.iso.date('validation:date');
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const SECOND_LENGTH = 'yyyy-mm-ddThh:mm:ss'.length;
 
-/** Returns the day of a moment in UTC. */
 export const utcDay = (moment: UtcInstant | Date): Day => new Date(moment).toISOString().slice(0, DAY_LENGTH);
 
-/** Returns a moment as 2027-12-31 23:59:59 UTC, for evidence. */
 export const utcSecond = (moment: UtcInstant): string =>
   `${new Date(moment).toISOString().slice(0, SECOND_LENGTH).replace('T', ' ')} UTC`;
 

@@ -38,7 +38,6 @@ export const DealFigures = z.object({
   counts: DealCounts,
   /** The median days that deals stayed in each stage that they have left, and how often deals left it. */
   steps: z.array(z.object({ stage: DealStage, medianDays: z.number().nullable(), moves: z.number().int() })),
-  /** The median days from the start of won deals until they were won. */
   medianDaysToWin: z.number().nullable(),
 });
 export type DealFigures = z.infer<typeof DealFigures>;

@@ -12,7 +12,6 @@ export const CLOCK_STEPS = ['launch', 'match', 'connection', 'nda', 'terms', 'si
 export const ClockStep = z.enum(CLOCK_STEPS);
 export type ClockStep = z.infer<typeof ClockStep>;
 
-/** The times at which the steps were reached; null for those that were not. */
 export type ClockTimes = Readonly<Record<ClockStep, Instant | null>>;
 
 export const DealClock = z.object({
@@ -24,9 +23,7 @@ export const DealClock = z.object({
       days: z.number().nullable(),
     }),
   ),
-  /** The next step of the deal; null once it is signed or lost. */
   next: ClockStep.nullable(),
-  /** The time since which the deal waits for that step. */
   nextSince: Instant.nullable(),
   /** The days, in tenths, from the first step to the signature, or until the answer was made. */
   totalDays: z.number().nullable(),
@@ -36,13 +33,11 @@ export type DealClock = z.infer<typeof DealClock>;
 const Figures = z.object({
   /** How many signed deals were measured: the latest ones, at most 1,000. */
   deals: z.number().int(),
-  /** The median days of each step after the launch, and from how many deals. */
   steps: z.array(z.object({ step: ClockStep, medianDays: z.number().nullable(), deals: z.number().int() })),
   medianTotalDays: z.number().nullable(),
 });
 export type ClockFigures = z.infer<typeof Figures>;
 
-/** The clock of one deal, with the time spent on each step. */
 export const OneDealClock = DealClock.extend({
   /** The days, in tenths, that the deal has spent in each stage that it was in, in the order of the stages. */
   stages: z.array(z.object({ stage: DealStage, days: z.number() })),
@@ -60,7 +55,6 @@ export const getDealClock = endpoint({
   response: OneDealClock,
 });
 
-/** A deal of the caller's manufacturer and how long it has taken. */
 export const ClockedDeal = z.object({
   id: Id,
   title: z.string(),
@@ -70,7 +64,6 @@ export const ClockedDeal = z.object({
 });
 export type ClockedDeal = z.infer<typeof ClockedDeal>;
 
-/** The deal that was signed last, and as many running ones as fit next to it. */
 export const CLOCKED_DEALS = 4;
 
 export const OwnClockFigures = Figures.extend({

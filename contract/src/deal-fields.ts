@@ -27,7 +27,6 @@ export const StageByAnyName = z
 
 export const NEW_DEAL_STAGES = DEAL_STAGES.slice(0, 4);
 
-/** The stages in which a distribution agreement is negotiated; in Won, an amendment of it. */
 export const AGREEMENT_STAGES = ['contract_review', 'closed_won'] as const satisfies readonly DealStage[];
 
 export const isClosedStage = (stage: DealStage): boolean => stage === 'closed_won' || stage === 'closed_lost';
@@ -43,7 +42,6 @@ export const needsConsent = (stage: DealStage): boolean =>
 export const moveNeedsConsent = (from: DealStage, to: DealStage): boolean =>
   to !== 'closed_lost' && (to === 'closed_won' || needsConsent(from));
 
-/** The probability of a deal in each stage, until a person sets another one. */
 export const STAGE_PROBABILITY: Readonly<Record<DealStage, number>> = {
   prospect: 20,
   qualified: 40,
@@ -64,7 +62,6 @@ export type DealExclusivity = z.infer<typeof DealExclusivity>;
 export const DealSide = z.enum(['manufacturer', 'distributor']);
 export type DealSide = z.infer<typeof DealSide>;
 
-/** The terms in words; each is a separate field in proposals and in the history. */
 export const DEAL_TERMS = [
   'minimumPurchase',
   'transferPrice',

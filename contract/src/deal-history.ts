@@ -17,7 +17,6 @@ export const DealAction = z.enum([
 ]);
 export type DealAction = z.infer<typeof DealAction>;
 
-/** One step of the history, which looks the same to both companies. */
 export const DealHistoryEntry = z.object({
   id: Id,
   at: Instant,
@@ -28,7 +27,6 @@ export const DealHistoryEntry = z.object({
   person: DealPerson.nullable(),
   /** The company that the person acted for; null if it expired. */
   side: DealSide.nullable(),
-  /** The message of a proposal or answer, or the reason for a loss. */
   message: z.string().nullable(),
   revision: z.number().int(),
 });

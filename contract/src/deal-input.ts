@@ -57,7 +57,6 @@ export const NewDeal = z.object({
   exclusivity: DealExclusivity.default('non_exclusive'),
   termMonths: TermMonths.default(null),
   contractTerms: Terms.default({}),
-  /** Private notes of the caller's company. */
   notes: optionalText(10_000),
   /** A member of the caller's company. */
   assignedToId: Id.nullish(),
@@ -85,7 +84,6 @@ export const DealChange = z.object({
   exclusivity: DealExclusivity.optional(),
   termMonths: TermMonths.optional(),
   contractTerms: Terms.optional(),
-  /** A note to the other company, if the changes wait for its consent. */
   message: optionalText(500),
   /** Proposals of the other company that this counters; they are declined in the same step. */
   declines: z.array(Id).max(50).default([]),
@@ -109,7 +107,6 @@ export const PrivateChange = z.object({
   /** The `revision` of the private part that the editor loaded. If a colleague has saved since, the answer is 409. */
   revision: z.int().min(0),
   notes: changedText(10_000),
-  /** A member of the caller's company, or null for no one. */
   assignedToId: Id.nullable().optional(),
 });
 export type PrivateChange = z.output<typeof PrivateChange>;

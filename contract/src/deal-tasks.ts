@@ -9,7 +9,6 @@ import { ById, Id, Paging } from './fields.ts';
 export const DealTask = z.object({
   id: Id,
   title: z.string(),
-  /** The company that has to do the task. */
   side: DealSide,
   /** The due day. The company's editors are reminded the day before. */
   dueOn: Day.nullable(),

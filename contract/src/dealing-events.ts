@@ -14,7 +14,6 @@ const OfAgreement = { ...OfBoth, companyId: Id };
 /** `side` is the side that acted. */
 const OfDeal = { dealId: Id, side: DealSide };
 
-/** The payloads of the events of deals, requests for quotes and agreements. */
 export const DealingEvents = {
   /** The first signature proposes the agreement; the second puts it in force. */
   'company-agreement.signed': z.object({ ...OfAgreement, digest: z.string() }),
@@ -30,7 +29,6 @@ export const DealingEvents = {
   'contract.changed': z.object({
     ...OfDeal,
     what: ContractNotification,
-    /** The terms, clauses and duties that changed. */
     itemIds: z.array(Id),
   }),
   /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */

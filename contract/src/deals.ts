@@ -35,7 +35,6 @@ export const DealPerson = z.object({
 });
 export type DealPerson = z.infer<typeof DealPerson>;
 
-/** A deal as a card or row shows it to one of its two companies. */
 export const Deal = z.object({
   id: Id,
   title: z.string(),
@@ -57,7 +56,6 @@ export const Deal = z.object({
   /** The first launch among its products, which starts the clock; null if it is in the future or unknown. */
   launchedOn: Day.nullable(),
   territories: z.array(Territory),
-  /** The first of `territories`. */
   territoryRegion: Territory.nullable(),
   exclusivity: DealExclusivity,
   /** The length of the territory's term from the day on which the deal is won; null without an end. */
@@ -69,7 +67,6 @@ export const Deal = z.object({
   manufacturer: DealCompany,
   distributor: DealCompany,
   mySide: DealSide,
-  /** The caller's role in that company: viewers can only read. */
   myRole: MemberRole,
   /**
    * Whether the caller may change, move or answer. Viewers and observers may not, and no one may once the deal
@@ -117,11 +114,9 @@ export const DealProposal = z.object({
 });
 export type DealProposal = z.infer<typeof DealProposal>;
 
-/** The data that only the caller's company can see. */
 export const DealPrivate = z.object({
   notes: z.string().nullable(),
   assignee: DealPerson.nullable(),
-  /** Increases with every change of this private part. */
   revision: z.number().int(),
   savedAt: Instant.nullable(),
   savedBy: DealPerson.nullable(),
@@ -130,7 +125,6 @@ export type DealPrivate = z.infer<typeof DealPrivate>;
 
 export const DealPage = Deal.extend({
   contractTerms: ContractTerms,
-  /** The open proposals, oldest first. */
   proposals: z.array(DealProposal),
   private: DealPrivate,
 });
@@ -143,11 +137,9 @@ export type DealSort = z.infer<typeof DealSort>;
 const DealFilters = z.object({
   /** Words of the title, description or other company's name, ignoring case and accents. */
   q: filter(z.string().trim().max(200)),
-  /** The other company. */
   companyId: filter(Id),
   /** The caller's company, for people who act for several. */
   ownCompanyId: filter(Id),
-  /** Deals assigned to the caller. */
   mine: flag,
   /** Deals in which a proposed change or the distribution agreement waits for the caller's company. */
   waiting: flag,
@@ -182,9 +174,7 @@ const Amount = z.object({
 
 export const DealCounts = z.object({
   total: z.number().int(),
-  /** All seven stages in order. */
   stages: z.array(z.object({ stage: DealStage, count: z.number().int(), amounts: z.array(Amount) })),
-  /** The stages before Won and Lost together. */
   open: z.object({ count: z.number().int(), amounts: z.array(Amount) }),
 });
 export type DealCounts = z.infer<typeof DealCounts>;
@@ -205,7 +195,7 @@ export const listDealPartners = endpoint({
   audience: 'signed-in',
   query: Paging.extend({
     q: filter(z.string().trim().max(200)),
-    /** Whether this company is one of them. */
+    /** Returns this company only, if a deal with it can be started. */
     companyId: filter(Id),
   }),
   response: z.array(DealCompany.extend({ id: Id })),
@@ -263,7 +253,6 @@ export const changeDealPrivate = endpoint({
 const Answered = z.object({
   /** The proposals to answer: all of them are answered, or none. */
   proposalIds: z.array(Id).min(1).max(50),
-  /** A note to the other company. */
   message: optionalText(500),
 });
 

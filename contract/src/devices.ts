@@ -22,7 +22,6 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** Returns the browser and operating system, as far as the user agent reveals them. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(userAgent, BROWSERS),
   system: nameIn(userAgent, SYSTEMS),

@@ -12,7 +12,6 @@ export type RoomStage = z.infer<typeof RoomStage>;
 /** The first stage is always open. */
 export const FIRST_STAGE: RoomStage = 'introduction';
 
-/** Whether a document in `stage` is visible to someone who sees the room up to `openUpTo`. */
 export const isWithin = (stage: RoomStage, openUpTo: RoomStage): boolean =>
   ROOM_STAGES.indexOf(stage) <= ROOM_STAGES.indexOf(openUpTo);
 
@@ -28,7 +27,6 @@ const RoomCompany = z.object({ id: Id, name: z.string(), logoUrl: z.string().nul
 const RoomPerson = z.object({ firstName: z.string(), lastName: z.string() });
 export type RoomPerson = z.infer<typeof RoomPerson>;
 
-/** The room of two companies with a current or past agreement, as one of them sees it. */
 export const RoomSummary = z.object({
   /** The id of the companies' first agreement; renewals keep the room. */
   id: Id,
@@ -45,7 +43,10 @@ export type RoomSummary = z.infer<typeof RoomSummary>;
 const Counts = z.record(RoomStage, z.number().int());
 
 export const Room = RoomSummary.extend({
-  /** The stage up to which each side sees the other's documents. */
+  /**
+   * `ownStage` is the stage up to which the other company sees the caller's documents, and `theirStage` is the
+   * reverse.
+   */
   ownStage: RoomStage,
   theirStage: RoomStage,
   ownCounts: Counts,
@@ -116,7 +117,6 @@ export const RoomDocument = z.object({
   status: DocumentStatus,
   /** The last day (UTC) on which the other side can open it; null means until the room closes. */
   availableUntil: Day.nullable(),
-  /** Whether each copy that the other side opens shows who opened it and when. */
   isWatermarked: z.boolean(),
   withdrawnAt: Instant.nullable(),
   version: RoomVersion,

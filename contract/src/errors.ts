@@ -41,11 +41,9 @@ type Value<K> = K extends readonly (infer Word)[]
       ? ParameterKinds[K]
       : never;
 
-/** The parameters of an error; undefined for one without parameters. */
 export type ErrorParams<Code extends ErrorCode> = (typeof ERRORS)[Code] extends { params: infer Params }
   ? { [Name in keyof Params]: Value<Params[Name]> }
   : undefined;
-/** An error without parameters. */
 export type PlainErrorCode = {
   [Code in ErrorCode]: ErrorParams<Code> extends undefined ? Code : never;
 }[ErrorCode];

@@ -140,7 +140,6 @@ export const EventPayloads = {
     daysBefore: z.number().int(),
   }),
   'badge.expired': z.object({ companyBadgeId: Id, companyId: Id, expiresAt: UtcInstant }),
-  /** `name` is the queue. */
   'job.retried': z.object({ adminId: Id, jobId: Id, name: z.string() }),
   'job.discarded': z.object({ adminId: Id, jobId: Id, name: z.string() }),
   'backup.made': z.object({}),
@@ -151,7 +150,6 @@ export const EventPayloads = {
   'subscription.renewed': z.object(OfPlan),
   'subscription.canceled': z.object(OfPlan),
   'subscription.ended': z.object(OfPlan),
-  /** A plan did not start after its card was added. */
   'subscription.not_started': z.object(OfPlan),
   'invoice.issued': z.object({ invoiceId: Id }),
   'invoice.overdue': z.object({ invoiceId: Id }),

@@ -4,12 +4,10 @@ import { Day, Instant } from './days.ts';
 import { isPossibleNumber } from './possible-numbers.ts';
 import { ById, Id, Paging, optionalText } from './fields.ts';
 
-/** The kinds of market authorization: FDA decisions by number, and CE certificates of conformity. */
 export const CLEARANCE_KINDS = ['510k', 'pma', 'de_novo', 'hde', 'ce_certificate'] as const;
 export const ClearanceKind = z.enum(CLEARANCE_KINDS);
 export type ClearanceKind = z.infer<typeof ClearanceKind>;
 
-/** The format of each number after spaces and dashes are removed. */
 const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
   // BK marks 510(k)s of the Center for Biologics.
   '510k': { form: /^B?K\d{6}$/, message: 'validation:number510k' },
@@ -119,7 +117,6 @@ export const ClearanceEvidence = z.object({
   decisionDate: Day.nullable(),
   /** FDA's term for the decision, such as "Substantially Equivalent". */
   decision: z.string().nullable(),
-  /** The name of the product code in FDA's classification. */
   productCodeName: z.string().nullable(),
   source: EvidenceSource.nullable(),
   /** Demo records are marked as such wherever they are shown. */

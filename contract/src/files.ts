@@ -17,5 +17,4 @@ export const PICTURE_KINDS = ['png', 'jpeg', 'webp'] as const satisfies readonly
 
 export const MARKED_KINDS = ['pdf', ...PICTURE_KINDS] as const satisfies readonly FileKind[];
 
-/** The `accept` list of file inputs. */
 export const FILE_ENDINGS = [...FILE_KINDS.map((kind) => `.${kind}`), '.jpg'];

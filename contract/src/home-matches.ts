@@ -6,7 +6,6 @@ import { Territory } from './vocabulary.ts';
 
 const PRODUCTS_NAMED = 2;
 
-/** A territory in which products of the caller's manufacturer have no distributor yet. */
 export const OpenTerritory = z.object({
   territory: Territory,
   products: z.number().int().min(1),

@@ -6,7 +6,6 @@ import { CompanyType } from './vocabulary.ts';
 
 const fromCompany = { id: Id, companyName: z.string() };
 
-/** What is waiting for an answer from the caller, or from a company for which the caller acts. */
 export const WaitingItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('connection_request'),
@@ -53,7 +52,6 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     deadline: Instant,
     until: z.null(),
   }),
-  /** An RFQ whose responses can be compared, and of which none has been chosen. */
   z.object({
     kind: z.literal('rfq_responses'),
     id: Id,
@@ -93,7 +91,6 @@ export const FirstSteps = z.object({
   /** Whether the list is hidden: everything is done, the caller dismissed it, or the caller is an observer. */
   isOver: z.boolean(),
   done: z.array(FirstStep),
-  /** The company that the steps are about; null without one. */
   company: z.object({ id: Id, type: CompanyType }).nullable(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

@@ -11,7 +11,7 @@ export const InvoiceParty = z.object({
 });
 export type InvoiceParty = z.infer<typeof InvoiceParty>;
 
-/** `payment` says how to pay. */
+/** `payment` is the seller's text about how to pay. */
 export const InvoiceParties = z.object({
   seller: InvoiceParty,
   buyer: InvoiceParty,
@@ -25,7 +25,6 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
 export const Invoice = z.object({
   id: Id,
-  /** The invoice number, such as MA-2026-0001. */
   number: z.string(),
   status: InvoiceStatus,
   /** The first day of the month that it bills. */

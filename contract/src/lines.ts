@@ -15,14 +15,12 @@ export const Lines = z
   .transform((lines) => [...new Set(lines.filter(Boolean))])
   .refine((lines) => lines.length <= MAX_LINES, TOO_MANY);
 
-/** The same with at least one entry; `required` is the message if there is none. */
 export const requiredLines = (required: string) =>
   z
     .array(z.string(), required)
     .pipe(Lines)
     .refine((lines) => lines.length > 0, required);
 
-/** The same, typed into a form with one entry per line. */
 export const linesFromText = <Parsed extends z.ZodType<string[], string[]>>(lines: Parsed) =>
   z
     .string()

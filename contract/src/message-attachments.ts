@@ -12,7 +12,6 @@ export const Attachment = z.object({
   kind: z.enum(FILE_KINDS),
   bytes: z.number().int(),
   url: z.string(),
-  /** The URL of a small copy of a picture; null for other files. */
   previewUrl: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof Attachment>;

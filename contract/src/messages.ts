@@ -47,7 +47,6 @@ export const Conversation = z.object({
   userEmail: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** The text, which may be empty as in `Message`. */
   lastMessage: z.string(),
   lastMessageFiles: z.number().int(),
   lastMessageTime: Instant,

@@ -6,16 +6,13 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const JOINED = /(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 const BREAKS = /(?:[^\P{Cc}\0]|\s)+/gu;
 
-/** Returns a text without hidden characters but with its line breaks. */
 export const withoutHidden = (text: string): string => {
   const joiners = new Set(Array.from(text.matchAll(JOINED), ({ index }) => index));
   return text.replaceAll(HIDDEN, (character, index: number) => (joiners.has(index) ? character : ''));
 };
 
-/** Returns a text as one line of visible characters. */
 export const visibleLine = (text: string): string => withoutHidden(text).replaceAll(BREAKS, ' ').trim();
 
-/** Text that email programs turn into links. */
 const ADDRESS =
   /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|web|cloud|tech|pro|us|uk|eu|de|fr|es|it|nl|ch|ru|cn|in|br|tk|cc|tv|ly|to)(?![\p{L}\p{N}])/iu;
 

@@ -22,7 +22,6 @@ const PLACEHOLDER = new RegExp(`${NAME_PLACEHOLDER}|${DATE_PLACEHOLDER}`, 'g');
 export const fillAgreement = (template: string, name: string, date: string): string =>
   template.replace(PLACEHOLDER, (placeholder) => (placeholder === NAME_PLACEHOLDER ? name : date));
 
-/** A block of the agreement: the title first, then numbered headings and paragraphs. */
 export interface AgreementBlock {
   kind: 'title' | 'heading' | 'paragraph';
   text: string;
@@ -52,7 +51,6 @@ export const NdaStatus = z.object({
   version: z.string(),
   signedAt: UtcInstant.nullable(),
   expiresAt: UtcInstant.nullable(),
-  /** The signed text; before signing, the current text with its placeholders. */
   agreementText: z.string(),
 });
 export type NdaStatus = z.infer<typeof NdaStatus>;
@@ -133,7 +131,6 @@ export const getNdaDetails = endpoint({
         ipAddress: z.string(),
         userAgent: z.string(),
         agreementText: z.string(),
-        /** The SHA-256 digest of the text in hexadecimal. */
         textDigest: z.string(),
         /** The PNG as a data URL; empty only if the encrypted image can no longer be decrypted. */
         digitalSignature: z.string(),

@@ -36,7 +36,6 @@ export const DEFAULT_TOPICS: Record<NotificationTopic, TopicSettings> = {
 export const DEFAULT_CHANNELS = { byMail: true, byDigest: true, byPush: false };
 export const DEFAULT_DIGEST_HOUR = 7;
 
-/** A time of day in the person's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation:time');
 
 export const QuietHours = z
@@ -59,7 +58,6 @@ const Channels = {
 export const NotificationSettings = z.object({
   ...Channels,
   topics: z.record(NotificationTopic, TopicSettings),
-  /** The time zone of the hours above. */
   timeZone: z.string(),
   /** Until the address is confirmed, emails contain no names. */
   isAddressConfirmed: z.boolean(),

@@ -26,9 +26,7 @@ export const InvoiceNotification = z.enum([
 ]);
 export type InvoiceNotification = z.infer<typeof InvoiceNotification>;
 
-/** The event that a notification reports, with the data to write it in the reader's language and to link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
-  /** An invoice to a company that the reader owns, or to the reader. */
   z.object({
     kind: z.literal('invoice'),
     invoiceId: Id,
@@ -37,7 +35,6 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     dueOn: Day,
     what: InvoiceNotification,
   }),
-  /** The plan of a company that the reader owns did not start after its card was added. */
   z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
   z.object({
     kind: z.literal('connection_requested'),
@@ -60,7 +57,6 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     personName: z.string(),
     companyName: z.string().nullable(),
   }),
-  /** A request has been waiting for the reader's answer for several days. */
   z.object({
     kind: z.literal('connection_waiting'),
     connectionId: Id,
@@ -140,7 +136,6 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     day: Day,
   }),
   z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
-  /** The other company changed the stage up to which its documents are visible. */
   z.object({
     kind: z.literal('room_stage_moved'),
     roomId: Id,
@@ -178,7 +173,6 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
   /** The same for a product that the reader saved, or that a saved search of theirs found. */
   z.object({ kind: z.literal('saved_product_recalled'), ...AboutRecall }),
-  /** The product's owner named the reader's company as its distributor in these territories. */
   z.object({
     kind: z.literal('territory_given'),
     productId: Id,
@@ -206,13 +200,13 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     count: z.number().int(),
   }),
   z.object({ kind: z.literal('report_resolved'), personName: z.string() }),
-  /** The warning does not say who reported the reader. */
   z.object({
     kind: z.literal('policy_changed'),
     policy: z.enum(POLICIES),
     day: Day,
     summary: z.string(),
   }),
+  /** Does not say who reported the reader. */
   z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
   z.object({
     kind: z.literal('listing_removed'),

@@ -8,7 +8,6 @@ import { NotificationSubject } from './notification-subjects.ts';
 export const Notification = z.object({
   id: Id,
   subject: NotificationSubject,
-  /** The current state of the connection request in the notification; null for other kinds. */
   request: ConnectionState.nullable(),
   isRead: z.boolean(),
   createdAt: Instant,

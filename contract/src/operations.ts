@@ -82,14 +82,11 @@ export const getHealth = endpoint({
   adminRole: 'full',
   response: z.object({
     checkedAt: Instant,
-    /** The version of Node, and the time since which this process has been running. */
     server: z.object({ version: z.string(), startedAt: Instant }),
     database: z.object({ version: z.string(), bytes: z.number().int(), milliseconds: z.number() }),
     disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
     lastBackupAt: Instant.nullable(),
-    /** The date of the newest copy of the FDA's records; null without one. */
     fdaCopyDate: Day.nullable(),
-    /** The time until which the certificate that seals signed documents is valid. */
     sealExpiresAt: UtcInstant,
     /** When all signatures were last verified; null before the first time. */
     chainCheckedAt: Instant.nullable(),

@@ -4,7 +4,6 @@ import { Id, Paging, several } from './fields.ts';
 import { ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
 import { Day, Instant } from './days.ts';
 
-/** A product whose owner is looking for a distributor in these territories. */
 const OpenTerritories = z.object({
   kind: z.literal('territory'),
   id: Id,

@@ -47,7 +47,6 @@ export type Assertion = z.infer<typeof Assertion>;
 const Descriptor = z.object({ id: CredentialId, type: z.literal('public-key') });
 const REQUIRED = z.literal('required');
 
-/** What `navigator.credentials.create` needs. */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

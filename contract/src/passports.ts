@@ -38,7 +38,6 @@ export const MAX_LICENSES = 60;
 export const MAX_PASSPORT_DOCUMENTS = 100;
 
 const License = z.object({
-  /** The state or country that issued it. */
   state: z.string().trim().min(1, 'validation:required').max(60),
   number: z.string().trim().min(1, 'validation:required').max(60),
   /** Null if it does not expire. */
@@ -66,7 +65,6 @@ export const PassportDocument = z.object({
 
 export const PassportAnswer = z.object({
   question: PassportQuestion,
-  /** Null until the company answers. */
   value: PassportValue.nullable(),
   changedAt: Instant.nullable(),
   documents: z.array(PassportDocument),
@@ -193,7 +191,6 @@ export const PassportReading = z.object({
   companyName: z.string(),
   /** Null after the account was closed. */
   personName: z.string().nullable(),
-  /** The name of the document; null for the answers. */
   documentName: z.string().nullable(),
   at: Instant,
 });

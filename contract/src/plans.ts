@@ -9,7 +9,6 @@ export type PlanId = z.infer<typeof PlanId>;
 export const BillingInterval = z.enum(['month', 'year']);
 export type BillingInterval = z.infer<typeof BillingInterval>;
 
-/** The plan of a company that has bought none. */
 export const FREE_PLAN = 'free';
 
 export const SubscriptionPlan = z.object({
@@ -26,7 +25,6 @@ export const SubscriptionPlan = z.object({
   maxConnections: z.number().int().nullable(),
   prioritySupport: z.boolean(),
   advancedAnalytics: z.boolean(),
-  /** Whether the plan awards the badge `premium_member`. */
   premiumBadge: z.boolean(),
   isActive: z.boolean(),
 });

@@ -9,7 +9,6 @@ export const Policy = z.enum(POLICIES);
 export const PolicyVersion = z.object({
   id: Id,
   policy: Policy,
-  /** The day on which this text was published. */
   day: Day,
   summary: z.string(),
   announcedAt: Instant,

@@ -1,6 +1,5 @@
 import type { ClearanceKind } from './evidence.ts';
 
-/** The first year of each kind of number. */
 const SINCE: Record<Exclude<ClearanceKind, 'ce_certificate'>, number> = {
   '510k': 1976,
   pma: 1976,

@@ -28,7 +28,6 @@ interface Issue {
   expected?: string;
 }
 
-/** Returns the message for a rule of zod that has none of its own in the schema. */
 export function problemOf({ code, origin = '', expected = '', ...issue }: Issue): string {
   const unit = UNITS[origin] ?? '';
   switch (code) {

@@ -49,7 +49,6 @@ export const ImportPlan = z.object({
       .min(0)
       .max(IMPORT_MAX_COLUMNS - 1),
   ),
-  /** The category of new products whose row has none. */
   category: ProductCategory.nullable().default(null),
   regulatoryStatus: RegulatoryStatus.nullable().default(null),
   dateOrder: DateOrder.nullable().default(null),

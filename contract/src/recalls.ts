@@ -19,7 +19,6 @@ export const Recall = z.object({
   /** A product code covers all devices of a type, whoever makes them. */
   productCode: z.string().nullable(),
   productCodeName: z.string().nullable(),
-  /** The product's own numbers that the recall names. */
   clearanceNumbers: z.array(z.string()),
   cause: z.string().nullable(),
   quantity: z.string().nullable(),

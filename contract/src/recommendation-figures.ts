@@ -25,7 +25,6 @@ export const getRecommendationFigures = endpoint({
     byReason: z.array(Steps.extend({ reason: FactorCode })),
     /** The weeks since Monday, oldest first, at most twelve. */
     byWeek: z.array(Steps.extend({ week: Day })),
-    /** The latest interactions, newest first. */
     recent: z.array(
       z.object({
         id: Id,

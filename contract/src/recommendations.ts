@@ -29,7 +29,6 @@ export const FactorCode = z.enum(FACTOR_CODES);
 export type FactorCode = z.infer<typeof FactorCode>;
 
 export const MAX_PER_GENERATION = 10;
-/** The lowest scores of an excellent, a good and a moderate match. */
 export const SCORE_BANDS = { excellent: 85, good: 70, moderate: 50 } as const;
 export const UNDO_SECONDS = 60;
 
@@ -65,7 +64,6 @@ export const Recommendation = z.object({
   userId: Id,
   userCompanyId: Id,
   recommendedCompanyId: Id,
-  /** Whether the caller liked or disliked it. */
   feedback: z.enum(['like', 'dislike']).nullable(),
   target: z.object({
     name: z.string(),
@@ -75,7 +73,6 @@ export const Recommendation = z.object({
     location: z.string().nullable(),
     description: z.string().nullable(),
     website: z.string().nullable(),
-    /** The person to connect with and to write to. */
     ownerId: Id,
   }),
   product: z
@@ -109,7 +106,6 @@ export const Improvement = z.object({
   field: z.enum(['territories', 'specialties']),
   value: z.string(),
   label: z.string(),
-  /** The score with this one addition. */
   score: z.number().int(),
   /** The lowest score of the band that this addition reaches; null if it stays in the same band. */
   reaches: z.number().int().nullable(),

@@ -30,7 +30,6 @@ export const RelationshipState = z.enum([
 ]);
 export type RelationshipState = z.infer<typeof RelationshipState>;
 
-/** The state of the relationship between the caller and the owner of another company. */
 export const Relationship = z.object({
   companyId: Id,
   companyName: z.string(),

@@ -65,7 +65,6 @@ export const REPORT_STATES = ['open', 'resolved'] as const;
 
 export const ReportDetails = ReportSummary.extend({
   note: z.string().nullable(),
-  /** Copies of the reported messages, oldest first. */
   messages: z.array(
     z.object({
       id: Id,

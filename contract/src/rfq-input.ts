@@ -55,7 +55,6 @@ const RfqInput = z.object({
   /** Another name for `deadline`. */
   responseDeadline: RfqDeadline.optional(),
   audience: RfqAudience.default('members'),
-  /** The companies that the request is sent to if the audience is `chosen`. */
   companyIds: z.array(Id).max(MAX_COMPANIES).transform(once).default([]),
   /** Hides the company's name from those who have not responded. */
   isAnonymous: z.boolean().default(false),

@@ -36,7 +36,6 @@ export const RfqResponse = z.object({
   additionalNotes: z.string().nullable(),
   attachments: z.array(RfqFile),
   status: RfqResponseStatus,
-  /** The deal that the award of this response became. */
   dealId: Id.nullable(),
   isOwn: z.boolean(),
   submittedAt: Instant,
@@ -44,14 +43,11 @@ export const RfqResponse = z.object({
 });
 export type RfqResponse = z.infer<typeof RfqResponse>;
 
-/** A response as the company that asked compares it, with facts about the responder. */
 export const ComparedResponse = RfqResponse.extend({
-  /** The territories that the responder states it covers. */
   coverage: z.array(Territory),
   badges: z.array(BadgeType),
   /** The standards of its valid certificates, self-declared. */
   certificates: z.array(z.string()),
-  /** The clearance numbers of the proposed products, with the result of a lookup in the FDA record. */
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
   /** Names of products that the responder lists itself, in the categories of the request if it has any. */
   lineCard: z.array(z.string()),

@@ -44,7 +44,6 @@ export const Rfq = z.object({
   openedAt: Instant.nullable(),
   /** The name of the person who opened the responses; visible to the company that asks. */
   openedBy: z.string().nullable(),
-  /** Whether the caller may open the sealed responses now. */
   canOpen: z.boolean(),
   deadline: Instant.nullable(),
   /** Another name for `deadline`. */
@@ -88,7 +87,6 @@ export const RfqFilters = z.object({
   status: filter(RfqStatus),
   /** Requests of the caller's companies. */
   mine: flag,
-  /** Requests to which one of the caller's companies responded. */
   responded: flag,
   watched: flag,
 });

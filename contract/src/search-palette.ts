@@ -14,7 +14,6 @@ export const Found = z.object({
   name: z.string(),
   /** Distinguishes results with the same name, such as the other company of a deal. */
   detail: z.string().nullable(),
-  /** The room in which a document lies; null for everything else. */
   roomId: Id.nullable(),
 });
 export type Found = z.infer<typeof Found>;

@@ -9,7 +9,6 @@ export const getSite = endpoint({
   response: z.object({
     /** `invite`: only approved applicants can register, through the emailed link. */
     registration: z.enum(['open', 'invite']),
-    /** Who is responsible for the service, with the lines of the address. */
     operator: z.object({ name: z.string(), address: z.array(z.string()) }),
     contactEmail: z.string().nullable(),
   }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A code of an authenticator app, or one of the recovery codes. */
 export const SecondFactorCode = z.string().trim().min(1, 'validation:code').max(40, 'validation:code');
 
 export const RECOVERY_CODES = 10;

@@ -18,7 +18,6 @@ export const AdminUser = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Null once the account is closed. */
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
   /** Whether the address belongs to another account, so that this one receives no email (decision 172). */

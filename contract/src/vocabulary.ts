@@ -97,7 +97,6 @@ export const BADGE_TYPES = [
 export const BadgeType = z.enum(BADGE_TYPES);
 export type BadgeType = z.infer<typeof BadgeType>;
 
-/** The fee for each accepted connection: $5.00. */
 export const CONNECTION_FEE_CENTS = 500;
 
 /**

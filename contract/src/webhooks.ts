@@ -33,7 +33,6 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   isEnabled: z.boolean(),
-  /** The time since which every attempt has failed; null while deliveries work. */
   failingSince: Instant.nullable(),
   createdAt: Instant,
 });
@@ -42,7 +41,6 @@ export type Webhook = z.infer<typeof Webhook>;
 export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** Why an attempt failed without an answer from the receiver. */
 export const DELIVERY_PROBLEMS = ['timeout', 'unreachable', 'forbidden_address'] as const;
 export const DeliveryProblem = z.enum(DELIVERY_PROBLEMS);
 export type DeliveryProblem = z.infer<typeof DeliveryProblem>;

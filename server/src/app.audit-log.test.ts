@@ -35,7 +35,6 @@ interface Document {
   paths: Record<string, Record<string, { security?: object[] }>>;
 }
 
-/** Returns the calls with which administrators change something, from the OpenAPI document. */
 async function documentedActions(): Promise<string[]> {
   const { body } = await app.client().send<Document>('GET', '/api/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) =>

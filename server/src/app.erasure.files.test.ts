@@ -18,19 +18,16 @@ import { uploadFile } from '#test/uploads.ts';
 const fake = await startFakeS3();
 afterAll(() => fake.stop());
 
-/** Folders without files of a company that can be deleted. */
 const OF_NO_COMPANY: Record<string, string> = {
   'message-attachments': 'belong to the two people of a connection',
   'data-exports': 'belong to the person who asked for them',
   'room-documents': 'belong to companies with a confidentiality agreement, which prevents their deletion',
 };
-/** Folders whose files stay after the deletion of one company. */
 const KEPT: Record<string, string> = {
   'contract-papers': 'the text of an agreement belongs to the other company too',
 };
 const DAYS_LATER_MS = 3 * 86_400_000;
 
-/** The files of each folder. */
 async function filesIn({ app: { platform } }: TestApp): Promise<Record<string, readonly string[]>> {
   const folders = platform.domains.flatMap((domain) => domain.files ?? []);
   const lists = folders.map(async (folder) => [folder.name, await platform.files.list(folder)] as const);
@@ -49,7 +46,6 @@ async function uploadRfqFileAs({ client }: Principal): Promise<string> {
   return body.id;
 }
 
-/** Stores a file of each kind that belongs to the company of `maker`. */
 async function storeFiles(app: TestApp): Promise<Principal> {
   const dealing = await dealInReview(app);
   await agreeOnTerms(dealing);

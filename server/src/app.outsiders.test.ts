@@ -21,7 +21,6 @@ import {
   tryStrangeIds,
 } from '#test/outsiders/strange-ids.ts';
 
-/** Everything about the business between two companies. */
 const DEALING_CALLS = [DEAL_CALLS, CONTRACT_CALLS, PASSPORT_CALLS, ROOM_CALLS, RFQ_CALLS].flat();
 
 const app = useApp();
@@ -119,7 +118,6 @@ test('no call about an agreement, a room or a passport reveals more to a former 
   }
 });
 
-/** Returns the documented call for a row: the most specific one that matches. */
 function templateOf(call: string, documented: readonly string[]): string | undefined {
   const [asked = ''] = call.split('?');
   const fits = documented.filter((one) =>

@@ -32,7 +32,6 @@ interface Walk {
   searches: readonly string[];
 }
 
-/** Fills a path with each id in turn, with and without a search. */
 const urlsOf = (path: string, { ids, searches }: Walk): string[] =>
   (path.includes('{') ? ids : ids.slice(0, 1)).flatMap((id) => {
     const url = path.replaceAll(/\{\w+\}/g, id);

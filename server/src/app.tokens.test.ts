@@ -90,7 +90,6 @@ interface Document {
 const isOfAdministrators = (call: string): boolean =>
   /^\w+ \/api\/(admin|access-applications|company-badges\/@\w+\/(review|revoke|expiry))/.test(call);
 
-/** Whether the document offers a call to programs, or to everyone. */
 function isForPrograms({ paths }: Document, call: string): boolean {
   const [method = '', path = ''] = call.replace(/\?.*/, '').split(' ');
   const found = Object.keys(paths)

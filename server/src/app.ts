@@ -52,7 +52,6 @@ export interface App {
   start(options?: Timetable): Promise<void>;
   /** Makes `/readyz` tell load balancers to use other processes. The server still answers every request. */
   announceStop(): void;
-  /** Finishes pending requests and running jobs, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -219,7 +218,6 @@ async function openSealOf(
   }
 }
 
-/** Accepts only JSON bodies, and an empty body that is declared as JSON. */
 function acceptOnlyJson(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');

@@ -66,7 +66,6 @@ function isOnCurve(key: string): boolean {
   }
 }
 
-/** Every variable that the server reads, with its validation. */
 export const Variables = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(Port),
@@ -138,5 +137,4 @@ export const Variables = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-/** The variables that are set, each already validated. */
 export type Given = z.output<typeof Variables>;

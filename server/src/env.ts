@@ -30,7 +30,6 @@ export function readProcessEnv(): Env {
   return readEnv(process.env);
 }
 
-/** Pairs of settings that are only useful together. */
 const PAIRS = [
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
@@ -40,7 +39,6 @@ const PAIRS = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** Settings that require another setting. */
 const NEEDED = [
   ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'the database that it copies'],
   ['SMTP_URL', 'MAIL_FROM', 'the address that mails come from'],
@@ -180,7 +178,6 @@ function modelOf(given: Given) {
   return { provider, baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS };
 }
 
-/** Returns the URL of the model's API. A provider's own API has a known URL; any other needs `AI_BASE_URL`. */
 function modelUrlOf(provider: AiProvider, { AI_BASE_URL, AI_MODEL, AI_API_KEY }: Given): string | undefined {
   if (AI_BASE_URL) return AI_BASE_URL;
   if (provider !== 'openai-compatible') return AI_BASE_URLS[provider];
@@ -226,7 +223,6 @@ const pushOf = (
   timeoutMs: PUSH_TIMEOUT_MS,
 });
 
-/** Returns the settings of the seal. A file without a password has an empty one. */
 const sealOf = ({ SEAL_P12: path, SEAL_P12_PASSWORD: password = '' }: Given) =>
   path ? { path: resolve(path), password } : undefined;
 

@@ -24,18 +24,14 @@ const LATER_MS = 100;
 const DELAYS = 5;
 const STORY = { timeout: 120_000 + ROUNDS * 30_000 };
 
-/** The last act of a distributor, which gives it the territory. */
 interface Contestant {
   seller: Principal;
   dealId: string;
-  /** What can be undone of it: the signature of the contract room, if there is one. */
   isSigned: boolean;
   act: (origin: string) => Promise<Reply<unknown>>;
-  /** How long after the start of a round the act begins. */
   delayMs: number;
 }
 
-/** Returns what prepares the act for each round. */
 type Prepare = (seller: Principal, wanted: Wanted) => Promise<() => Promise<Contestant>>;
 
 interface Wanted {
@@ -71,7 +67,6 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** The manufacturer has proposed to win a new deal, and the distributor accepts. */
 const prepareAcceptance: Prepare =
   async (seller, { product, territories }) =>
   async () => {
@@ -102,7 +97,6 @@ const prepareLateAcceptance: Prepare = async (seller, wanted) => {
   return async () => ({ ...(await prepare()), delayMs: ((prepared++ % DELAYS) / (DELAYS - 1)) * LATER_MS });
 };
 
-/** The manufacturer has signed the agreement, and the distributor signs last. */
 const prepareSignature: Prepare = async (seller, wanted) => {
   const dealing = await reviewBetween(maker, seller, wanted);
   await startClauses(dealing);
@@ -122,7 +116,6 @@ const prepareSignature: Prepare = async (seller, wanted) => {
   };
 };
 
-/** Every row that names the deal or its agreement. */
 async function rowsAbout({ dealId }: Contestant): Promise<string[]> {
   const { db } = app.database;
   const contracts = await rowsOf<{ id: string }>(db, sql`select id from contracts where deal_id = ${dealId}`);

@@ -17,7 +17,6 @@ import { signAs, signatureOf } from '#test/signing.ts';
 
 const STORY = { timeout: 1_800_000 };
 
-/** Written by the start of an amendment, besides its many terms and clauses. */
 const STARTED_TABLES = ['contracts', 'events'] as const;
 
 const AMENDED_TABLES = [
@@ -125,7 +124,6 @@ test(
   },
 );
 
-/** The two companies as users of the process that runs now. */
 function inCurrentProcess({ here }: Server, dealing: Dealing): Dealing {
   const moved = (who: Principal): Principal => ({ ...who, client: here(who) });
   return { ...dealing, maker: moved(dealing.maker), seller: moved(dealing.seller) };
@@ -137,7 +135,6 @@ const AMENDED = {
   taken: [['southwest', 'exclusive', expect.any(String)]],
 };
 
-/** What the companies can see of the agreement and its territories. */
 async function stateOf({ maker: { client }, deal, product }: Dealing) {
   const params = { id: deal.id };
   const [contract, amendments, inForce, territories] = [
@@ -161,7 +158,6 @@ async function stateOf({ maker: { client }, deal, product }: Dealing) {
   };
 }
 
-/** How many notifications of each kind both companies have received about the agreement after its signature. */
 async function toldOf({ maker, seller, deal }: Dealing): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { client } of [maker, seller]) {

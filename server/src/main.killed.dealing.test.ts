@@ -28,7 +28,6 @@ interface Act {
 
 type Running = Pick<Killable<string>, 'app' | 'here'>;
 
-/** An accepted request costs a fee. */
 async function prepareFee({ app, here }: Running): Promise<Act> {
   const [asking, answering] = [await createPerson(app), await createPrincipal(app)];
   const id = await requestBetween(asking, answering);

@@ -15,7 +15,6 @@ import { readyToSign, signAs, signatureOf } from '#test/signing.ts';
 
 const STORY = { timeout: 1_800_000 };
 
-/** Every table that a signature writes, with the event from which its jobs are started. */
 const SIGNED_TABLES = [
   'nda_agreements',
   'contract_signatories',
@@ -28,7 +27,6 @@ const SIGNED_TABLES = [
   'events',
 ] as const;
 
-/** Written by the jobs that follow: the seal, the copy with it, its emails, and the notifications. */
 const JOB_TABLES = ['nda_seals', 'nda_copies', 'nda_letters', 'notifications'] as const;
 
 type Signing = Pick<Killable<string>, 'app' | 'here' | 'stop' | 'variables'>;
@@ -108,7 +106,6 @@ const SIGNED = {
   taken: ['exclusive'],
 };
 
-/** What the companies can see of the agreement, the deal, its clock and the territory. */
 async function stateOf({ here }: Signing, { maker, deal, product }: Dealing) {
   const client = here(maker);
   const params = { id: deal.id };
@@ -127,7 +124,6 @@ async function stateOf({ here }: Signing, { maker, deal, product }: Dealing) {
   };
 }
 
-/** Both companies download the same bytes, however often. */
 async function expectOneCopy({ here }: Signing, { maker, seller, deal }: Dealing): Promise<void> {
   const digests = new Set<string>();
   for (const who of [maker, seller, maker]) {
@@ -140,7 +136,6 @@ async function expectOneCopy({ here }: Signing, { maker, seller, deal }: Dealing
 
 const TOLD_ONCE = { maker: [1, 1], seller: [1, 1] };
 
-/** How often each side was notified that the other one signed, and sent the signed agreement. */
 async function toldOf({ app, here }: Signing, { maker, seller, deal }: Dealing) {
   const told = async (who: Principal) => {
     const { body } = await here(who).call(listNotifications);
@@ -154,7 +149,6 @@ async function toldOf({ app, here }: Signing, { maker, seller, deal }: Dealing) 
   return { maker: await told(maker), seller: await told(seller) };
 }
 
-/** The chain has that many records, and the agreements that they sign are complete. */
 async function expectRecords(server: Signing, count: number): Promise<void> {
   await server.stop();
   const checked = await runCommand('check-nda-chain', [], server.variables);

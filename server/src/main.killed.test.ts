@@ -90,7 +90,6 @@ class Servers {
     for (const index of this.#running.keys()) this.#running[index] = await startProcess(this.#variables);
   }
 
-  /** Kills one process and starts another in its place. `isBack` resolves when it is ready. */
   async kill(index: number): Promise<{ isBack: Promise<void> }> {
     const server = this.#running[index];
     this.#running[index] = undefined;

@@ -49,7 +49,6 @@ test('a month that two processes close at the same moment has one set of invoice
   }
 });
 
-/** Creates companies with a charge in each of the last two months. */
 async function createCharges({ db }: Database): Promise<void> {
   const now = new Date();
   const past = [1, 2].map(
@@ -73,7 +72,6 @@ async function createCharges({ db }: Database): Promise<void> {
   }
 }
 
-/** The processes that wait for a row. */
 async function waitingFor({ db }: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,

@@ -21,7 +21,6 @@ const EVERY_MS = 60;
 /** After how long a call is repeated that a busy server refused. */
 const BUSY_MS = 2_000;
 const DAY_MS = 86_400_000;
-/** How far the clock of the second process is ahead. */
 const AHEAD_MS = 400;
 const CREDITS: Record<PlanId, number> = { basic: 3, professional: 10, enterprise: 40 };
 const PLANS = ['basic', 'professional', 'enterprise'] as const;
@@ -38,7 +37,6 @@ const SETTABLE_CLOCK = (file: string) =>
     constructor(...given) { super(...(given.length === 0 ? [now() + ahead] : given)); }
   };`)}`;
 
-/** Lets the only plan, which began this month, renew at `moment`. */
 async function renewAt({ db }: Database, moment: number): Promise<void> {
   const at = (date: Date | number) => new Date(date).toISOString();
   // The same day four years earlier exists even for a leap day.
@@ -50,7 +48,6 @@ async function renewAt({ db }: Database, moment: number): Promise<void> {
   await db.update(creditGrants).set({ startsAt: begun, expiresAt: at(moment) });
 }
 
-/** What was charged and deducted, recalculated from the periods. */
 function netOf(periods: (typeof planPeriods.$inferSelect)[], renewal: number): number {
   const ms = (moment: string) => Date.parse(moment);
   return periods.reduce((net, { startsAt, endsAt, chargedCents }, index) => {

@@ -77,7 +77,6 @@ test(
   },
 );
 
-/** Follows live updates as a browser does, which reopens a stream that has ended. */
 function follow(client: Client) {
   let stream: Stream | undefined;
   let opened = 0;
@@ -96,7 +95,6 @@ function follow(client: Client) {
   const following = openAgainAndAgain();
   return {
     streams: () => opened,
-    /** Resolves when the topic is announced again, either by the current stream or by the next one as a missed topic. */
     hears: (topic: LiveTopic) => {
       const present = stream;
       present?.topics.delete(topic);

@@ -13,7 +13,6 @@ afterAll(() => storage.drop());
 const start = () => startProcess({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir });
 const person = (email: string) => ({ email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' });
 
-/** Each test starts real processes, one after the other. */
 describe('a server process', () => {
   test('finishes pending requests when it receives a stop signal, and exits with 0', async () => {
     const server = await start();

@@ -25,7 +25,6 @@ export async function openDatabase(
   return database;
 }
 
-/** Opens and migrates the database, adds demo data if configured, and listens. */
 export async function start(env: Env): Promise<Started> {
   const database = await openDatabase(env);
   const app = await createApp(database, withSecrets(env));
@@ -40,7 +39,6 @@ export async function start(env: Env): Promise<Started> {
   };
 }
 
-/** Loads the demo data and what it is made with only where it is wanted. */
 async function addDemo({ platform }: App): Promise<Demo | undefined> {
   const { loadDemo } = await import('./demo/load.ts');
   return loadDemo(platform);

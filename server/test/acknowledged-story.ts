@@ -14,7 +14,6 @@ import { type Person, createPerson, createSigned } from './factories.ts';
 const REQUESTS = 16;
 const MESSAGES = 400;
 export const WRITERS = 12;
-/** How many people write continuously, and how long each waits between two messages. */
 const STEADY_WRITERS = 4;
 const PAUSE_MS = 50;
 
@@ -49,7 +48,6 @@ export async function beginStory(origin: string, place: () => string | undefined
   const many = todo.length;
   const progress = { done: 0, interrupted: 0 };
 
-  /** Repeats a call until it is acknowledged, like a browser. */
   const untilAcknowledged = async (act: (typeof todo)[number]) => {
     for (;;) {
       const there = place();
@@ -63,7 +61,6 @@ export async function beginStory(origin: string, place: () => string | undefined
   };
   return {
     marcus,
-    /** Writes one more message. */
     write: () => untilAcknowledged(write()),
     work: () =>
       Promise.all(
@@ -73,7 +70,6 @@ export async function beginStory(origin: string, place: () => string | undefined
           }
         }),
       ),
-    /** Writes messages continuously while the other work is done. */
     workDuring: async (other: Promise<unknown>) => {
       const state = { isOver: false };
       const writeAgainAndAgain = async () => {
@@ -86,17 +82,12 @@ export async function beginStory(origin: string, place: () => string | undefined
       await other.finally(() => (state.isOver = true));
       await writing;
     },
-    /** The number of calls without an answer, or without one that confirms the change. */
     interruptions: () => progress.interrupted,
     acknowledged: async (share: number) => {
       await expect
         .poll(() => progress.done, { timeout: 240_000, interval: 5 })
         .toBeGreaterThanOrEqual(share * many);
     },
-    /**
-     * Expects that everyone who sent a request is notified of the acceptance, even if the process that ran the
-     * job was killed.
-     */
     everybodyIsTold: async (there: string) => {
       const timesNotified = async ({ client: asking }: { client: Client }) => {
         const { body } = await asking.at(there).call(listNotifications);
@@ -116,7 +107,6 @@ interface Done {
   texts: readonly { clientId: string }[];
 }
 
-/** Expects every message, fee, event and notification of an acknowledged call exactly once. */
 async function expectOnce(database: Database, { dana, connections, texts }: Done): Promise<void> {
   const { db } = database;
   try {

@@ -6,7 +6,6 @@ import type { TestApp } from './app.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Moves a signature into the past by that many days and recomputes its digest. */
 export async function signedEarlier({ database: { db } }: TestApp, person: { id: string }, days: number) {
   const ofPerson = eq(ndaAgreements.userId, person.id);
   const [record] = await db.select().from(ndaAgreements).where(ofPerson);

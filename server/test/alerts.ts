@@ -22,25 +22,21 @@ const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 
 export const untilArrivalsRecorded = ({ database }: TestApp): Promise<void> =>
   expect.poll(() => database.db.$count(events, isNotNoted)).toBe(0);
 
-/** Runs every saved search over the new arrivals. */
 export async function runSearches(app: TestApp): Promise<void> {
   await untilArrivalsRecorded(app);
   await matchArrivals(app.app.platform);
 }
 
-/** Does the same and sends due alerts, like the job that runs every minute. */
 export async function runSearchesAndAlert(app: TestApp): Promise<void> {
   await runSearches(app);
   await sendAlerts(app.app.platform);
 }
 
-/** The number of results in each alert in the app, newest first. */
 export const alertsTo = async ({ client }: Person): Promise<number[]> =>
   (await client.call(listNotifications)).body.flatMap(({ subject }) =>
     subject.kind === 'saved_search' ? subject.count : [],
   );
 
-/** The alert emails to a person, ignoring the confirmation email. */
 export async function alertEmailsTo(app: TestApp, { user }: Person, atLeast = 1): Promise<Email[]> {
   let alerts: Email[] = [];
   await expect

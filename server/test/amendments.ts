@@ -8,7 +8,6 @@ import {
 import { type Dealing, acceptAll, offerTerms } from './contracts.ts';
 import { CELLS_OF_BOTH, nameItself, signAs } from './signing.ts';
 
-/** Starts an amendment with other terms, on which both companies agree, and names who signs it. */
 export async function amending(dealing: Dealing, terms: Parameters<typeof offerTerms>[2]): Promise<void> {
   const { maker, deal } = dealing;
   const { status } = await maker.client.call(startContractAmendment, { params: { id: deal.id } });
@@ -18,7 +17,6 @@ export async function amending(dealing: Dealing, terms: Parameters<typeof offerT
   await agreeOnAmendment(dealing);
 }
 
-/** Lets both companies accept everything that is open in an amendment, and fills the cells of new duties. */
 export async function agreeOnAmendment(dealing: Dealing): Promise<void> {
   const { maker, seller, deal } = dealing;
   const params = { id: deal.id };

@@ -11,7 +11,6 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 setPasswordCost(CHEAP_PASSWORDS);
 
-/** The parsed body of a success, or the error's body. */
 export interface Reply<Body> {
   status: number;
   headers: Headers;
@@ -20,7 +19,6 @@ export interface Reply<Body> {
 
 const nameOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
 
-/** A browser without a screen, with its own cookies, connected to one server. */
 export class Client {
   readonly #origin: string;
   readonly #cookies: Map<string, string>;
@@ -33,7 +31,6 @@ export class Client {
     this.#address = address;
   }
 
-  /** All cookies, as a browser sends them. */
   get cookie(): string | undefined {
     return this.#cookies.size > 0 ? [...this.#cookies.values()].join('; ') : undefined;
   }
@@ -47,7 +44,6 @@ export class Client {
     return new Client(this.#origin, this.cookie, address);
   }
 
-  /** A program that calls with an API token and without cookies. */
   withToken(token: string): Client {
     const program = new Client(this.#origin, undefined, this.#address);
     program.#token = token;
@@ -88,7 +84,6 @@ export class Client {
     };
   }
 
-  /** Follows the `Link` headers of a list and returns all pages. */
   async pages<Item = never>(path: string): Promise<Item[][]> {
     const pages: Item[][] = [];
     for (let next: string | undefined = path; next;) {
@@ -169,7 +164,6 @@ export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   };
 }
 
-/** Starts a whole server on the given database, which another server may have used before. */
 export async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
   const env = withSecrets(
     readEnv({

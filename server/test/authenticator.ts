@@ -23,7 +23,6 @@ export async function turnOnSecondStep(
   return { secret: body.secret, ...given };
 }
 
-/** Signs an administrator in for the first time, which sets up their authenticator app with the current code. */
 export async function enrolAdmin(
   client: Client,
   credentials: { username: string; password: string },

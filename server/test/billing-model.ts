@@ -9,7 +9,6 @@ import { localDay, midnightIn, monthOf, monthsAfter } from './calendar.ts';
 
 const FEE_CENTS = 500;
 const BONUS_MS = 365 * 86_400_000;
-/** 7.25 percent. */
 export const TAX_RATE = 7.25;
 const taxOn = (cents: number): number => Math.floor((cents * 725 + 5_000) / 10_000);
 
@@ -28,12 +27,10 @@ export type Act =
 
 interface Charge {
   cents: number;
-  /** What was deducted when the plan changed. */
   deducted: number;
   /** Whether it was refunded or was on a canceled invoice. */
   isTakenBack: boolean;
 }
-/** A charge or a deduction from it, on an invoice or on none yet. */
 interface Item {
   charge: Charge;
   cents: number;
@@ -86,7 +83,6 @@ export class BillingModel {
     this.#ownZone = timeZone;
   }
 
-  /** What the jobs do: plans renew or end, credits expire and are granted, and ended months are invoiced. */
   pass(now: number): void {
     for (const grant of this.#grants) if (grant.expires <= now) grant.left = 0;
     while (this.#plan && this.#plan.end <= now) this.#plan = this.#renewed(this.#plan);
@@ -156,7 +152,6 @@ export class BillingModel {
     return true;
   }
 
-  /** The months or years from the anchor, of which one contains the moment. */
   #spanAround(anchor: Day, interval: BillingInterval, now: number): Span {
     const months = interval === 'year' ? 12 : 1;
     const start = (count: number) => midnightIn(this.#ownZone, monthsAfter(anchor, count * months));

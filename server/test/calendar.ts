@@ -21,7 +21,6 @@ export const localTime = (moment: Date | string | number, timeZone: string): str
 export const localDay = (moment: Date | string | number, timeZone: string): Day =>
   localTime(moment, timeZone).slice(0, 'yyyy-mm-dd'.length);
 
-/** Returns the first day of a day's month. */
 export const monthOf = (day: Day): Day => `${day.slice(0, 'yyyy-mm'.length)}-01`;
 
 /** Returns the same day of a later month, or the last day of that month if it is shorter. */

@@ -66,7 +66,6 @@ export function useCards() {
     return row;
   }
 
-  /** Ends the month and waits until the stored card was charged. */
   async function charged(name: string, outcome: Parameters<FakeStripe['setCard']>[0] = 'pays') {
     const owner = await ownerWithPlan(name);
     fake.setCard(outcome);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** The output and exit code of a command in `server/src/commands`, which runs from the build. */
 export interface Ended {
   readonly code: number;
   readonly said: string;

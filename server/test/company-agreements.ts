@@ -24,7 +24,6 @@ export async function createPair(app: TestApp, names = ['Halden Orthopaedics', '
   return [one, other] as const;
 }
 
-/** The input that the screen sends when a person signs a text. */
 export const signatureUnder = (agreementText: string, { user }: Person) => {
   const signatureName = `${user.firstName} ${user.lastName}`;
   return {

@@ -21,11 +21,9 @@ export interface Dealing {
   product: { id: string; name: string };
 }
 
-/** Brings a deal of two new companies on one product in Texas to Contract Review. */
 export const dealInReview = async (app: TestApp): Promise<Dealing> =>
   reviewBetween(...(await createDealers(app)));
 
-/** Does the same between two companies. */
 export async function reviewBetween(
   maker: Principal,
   seller: Principal,
@@ -114,7 +112,6 @@ export async function acceptAll(
   });
 }
 
-/** Starts the term sheet and lets both sides agree on every term. */
 export async function agreeOnTerms(dealing: Dealing): Promise<void> {
   const { maker, seller, deal, product } = dealing;
   const params = { id: deal.id };
@@ -126,7 +123,7 @@ export async function agreeOnTerms(dealing: Dealing): Promise<void> {
   await acceptAll(seller, dealing, terms);
 }
 
-/** Does the same, and starts the clauses in their balanced form as the manufacturer. */
+/** Brings a new deal to clauses in their balanced form, which the manufacturer starts once all terms are agreed. */
 export async function startedClauses(app: TestApp): Promise<Dealing> {
   const dealing = await dealInReview(app);
   await startClauses(dealing);

@@ -8,7 +8,6 @@ import {
 } from '#contract/data-exports.ts';
 import type { Client } from './app.ts';
 
-/** Asks for a person's archive and waits until it can be downloaded. */
 export async function makeExport(client: Client): Promise<DataExport> {
   expect((await client.call(requestDataExport)).status).toBe(202);
   return vi.waitFor(

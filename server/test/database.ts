@@ -19,7 +19,6 @@ declare module 'vitest' {
 /** The database of a server under test: `url` is undefined for the embedded database in `dataDir`. */
 export type TestDatabase = { url: string | undefined; dataDir: string; drop(): Promise<void> };
 
-/** Creates an empty, migrated database and data folder for one test file in about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   return template.kind === 'postgres' ? clonePostgres(template) : cloneEmbedded(template);

@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 import type { Db } from '#platform/db.ts';
 import type { TestApp } from './app.ts';
 
-/** The content of a searched place; bytes as they are, or in hexadecimal. */
 export interface DumpedText {
   readonly place: string;
   readonly text: string;
@@ -53,7 +52,6 @@ const base64Forms = (words: string): string[] =>
     return whole.subarray(0, whole.length - (whole.length % 3)).toString('base64');
   });
 
-/** Records everything that the server logs from here on at the most detailed level. */
 export function watchLog({ app: { platform } }: TestApp): string[] {
   const lines: string[] = [];
   platform.log.level = 'trace';

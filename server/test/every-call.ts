@@ -14,8 +14,6 @@ const files = await Promise.all(
     .map((file) => import(new URL(`calls/${file}`, import.meta.url).href) as Promise<CallsOfDomain>),
 );
 
-/** Every call of the API, with the answer to each kind of caller. */
 export const CALLS: readonly Call[] = files.flatMap((file) => file.CALLS);
 
-/** One call for each rate limit on signed-in people. */
 export const LIMITED: LimitedCalls = Object.assign({}, ...files.map((file) => file.LIMITED ?? {}));

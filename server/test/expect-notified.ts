@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import type { Person } from './factories.ts';
 
-/** Waits until a person has a notification with at least these fields. */
 export async function expectNotified({ client }: Person, subject: object): Promise<void> {
   await expect
     .poll(async () => (await client.call(listNotifications)).body.map((one) => one.subject))

@@ -71,7 +71,6 @@ export async function createPrincipal(
   return { ...person, companyId: body.id };
 }
 
-/** Lists a product for the person's first company through the form's call. */
 export async function createProduct(
   { client }: Pick<Person, 'client'>,
   changed: Partial<Request<typeof addProduct>['body']> = {},
@@ -149,11 +148,9 @@ export async function askForBadge(
   return body;
 }
 
-/** A PNG with one stroke of ink. */
 export const DRAWN_SIGNATURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAUCAMAAADm3a4bAAAABlBMVEVMaXEUMFw86IGdAAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAABhJREFUOI1jYBgFo2DYA0a8gJaaRwHNAQBqBAA9BZ3kUAAAAABJRU5ErkJggg==';
 
-/** Signs the NDA like the screen: reads the text, fills it in and sends it; returns the answer. */
 export async function signAgreement(
   { user, client }: Person,
   changed: Partial<Request<typeof signNda>['body']> = {},
@@ -206,7 +203,6 @@ export const newApplication = (changed: Partial<Request<typeof applyForAccess>['
   ...changed,
 });
 
-/** Creates a person who joined the company through an invitation from one of its owners. */
 export async function createColleague(
   app: TestApp,
   owner: Pick<Person, 'client'> & { companyId: string },

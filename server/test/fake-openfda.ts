@@ -11,7 +11,7 @@ type Behavior = (response: ServerResponse) => void;
 export interface FakeOpenFda {
   readonly baseUrl: string;
   readonly asked: URL[];
-  /** Its rows, with `k_number` or `pma_number`. */
+  /** Each row has `k_number` or `pma_number`. */
   hold(...rows: Row[]): void;
   forget(number: string): void;
   /** Sets the answer from now on; without one it answers from its rows. */

@@ -10,7 +10,6 @@ export interface FakeOpenId {
   readonly issuer: string;
   claims: Record<string, unknown>;
   declines: boolean;
-  /** Walks through the provider and returns the URL that it redirects back to. */
   visit(address: string | URL): Promise<URL>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,6 @@ export interface Received {
   body: Buffer;
 }
 
-/** A local push service that accepts everything, or answers as told. */
 export interface FakePush {
   readonly origin: string;
   readonly received: Received[];
@@ -50,7 +49,6 @@ export async function startFakePush(): Promise<FakePush> {
   };
 }
 
-/** A subscribed browser, the only one that can decrypt its pushes. */
 export interface SubscribedBrowser {
   readonly subscription: NewPushSubscription;
   /** @throws Error for a push that was not encrypted for it (RFC 8188, RFC 8291) */

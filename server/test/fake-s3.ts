@@ -112,7 +112,6 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const sentSignature = ({ headers }: IncomingMessage) =>
   /Signature=([\da-f]{64})/.exec(headers.authorization ?? '')?.[1];
 
-/** Computes the signature that the request should have, from its documentation. */
 function signatureOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string {
   const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? [];
   const { pathname, searchParams } = new URL(url, 'http://fake');

@@ -4,14 +4,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** A local SMTP server that answers each recipient and message as told and stores what it accepts. */
 export interface FakeSmtp {
   readonly taken: Email[];
   /** Sets the answers to the next messages in turn; others are accepted. */
   readonly answers: (Error | null)[];
   readonly url: () => string;
   readonly takenFor: (address: string) => Email[];
-  /** Returns the emails to that address, oldest first, once there are that many. */
   readonly emailsTo: (address: string, atLeast?: number) => Promise<Email[]>;
 }
 

@@ -5,7 +5,6 @@ import { Stripe } from 'stripe';
 import { send } from './fake-openfda.ts';
 
 type Fields = Record<string, unknown>;
-/** A part of a resource, with the types that Stripe generates from its OpenAPI document. */
 type Shape<Resource> = Resource extends object
   ? { [Name in keyof Resource]?: Shape<Resource[Name]> }
   : Resource;
@@ -25,11 +24,8 @@ export interface FakeStripe {
   /** What goes wrong with the next calls, in turn. */
   readonly troubles: Trouble[];
   readonly invoices: Map<string, Fields>;
-  /** What happens to cards that are charged. */
   setCard(outcome: 'pays' | 'declined' | 'authentication'): void;
-  /** Completes the page for adding a card, as the person would. Returns its event. */
   completeCheckout(): Stripe.Event;
-  /** Pays or confirms on the page of an invoice, as the person would. */
   payOnPage(stripeId: string): void;
   event(type: string, object: Fields): Stripe.Event;
   stop(): Promise<void>;

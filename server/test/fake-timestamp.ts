@@ -25,7 +25,6 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const CONTENT_TYPE = '1.2.840.113549.1.9.3';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 
-/** How the next answers differ from the request. */
 export interface Misbehavior {
   isDown?: boolean;
   isRefusing?: boolean;

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { rowsOf } from './dump.ts';
 
-/** Waits until no job of the queue, or of any queue, is due or running. */
 export const untilJobsAreDone = ({ database }: TestApp, queue?: string): Promise<void> =>
   expect
     .poll(() =>

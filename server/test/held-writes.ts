@@ -5,7 +5,6 @@ import pg from 'pg';
 import { type Database, type Db, openEmbedded } from '#platform/db.ts';
 import { rowsOf } from './dump.ts';
 
-/** Lets one chosen write of a transaction wait. */
 export interface HeldWrites {
   /** Makes the next transaction wait right after its write number `write` to these tables. */
   hold(tables: readonly string[], write: number): Promise<void>;
@@ -23,7 +22,6 @@ interface Wait {
   wait: string;
 }
 
-/** Creates the triggers that count the writes of a transaction and wait after the chosen one. */
 async function createTriggers(db: Db, tables: readonly string[], { chosen, wait }: Wait): Promise<void> {
   await db.execute(
     sql.raw(`create function wait_while_held() returns trigger language plpgsql as $$

@@ -12,7 +12,6 @@ export function nextMonth(months = 1): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 3));
 }
 
-/** Buys a plan for the owner's company, ends the month, and returns the id of the invoice. */
 export async function createInvoice(
   app: TestApp,
   { client, companyId }: Person & { companyId: string },

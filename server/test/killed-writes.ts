@@ -8,14 +8,12 @@ import { type ServerProcess, startProcess } from './process.ts';
 /** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
 export const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
-/** A server process that is killed while a write waits, and is then replaced by another one. */
 export interface Killable<Table extends string> {
   /**
    * The app that creates people in the current process, for the factories. It has a database only on PostgreSQL, because
    * the embedded one is open in the process.
    */
   readonly app: TestApp;
-  /** The settings that commands need to work on the same data. */
   readonly variables: Readonly<Record<string, string>>;
   /** A person who uses the current process. */
   readonly here: (person: { client: Client }) => Client;
@@ -36,7 +34,6 @@ export interface Killable<Table extends string> {
   end(): Promise<void>;
 }
 
-/** Starts the process on a new database of the kind that this run tests. */
 export async function startKillable<Table extends string>(
   tables: readonly Table[],
 ): Promise<Killable<Table>> {

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#test/app.ts';
 
-/**
- * What the calls refer to: a company of the caller, its room with another company, and a document of that company in
- * the room.
- */
 export interface LimitedThings {
   readonly companyId: string;
   readonly roomId: string;

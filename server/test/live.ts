@@ -17,9 +17,7 @@ export interface Stream {
   missed(): Promise<LiveMissed['topics']>;
   /** The id of the last event, which a browser sends when it connects again. */
   lastEventId(): string | undefined;
-  /** Resolves when the topic arrives; rejects when it has not arrived in time. */
   receives(topic: LiveTopic, patienceMs?: number): Promise<void>;
-  /** The people who were shown as typing, one entry for each time. */
   readonly typing: readonly string[];
   seesTyping(userId: string): Promise<void>;
   readonly ended: Promise<void>;
@@ -34,7 +32,6 @@ interface Opening {
   lastEventId?: string | undefined;
 }
 
-/** Opens `GET /api/events` like a browser and waits for the server's answer. */
 export async function openStream(client: Client, { age, lastEventId }: Opening = {}): Promise<Stream> {
   const controller = new AbortController();
   const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };

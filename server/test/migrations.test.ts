@@ -32,7 +32,6 @@ afterEach(async () => {
   await storage.drop();
 });
 
-/** Applies the migrations before `tag`, as an installation of that time has them. */
 async function migrateUntil(tag: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -248,7 +247,6 @@ interface Column {
   type: string;
   isRequired: boolean;
 }
-/** A constraint or a unique index that can refuse a row. */
 interface Condition {
   name: string;
   table: string;

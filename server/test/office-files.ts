@@ -43,7 +43,6 @@ function record(signature: number, bytes: number, versionAt: number, { name, dat
 
 const MAIN_PARTS = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
 
-/** A document, workbook or presentation recognizable by its directory, with optional further parts. */
 export const officeFile = (
   kind: keyof typeof MAIN_PARTS,
   text = 'words',

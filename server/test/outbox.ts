@@ -4,7 +4,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Returns the emails to an address in the outbox, oldest first, once there are that many. */
 export async function emailsTo(app: TestApp, address: string, atLeast = 1): Promise<Email[]> {
   let found: Email[] = [];
   await expect

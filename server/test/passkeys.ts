@@ -13,7 +13,6 @@ const KEYS = {
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, backedUp: 0x18, hasCredential: 0x40 };
 
-/** What a browser and its authenticator may do wrong, or differently. */
 export interface Behavior {
   algorithm?: keyof typeof KEYS;
   origin?: string;
@@ -28,7 +27,6 @@ export interface Behavior {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** A browser with an authenticator that has one credential (WebAuthn). */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16).toString('base64url');
   readonly #keys: KeyPairKeyObjectResult;

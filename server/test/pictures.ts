@@ -14,7 +14,6 @@ export const picture = (
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Uploads that are not acceptable pictures, with the expected answer. */
 export const NO_PICTURES: [what: string, bytes: string, status: number][] = [
   ['an SVG', SVG, 415],
   ['an SVG after an XML declaration', `<?xml version="1.0"?>${SVG}`, 415],
@@ -38,7 +37,6 @@ export function photoWithMetadata(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture that is also a web page and the start of an archive. */
 export const polyglot = async (): Promise<Buffer> =>
   Buffer.concat([await picture('gif'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
 

@@ -23,7 +23,6 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Kills the server with all its processes, as in a crash (Linux). */
   kill(): Promise<void>;
-  /** Restarts the server at the same address with the same data. */
   startAgain(): Promise<void>;
 }
 
@@ -71,7 +70,6 @@ export async function startPostgres({ survivesCrashes = false } = {}): Promise<P
   }
 }
 
-/** Starts a server and a replica of it. Throws when they cannot run. */
 export async function startReplicatedPostgres(): Promise<{
   primary: PostgresServer;
   replica: PostgresServer;

@@ -5,14 +5,12 @@ import { Client } from './app.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** A server as `npm start` runs it, in its own process that can be stopped or killed. */
 export interface ServerProcess {
   readonly origin: string;
   readonly pid: number;
   /** The output until the server listens. */
   readonly words: string;
   client(): Client;
-  /** Resolves once the log contains `text` that many times. */
   says(text: string, times: number): Promise<void>;
   /** Resolves with the exit code, or the signal that ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;

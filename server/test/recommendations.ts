@@ -10,7 +10,6 @@ import { type Person, createPerson } from './factories.ts';
 
 type Distributor = Request<typeof registerDistributor>['body'];
 
-/** Creates the contact person of a distributor with a complete profile. */
 export async function createDistributor(
   app: TestApp,
   {

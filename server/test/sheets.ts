@@ -39,7 +39,6 @@ export async function untilDone({ client }: Pick<Owner, 'client'>, id: string): 
   }
 }
 
-/** Uploads a file and imports it with the guessed columns. */
 export async function importSheet(
   owner: Owner,
   sheet: string | Buffer,

@@ -11,14 +11,12 @@ export const CELLS_OF_BOTH = {
   distributor: { role: 'supports' as const, note: null },
 };
 
-/** Lets both sides agree on everything and name their signatories. */
 export async function readyToSign(app: TestApp): Promise<Dealing> {
   const dealing = await startedClauses(app);
   await agreeOnText(dealing);
   return dealing;
 }
 
-/** Lets both sides agree on the clauses and the responsibilities, and name their signatories. */
 export async function agreeOnText(dealing: Dealing): Promise<void> {
   const { maker, seller, deal } = dealing;
   const params = { id: deal.id };

@@ -17,7 +17,7 @@ interface Outcome {
   signed: number;
   won: number;
   territories: number;
-  /** Of all rounds, from here on. */
+  /** This and the following numbers are of all rounds. */
   inForce: number;
   records: number;
   copies: number;

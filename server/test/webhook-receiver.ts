@@ -14,7 +14,6 @@ type Answering = (answer: ServerResponse) => void;
 /** A local HTTP server that records what it receives and answers as told, otherwise with 200. */
 export interface WebhookReceiver {
   readonly received: Received[];
-  /** The answers to the next requests in turn. */
   readonly answers: Answering[];
   readonly url: (path?: string, host?: string) => string;
   readonly at: (path: string) => Received[];

@@ -4,12 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 /** A connection to a server that can be cut, like a network failure or a restart, and restored. */
 export interface Wire {
   readonly url: string;
-  /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Forwards between a client and the server at that URL, which keeps running while the connection is cut. */
 export async function openWire(serverUrl: string): Promise<Wire> {
   const url = new URL(serverUrl);
   const { hostname, port: serverPort } = url;

@@ -48,7 +48,6 @@ function tell(reports: readonly FileReport[], milliseconds: number): void {
   console.log([...reports.flatMap(reportLines), `Done in ${(milliseconds / 1000).toFixed(1)} s.`].join('\n'));
 }
 
-/** Rewrites one line on a terminal; elsewhere, prints a line every few seconds. */
 function showProgress() {
   const { isTTY } = process.stderr;
   const pause = isTTY ? PROGRESS_EVERY_MS.terminal : PROGRESS_EVERY_MS.log;

@@ -34,12 +34,10 @@ interface Line {
   facts?: { region: string; sourceUrl: string | null; isRequired: boolean };
   /** What the manufacturer offered; undefined for a term that is not proposed yet. */
   offered?: ItemValue | undefined;
-  /** What the distributor offered instead. */
   countered?: ItemValue | undefined;
   isAgreed: boolean;
 }
 
-/** The length of a trial, and of the sell-off period after an agreement ends. */
 export const TRIAL_MONTHS = 12;
 export const SELL_OFF_DAYS = 90;
 
@@ -166,7 +164,6 @@ type Times = Readonly<Record<DealSide, string>>;
 
 type Offer = { side: DealSide; number: number; value: ItemValue };
 
-/** Returns the manufacturer's offer and the distributor's counteroffer, as far as they exist. */
 const offersIn = ({ offered, countered }: Line): Offer[] => [
   ...(offered ? [{ side: 'manufacturer' as const, number: 1, value: offered }] : []),
   ...(countered ? [{ side: 'distributor' as const, number: 2, value: countered }] : []),
@@ -191,7 +188,6 @@ function itemOf(
   };
 }
 
-/** Agrees on a lower minimum purchase in an amendment, with the clause that states it. */
 export async function amendMinimum(parties: Parties, contractId: string): Promise<void> {
   const { tx, people } = parties;
   const terms = {

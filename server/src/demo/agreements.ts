@@ -13,7 +13,6 @@ import { type People, personNamed } from './marketplace.ts';
 /** An IP address from the block reserved for documentation (RFC 5737). */
 const WITNESS = { ipAddress: '192.0.2.17', userAgent: 'Demo data' };
 
-/** Signs on behalf of the demo's people in order, each signature as the next record of the chain. */
 export async function signAgreements(
   platform: Platform,
   tx: Db,

@@ -9,9 +9,7 @@ export interface Calendar {
   readonly today: Date;
   /** Returns the time that many days ago, or in the future for a negative number. */
   at(daysAgo: number): string;
-  /** Returns how many days ago a moment was. */
   since(moment: Date): number;
-  /** Returns the UTC day of that time. */
   day(daysAgo: number): Day;
   /** Returns a UUID of that time, always the same for a name. */
   id(name: string, daysAgo: number): string;

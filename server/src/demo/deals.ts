@@ -123,7 +123,6 @@ const tasksOf = (
     }),
   }));
 
-/** Returns the moves from the first stage to the current one, spread evenly over the time between. */
 function stepsOf({
   stage,
   begun,

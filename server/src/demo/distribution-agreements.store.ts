@@ -84,7 +84,6 @@ interface Course {
   territory: Added<typeof productTerritories>;
 }
 
-/** Adds the events after the last signature. */
 export async function insertCourse(
   tx: Db,
   { renewal, termination, result, territory }: Course,

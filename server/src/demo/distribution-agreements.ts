@@ -123,7 +123,6 @@ async function signFor(
   return { text: textOf(await writeDocument(view)), digest };
 }
 
-/** Lowers the minimum purchase by an amendment that both companies signed. */
 async function amend(parties: Parties, daysAgo: number): Promise<void> {
   const { tx, dealId, people, calendar } = parties;
   const { id } = people.distributor;
@@ -138,7 +137,6 @@ async function amend(parties: Parties, daysAgo: number): Promise<void> {
 const lastDay = ({ calendar, deal, agreement }: Parties, months: number = agreement.months): Day =>
   Temporal.PlainDate.from(calendar.day(deal.moved)).add({ months }).subtract({ days: 1 }).toString();
 
-/** Returns what followed the last signature: territories, results, a renewal or an early end. */
 function courseOf(parties: Parties): Parameters<typeof store.insertCourse>[1] {
   const { calendar, agreement, deal, dealId, people } = parties;
   const { months, renewalMonths, milestoneIn, endedDaysAgo } = agreement;

@@ -18,7 +18,6 @@ const HOUR_MS = 3_600_000;
 const PAID_AFTER_DAYS = 9;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Closes every month of the demo's past as the jobs would have done, pays most invoices and cancels one. */
 export async function invoiceMonths(platform: Platform, tx: Db, calendar: Calendar): Promise<void> {
   const past = withoutNotifications(platform, tx);
   const administrator = { adminId: calendar.id('administrator', FIRST_MONTH), role: 'finance' } as const;

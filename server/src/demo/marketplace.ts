@@ -51,7 +51,6 @@ export const mailOf = (name: string): string => {
 
 const asciiOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Everyone, with the days since they registered. */
 const registrations = [
   ...demoCompanies.map(({ person, name, joined }) => ({ person, company: name, joined: joined + HOUR })),
   ...colleagues

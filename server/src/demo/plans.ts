@@ -12,7 +12,6 @@ const TIME_ZONE = 'UTC';
 
 type PlanRows = Pick<Rows, 'subscriptions' | 'planPeriods' | 'creditGrants' | 'billingEvents'>;
 
-/** Returns the plans of the demo's companies, with every period and every month of credits since they started. */
 export function planRows(calendar: Calendar, people: People, offered: readonly Plan[]): PlanRows {
   const rows: PlanRows = { subscriptions: [], planPeriods: [], creditGrants: [], billingEvents: [] };
   for (const plan of plans) {

@@ -14,7 +14,6 @@ export const findCurrent = (db: Db, userId: string) =>
     .where(and(eq(recommendations.userId, userId), eq(recommendations.recommendationType, 'company')))
     .orderBy(recommendations.id);
 
-/** Returns the companies with which a person is connected, since when, and when they won a first deal with them. */
 export const findPartners = (db: Db, { userId, companyId }: { userId: string; companyId: string }) => {
   const other = sql<string>`case when ${connections.requesterId} = ${userId}::uuid
     then ${connections.recipientCompanyId} else ${connections.requesterCompanyId} end`;

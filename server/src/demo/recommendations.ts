@@ -11,7 +11,6 @@ const READERS = ['Dana Whitfield', 'Marcus Oyelaran', 'Rafael Ochoa'];
 const WEEKS = 8;
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** A partner was recommended this long before they connected. */
 const BEFORE_CONNECTING_DAYS = 9;
 /** Each person liked one of last week's recommendations; more likes would dominate what they see today. */
 const LIKED = 1;
@@ -47,7 +46,6 @@ export async function recommend(platform: Platform, calendar: Calendar, people: 
 
 type Earlier = store.RecommendationRow & { id: string; createdAt: string };
 
-/** Returns a different selection of the current recommendations for each earlier week. */
 async function ofEarlierWeeks(db: Db, calendar: Calendar, { userId }: Reader): Promise<Earlier[]> {
   const current = await store.findCurrent(db, userId);
   return Array.from({ length: WEEKS }, (_, index) => index + 1).flatMap((week) =>

@@ -27,7 +27,6 @@ interface Demo {
   them: Side;
 }
 
-/** Adds documents to the room of the agreement with Dana's company, through the product's own functions. */
 export async function fillRoom(
   platform: Platform,
   tx: Db,

@@ -20,7 +20,6 @@ const openings = (calendar: Calendar, { product, open }: DemoOffer): Row[] =>
     startsOn: calendar.day(daysAgo),
   }));
 
-/** Returns the territories that partners took, with days counted from the product's listing. */
 const takings = (
   calendar: Calendar,
   people: People,

@@ -10,7 +10,6 @@ const SEARCHES = ['hip stem', 'knee', 'orthopaedics', 'trauma plates'];
 
 type ViewRows = Pick<Rows, 'companyViews' | 'productViews' | 'searchAppearances'>;
 
-/** Returns the views of one company: each distributor views it every few weeks, and more often lately. */
 export function viewRows(calendar: Calendar, people: People): ViewRows {
   const companyId = companyNamed(people, VIEWED);
   const visits = demoCompanies

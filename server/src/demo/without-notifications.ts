@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Returns a platform that notifies no one, for events of the past. */
 export const withoutNotifications = (platform: Platform, db: Db): Platform => ({
   ...platform,
   db,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ModelSettings, Prompt } from './ai.ts';
 
-/** The values of `AI_PROVIDER`: providers with their own API, or any API with OpenAI's chat completions. */
 export const AI_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
@@ -11,7 +10,6 @@ export const AI_BASE_URLS: Record<Exclude<AiProvider, 'openai-compatible'>, stri
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
-/** How to call a provider's API, and where its answer contains the text. */
 interface Protocol {
   path: (model: string) => string;
   headers: (apiKey: string) => Record<string, string>;

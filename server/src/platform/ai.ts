@@ -3,13 +3,11 @@ import { type AiProvider, PROTOCOLS, addressOf } from './ai-protocols.ts';
 import { ApiError } from './errors.ts';
 import { ExternalServiceError, boundedText, plainText } from './untrusted-text.ts';
 
-/** How to reach the model: `AI_PROVIDER`, `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL`. */
 export interface ModelSettings {
   provider: AiProvider;
   baseUrl: URL;
   apiKey: string | undefined;
   model: string;
-  /** The time after which an answer counts as failed. */
   timeoutMs: number;
 }
 

@@ -1,7 +1,6 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 
-/** Answers that are sent many times. */
 const unchanging = new WeakSet<object>();
 
 /** Marks an answer that never changes. It is checked and written as JSON once, however often it is sent. */
@@ -10,7 +9,6 @@ export function serializeOnce<Answer extends object>(answer: Answer): Answer {
   return answer;
 }
 
-/** Checks answers with their schema and writes them as JSON. */
 export const answerSerializer: FastifySerializerCompiler<never> = (route) => {
   const write = serializerCompiler(route);
   // Each route has its own texts, because its schema decides which fields are sent.

@@ -17,7 +17,6 @@ export const redirectSchema = ({ tag, summary, querystring }: Documented): Fasti
   response: { 302: z.undefined(), '4xx': NamedErrorBody },
 });
 
-/** Documents a stream of server-sent events for people and administrators, which is not JSON. */
 export const streamSchema = ({ tag, summary }: Documented): FastifySchema => ({
   summary,
   tags: [tag],

@@ -81,7 +81,6 @@ export function createCache<Value>({
     return { value, startedAt, ...(changes !== before && { ttl: ALREADY_OLD }) };
   }
 
-  /** Loads a value that is newer than the cached one and those that are being loaded for others, and caches it. */
   function getNewer(key: string, load: () => Promise<Value>, after: number): Promise<Value> {
     const shared = newerLoads.get(key);
     if (shared && shared.startedAt > after) return shared.loading;

@@ -6,7 +6,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + FINGERPRINT_BYTES + NONCE_BYTES;
 
-/** Returns the SHA-256 in hexadecimal. */
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 const TOKEN_BYTES = 32;
@@ -28,7 +27,6 @@ export interface Encryption {
 
 export const isEncrypted = (bytes: Buffer): boolean => bytes[0] === VERSION;
 
-/** The position of the key's name in an encrypted value. */
 export const KEY_NAME = { firstByte: 1, bytes: FINGERPRINT_BYTES } as const;
 
 export const keyNameOf = (encrypted: Buffer): string =>

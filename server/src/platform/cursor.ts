@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 import { ApiError } from './errors.ts';
 
-/** One page of a list, with the cursor of the next page, or null at the end. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;
 }
 
-/** An id that sorts before every other. */
 export const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
-/** An id that sorts after every other, where a newest-first list begins. */
 export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Encodes the sort keys of the last row as a cursor that is opaque to clients. */
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
@@ -51,7 +47,6 @@ export function pageOf<Row, Item>(
   };
 }
 
-/** Does the same for a list sorted by id. */
 export const pageById = <Row extends { id: string }, Item>(
   rows: readonly Row[],
   limit: number,

@@ -13,7 +13,6 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'embedded';
-  /** The connection that the job queue uses for its own statements. */
   readonly jobs: JobsDb | { connectionString: string };
   /** Calls back on each NOTIFY, and calls `onReconnect` when notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
@@ -22,7 +21,6 @@ export interface Database {
   migrate(): Promise<void>;
   /** @throws Error when the database does not answer */
   ping(): Promise<void>;
-  /** Returns the number of connections of this process, and of requests that wait for one. */
   connections(): Readonly<Record<'total' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;
 }
@@ -40,7 +38,6 @@ const PATIENCE_MS = 15_000;
 export interface PostgresLimits {
   /** The limit of a statement; 0 means none, for commands run by hand. */
   statementMs: number;
-  /** How long to wait for a connection or an answer when the server may be unreachable. */
   answerMs?: number;
 }
 

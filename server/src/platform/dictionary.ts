@@ -27,7 +27,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     order by abs(2 * place - length(typed.word)) limit ${sql.raw(String(MAX_DIVISIONS))}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
     order by similarity(known.word, typed.word) desc, known.word limit ${HIDDEN_LIMIT}`;
-  /** Parts are read with the words of a search that always needs them. */
+  /** Reads parts of words only for a short search, which always needs them. */
   const ifFew = (value: SQL) =>
     sql<string[] | null>`case when typed.words <= ${sql.raw(String(MOST_IN_PARTS))} then ${value} end`;
   const wholeText = sql`${sql.placeholder('phrase')}::text`;
@@ -92,7 +92,6 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
   const readParts = (db: Db, words: readonly string[], most: number): Promise<Parts[]> =>
     parts(db).execute({ words: `{${words.join(',')}}`, most });
   return (db) => {
-    /** The parts that were read with the words of the last text. */
     let known = new Map<string, Parts>();
     return {
       read: async (text, phrase) => {

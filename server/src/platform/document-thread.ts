@@ -3,7 +3,6 @@ import type { Sheet } from './pdf-drawing.ts';
 import type { WordDocument } from './docx.ts';
 import type { SealIdentity } from './seal/identity.ts';
 
-/** A task outside the thread that answers requests: drawing a PDF, writing a Word document or signing a seal. */
 export type DocumentTask =
   | { kind: 'draw'; sheet: Sheet }
   | { kind: 'write'; document: WordDocument }

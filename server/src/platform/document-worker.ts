@@ -4,7 +4,6 @@ import type { DocumentTask } from './document-thread.ts';
 import { writeDocx } from './docx.ts';
 import { signDigest } from './seal/cades.ts';
 
-/** Makes documents one after the other, outside the thread that answers requests. */
 parentPort?.on('message', ({ id, task }: { id: number; task: DocumentTask }) => {
   make(task).then(
     (bytes) => parentPort?.postMessage({ id, bytes }),

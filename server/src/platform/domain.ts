@@ -32,7 +32,6 @@ export interface Domain {
   readonly name: string;
   /** Functions that register routes. `server` is for the few routes that are not JSON calls. */
   readonly routes?: readonly ((on: On, platform: Platform, server: FastifyInstance) => void)[];
-  /** Functions that each register event listeners and jobs. */
   readonly listeners?: readonly ((platform: Platform) => void)[];
   readonly rateLimits?: readonly RateLimit[];
   /**
@@ -47,7 +46,6 @@ export interface Domain {
    * it.
    */
   readonly personalData?: readonly PersonalRecords[];
-  /** The files of a person, for the same copy. */
   readonly personalFiles?: readonly PersonalFiles[];
   readonly onAccountDeletion?: AccountDeletion;
   /**
@@ -55,7 +53,6 @@ export interface Domain {
    * account is theirs, because a stranger may have added it before.
    */
   readonly onAccountRecovery?: (tx: Db, userId: string) => Promise<void>;
-  /** The error for each database constraint that other domains' writes can violate. */
   readonly constraintErrors?: ConstraintErrors;
 }
 
@@ -63,7 +60,6 @@ type PersonalDataOf<Stated> = Stated extends { readonly onAccountDeletion: Accou
   ? { readonly personalData: readonly PersonalRecords[] }
   : unknown;
 
-/** Defines a domain's manifest, checks it, and keeps its exact type for checks of the whole list. */
 export const defineDomain = <const Stated extends Domain>(
   domain: Stated & {
     readonly [Unknown in Exclude<keyof Stated, keyof Domain>]: never;

@@ -12,20 +12,17 @@ const ORDERS = {
 } as const;
 type Family = (typeof ORDERS)['chinese'][number];
 
-/** The tables of the characters in each font's files. */
 const TABLES: Record<Family, string> = {
   sc: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
   jp: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
   kr: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
 };
 
-/** One file of a font, with about a hundred characters. */
 interface FontFile {
   path: string;
   characters: ReadonlySet<number>;
 }
 
-/** The fonts, loaded with the first text that needs them. */
 const families = new Map<Family, Promise<readonly FontFile[]>>();
 
 function loadFamily(family: Family): Promise<readonly FontFile[]> {
@@ -54,7 +51,6 @@ function codesIn(range: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns the font file of every character that has one, in the form of the text's language. */
 export async function eastAsianFilesOf(text: string): Promise<Map<string, string>> {
   const files = (await Promise.all(orderOf(text).map(loadFamily))).flat();
   const found = new Map<string, string>();

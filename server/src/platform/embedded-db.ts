@@ -16,7 +16,6 @@ import { lockFolder } from './folder-lock.ts';
  */
 const SETTINGS = ['-c', 'shared_buffers=16MB'];
 
-/** Opens the embedded database (PGlite); see `openEmbedded` in `db.ts`. */
 export async function openEmbedded(
   folder: string | undefined,
   migrations: MigrationConfig,

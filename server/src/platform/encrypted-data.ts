@@ -10,7 +10,6 @@ export type EncryptedStorage = Pick<Platform, 'db' | 'encryption' | 'encryptedFi
 /** A column, job field or folder with encrypted values, which key rotation re-encrypts (decision 090). */
 export interface EncryptedData {
   readonly name: string;
-  /** Counts the values under each key, by the key's name. */
   count(storage: EncryptedStorage): Promise<ReadonlyMap<string, number>>;
   /**
    * Encrypts the next values after an id with the first key, if they are encrypted with another key. Returns undefined when there

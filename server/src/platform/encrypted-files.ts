@@ -19,11 +19,9 @@ export interface EncryptedFiles {
   ): Promise<Answer>;
   /** Returns the file, or undefined when there is none or it cannot be decrypted. */
   read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
-  /** Removes files after `tx` has committed. */
   removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;
   /** Removes the files of a folder that are older than a day and that nothing uses. */
   removeOrphans(db: Db, folder: EncryptedFolder): Promise<void>;
-  /** Returns the ids of all files of a folder in ascending order. */
   list(folder: EncryptedFolder): Promise<string[]>;
   /** Returns the name of the key that encrypted a file, or undefined when there is no such file. */
   keyNameOf(folder: EncryptedFolder, id: string): Promise<string | undefined>;

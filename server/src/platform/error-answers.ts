@@ -80,7 +80,6 @@ function toApiError(
 /** Short enough to be read aloud, and still unique in the log of a day. */
 const REFERENCE_LENGTH = 8;
 
-/** The codes for the web framework's own errors, by HTTP status. */
 const FRAMEWORK_ERRORS: Readonly<Record<number, PlainErrorCode>> = {
   413: 'request.too_large',
   414: 'request.not_found',

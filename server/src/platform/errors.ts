@@ -3,7 +3,6 @@ import { ERRORS, type ErrorCode, type ErrorParams } from '#contract/errors.ts';
 type Arguments<Code extends ErrorCode> =
   ErrorParams<Code> extends undefined ? [] : [params: ErrorParams<Code>];
 
-/** An error that the API reports. A domain throws it, and the server answers with its status, code and message. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly params: Readonly<Record<string, string | number | null>> | undefined;
@@ -39,7 +38,6 @@ export const unauthorized = () => new ApiError('request.unauthorized');
  */
 export const notFound = () => new ApiError('request.not_found');
 
-/** Whether a write violated the named unique or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
 

@@ -63,7 +63,6 @@ const LINE_OF = new Map(
 const TRANSLATED = [...ENGLISH_OF.keys()].map((name) => name.split(' '));
 const LONGEST = Math.max(...[...SYNONYM_LINES.flat(), ...TRANSLATED].map(({ length }) => length));
 
-/** Returns the words, and variants in which one name of a device is replaced by another. */
 export function renamings(words: readonly string[]): Phrase[] {
   const replaced: Phrase[] = [];
   for (let start = 0; start < words.length; start++)
@@ -73,11 +72,9 @@ export function renamings(words: readonly string[]): Phrase[] {
   return [words, ...replaced];
 }
 
-/** Returns the other names of devices that are named at the index of these words. */
 export const synonymsAt = (words: readonly string[], index: number): Phrase[] =>
   spansAt(words, index).flatMap(othersOf);
 
-/** Whether the word at the index belongs to the name of a device in another language. */
 export const isTranslatedAt = (words: readonly string[], index: number): boolean =>
   spansAt(words, index).some((span) => ENGLISH_OF.has(withoutPlural(span.join(' '), ENGLISH_OF)));
 

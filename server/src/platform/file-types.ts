@@ -4,7 +4,6 @@ import { encodeAgain } from './images.ts';
 import { officeKindOf } from './office-files.ts';
 import type { Upload } from './uploads.ts';
 
-/** A file whose content matches its type. */
 export interface KnownFile {
   kind: FileKind;
   mediaType: string;

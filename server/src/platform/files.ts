@@ -24,16 +24,13 @@ export interface Files {
   ): Promise<Answer>;
   /** Stores a file with restricted access and returns its reference, which is not a route of the server. `name` is a UUIDv7. */
   addPrivate(folder: PrivateFolder | EncryptedFolder, bytes: Buffer, name?: string): Promise<string>;
-  /** Replaces a file's bytes. Concurrent readers get either the old or the new ones. */
   replace(address: string, bytes: Buffer): Promise<void>;
   /** Returns a file's bytes, or undefined if it does not exist. */
   read(address: string): Promise<Buffer | undefined>;
   /** Returns a file's first bytes, or undefined if it does not exist. */
   readStart(address: string, bytes: number): Promise<Buffer | undefined>;
-  /** Returns the references of all files in a folder, oldest first. */
   list(folder: UploadFolder): Promise<string[]>;
   remove(address: string): Promise<void>;
-  /** Deletes a file after `tx` has committed. */
   removeAfter(tx: Db, address: string): Promise<void>;
   /**
    * Deletes files of a folder that are more than a day old and not returned by `findUsed`. A process that is killed

@@ -21,13 +21,11 @@ export const matchingKeys = (
   sql`array(select ${id}::text from ${table} where ${words} @@ ${rare} and ts_match_vq(${words}, ${whole})
     limit ${sql.raw(String(MAX_RANKED + 1))})`;
 
-/** The keys of matches, and the page that shows them if they are few enough to be ranked. */
 export interface MatchesWithPage {
   matches: string[];
   page: string;
 }
 
-/** Reads the matches of a search, whose rarest words are given, together with its page. */
 export type ReadPage = (search: Search, rare: string) => Promise<MatchesWithPage>;
 
 /**
@@ -108,7 +106,6 @@ const isFrequent = ([group, ...others]: readonly Group[], { frequent, records }:
   others.length === 0 &&
   greatestShareOf(group, frequent) * records > CLEARLY_MORE * MAX_RANKED;
 
-/** The share of records below which the matches are read one by one. */
 const FEW_ENOUGH = 0.001;
 
 /**
@@ -132,12 +129,10 @@ function leadingOf(
 }
 
 interface Statistics {
-  /** The frequent words of the column. */
   readonly frequent: readonly Frequency[];
   readonly records: number;
 }
 
-/** Returns what PostgreSQL's statistics say about a column of words and its table. */
 function statisticsFor(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<Statistics> {
   const known = databaseCache<Statistics>({ freshMs: 600_000, staleMs: 3_600_000 });
   const read = async (db: Db) => {

@@ -6,7 +6,6 @@ export const folded = (text: string): string =>
 
 export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
 
-/** Whether a text contains all words of a search, regardless of case and accents. */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const within = folded(text);
   return words.every((word) => within.includes(word));

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 
-/** The limits on time and memory, after which a file is not read any further. */
 const MAX_MS = 20_000;
 const MAX_MEGABYTES = 512;
 /**

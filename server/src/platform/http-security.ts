@@ -28,7 +28,6 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Sets response headers, limits requests per IP address, and rejects writes from other sites. */
 export async function registerHttpSecurity(
   app: FastifyInstance,
   { appUrl, rateLimited }: { appUrl: URL; rateLimited: boolean },

@@ -29,7 +29,6 @@ export async function encodeSquare(upload: Buffer): Promise<Buffer> {
   );
 }
 
-/** Re-encodes a photo uncropped, no larger than a screen needs. */
 export async function encodePhoto(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
   return drawn(
@@ -43,7 +42,6 @@ export async function encodePhoto(upload: Buffer): Promise<Buffer> {
 const openedPicture = (upload: Buffer): Promise<Sharp> =>
   opened(upload, PICTURE_FORMATS, 'picture.wrong_kind');
 
-/** Re-encodes a scanned document (PNG or JPEG) as a JPEG in which small print stays readable. */
 export async function encodeScan(upload: Buffer): Promise<Buffer> {
   const picture = await opened(upload, SCAN_FORMATS, 'scan.wrong_kind');
   return drawn(
@@ -58,7 +56,6 @@ type PictureKind = 'png' | 'jpeg' | 'webp';
 const CLOSE_LOOK_SIZE = 4000;
 const PREVIEW_SIZE = { width: 480, height: 360 };
 
-/** Re-encodes a picture in its own format, large enough to look at closely. */
 export async function encodeAgain(upload: Buffer, kind: PictureKind): Promise<Buffer> {
   const picture = await opened(upload, [kind], 'picture.mislabeled');
   const options = { jpeg: { quality: 90 }, webp: { quality: 90 }, png: {} };
@@ -69,7 +66,6 @@ export async function encodeAgain(upload: Buffer, kind: PictureKind): Promise<Bu
   );
 }
 
-/** Returns a small version of a re-encoded picture for a list. */
 export async function encodePreview(picture: Buffer): Promise<Buffer> {
   const sharp = await pictureLibrary();
   return drawn(

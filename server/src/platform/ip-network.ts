@@ -12,11 +12,9 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 export interface Networks {
   /** The IPv4 address, or the /64 of an IPv6 address, because one person can use all addresses in it. */
   readonly home: string;
-  /** The /56 of an IPv6 address. */
   readonly site: string | undefined;
 }
 
-/** Returns the networks by which rate limits count an IP address. */
 export function networksOf(ipAddress: string): Networks {
   const [, mapped] = MAPPED.exec(ipAddress) ?? [];
   const [address = ''] = ipAddress.split('%');

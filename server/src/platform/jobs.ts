@@ -27,7 +27,6 @@ const LOOK_FOR_LOST_JOBS_SECONDS = 20;
 interface Retries {
   limit: number;
   longestDelaySeconds: number;
-  /** The time after which a running job counts as failed. */
   longestRunSeconds: number;
 }
 const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600, longestRunSeconds: 900 };
@@ -59,7 +58,6 @@ export interface Jobs {
   /** Adds a job to the transaction `tx`. It runs only if that commits. */
   send(tx: Db, queue: string, data: object, when?: { afterSeconds: number }): Promise<void>;
   sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
-  /** Runs a failed job again as soon as `tx` commits. */
   retry(tx: Db, queue: string, id: string): Promise<void>;
   discard(tx: Db, queue: string, id: string): Promise<void>;
   /** Starts the workers. Without a timetable, no recurring work starts by itself, so that tests choose the time. */
@@ -67,7 +65,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Creates the queue on pg-boss, in the same database as the data (schema `pgboss`). */
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
     ...('connectionString' in database.jobs
@@ -102,7 +99,6 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     }
   };
 
-  /** Creates the queue, or updates one that an earlier version created with other options. */
   const prepareQueue = async (queue: string, retries: Retries, existing: QueueResult | undefined) => {
     const options = queueOptions(retries);
     if (!existing) return boss.createQueue(queue, options);

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './db.ts';
 
 type Field = Column | SQL | SQL.Aliased;
-/** What a query selects, as for Drizzle; parts may be grouped. */
 export interface Fields {
   readonly [name: string]: Field | Fields;
 }
@@ -12,7 +11,6 @@ export interface Fields {
 /** Rows that PostgreSQL returns as one JSON value, because reading many columns of many rows takes longer. */
 export interface JsonRows<Row> {
   readonly row: SQL<unknown[]>;
-  /** Reads a row of the parsed JSON. */
   readonly read: (values: readonly unknown[]) => Row;
 }
 
@@ -49,7 +47,6 @@ const leavesOf = (fields: Fields, group?: string): Leaf[] =>
       : leavesOf(field, name),
   );
 
-/** Rows as the text of a JSON array. */
 export interface TextOfRows {
   count: number;
   text: string;

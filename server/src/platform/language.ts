@@ -5,12 +5,10 @@ import { BASE_LANGUAGE } from './words.ts';
 export const LANGUAGE_COOKIE = 'language';
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`);
 
-/** Returns the language of an answer: the caller's setting, or else what their browser requests. */
 export const languageOf = (request: FastifyRequest): Language =>
   (request.caller && 'language' in request.caller ? request.caller.language : undefined) ??
   requestedLanguage(request);
 
-/** Returns the language that was chosen in this browser, or else the first of its languages that we offer. */
 export function requestedLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = offeredLanguage(COOKIE.exec(headers.cookie ?? '')?.[1]);
   return chosen ?? preferredLanguage(headers['accept-language']) ?? BASE_LANGUAGE;

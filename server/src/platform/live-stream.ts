@@ -14,7 +14,6 @@ const FULL_RETRY_SECONDS = 60;
 const HEARTBEAT_MS = 25_000;
 /** The lifetime of a stream. Afterwards, the browser reconnects, with its current rights. */
 const LIFETIME_MS = { min: 12 * 60_000, max: 18 * 60_000 };
-/** How long a browser waits before it reconnects. */
 const RETRY_MS = { min: 1_000, max: 6_000 };
 
 /**

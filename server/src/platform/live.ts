@@ -14,7 +14,6 @@ const CHANNEL = 'live';
  */
 const PEOPLE_PER_NOTIFY = 100;
 
-/** The recipient name for all administrators. */
 export const ADMINS = 'admins';
 
 const Envelope = z.union([
@@ -62,7 +61,6 @@ export interface Live {
   subscribe(listener: LiveListener): () => void;
   /** Returns what became stale for the listener since a time in milliseconds since 1970. */
   missed(listener: Pick<LiveListener, 'id' | 'isAdmin'>, since: number): LiveMissed['topics'];
-  /** Returns the ids of the people, except administrators, who are connected to this process. */
   users(): string[];
   start(): Promise<void>;
 }

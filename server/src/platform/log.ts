@@ -28,7 +28,6 @@ let output: DestinationStream | undefined;
 export const bufferedOutput = (): DestinationStream =>
   (output ??= pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));
 
-/** Logs a request in one line, when it is answered. */
 export class OneLineLog extends LogController {
   override incomingRequest(): void {}
 

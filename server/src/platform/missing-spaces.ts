@@ -1,6 +1,5 @@
 import { isLegalForm } from './word-variants.ts';
 
-/** The minimum length of a text that may be several words typed without spaces. */
 const SHORTEST = 7;
 const LONGEST = 60;
 const SHORTEST_PIECE = 2;

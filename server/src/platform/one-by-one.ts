@@ -7,7 +7,6 @@ export interface Slice {
 }
 
 interface Round {
-  /** Returns the ids that follow one, in order. */
   readonly find: (slice: Slice) => Promise<string[]>;
   readonly work: (id: string) => Promise<void>;
   readonly kind: string;

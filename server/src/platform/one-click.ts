@@ -11,7 +11,6 @@ declare module 'fastify' {
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const MAX_BYTES = 8 * 1024;
 
-/** Accepts the form that mail programs post to the routes of this scope, and ignores its content. */
 export function acceptOneClick(scope: FastifyInstance): void {
   scope.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, _body, done) =>
     done(null),

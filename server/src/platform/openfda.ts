@@ -3,7 +3,6 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { ExternalServiceError, boundedText, plainText } from './untrusted-text.ts';
 
-/** How to reach the FDA's records: `OPENFDA_BASE_URL`, `OPENFDA_API_KEY`. */
 export interface OpenFdaSettings {
   baseUrl: URL;
   apiKey: string | undefined;
@@ -215,10 +214,6 @@ class Busy extends ExternalServiceError {
   }
 }
 
-/**
- * Returns a function that runs requests one at a time, and rejects them immediately while openFDA has asked for a
- * pause.
- */
 function createQueue() {
   const queue = new PQueue({ concurrency: 1, interval: BETWEEN_REQUESTS_MS, intervalCap: 1, strict: true });
   let pausedUntil = 0;

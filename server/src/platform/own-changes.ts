@@ -5,7 +5,6 @@ import type { LiveTopic } from '#contract/live.ts';
 const KEPT_MS = 15 * 60_000;
 const MAX_KEPT = 20_000;
 
-/** When this process heard of the last change that each person made, on whichever process. */
 export interface OwnChanges {
   add(by: string, topics: readonly LiveTopic[]): void;
   /** Records that changes may have been missed until now. */

@@ -22,7 +22,6 @@ afterEach(() => server.close());
 
 const send = (url: string, method: 'GET' | 'POST' = 'POST') => server.inject({ method, url });
 
-/** Returns how many of a hundred calls have begun after that many turns of the event loop. */
 async function begunAfter(turns: number, url: string): Promise<number> {
   const calls = Array.from({ length: CALLS }, () => send(url));
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();

@@ -5,7 +5,6 @@ import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call waits for its turn: one such call begins in each turn of the event loop. */
     isPaced?: boolean;
   }
 }

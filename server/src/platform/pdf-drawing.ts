@@ -21,7 +21,6 @@ export interface Sheet {
    */
   madeAt?: string;
   files?: readonly SheetFile[];
-  /** Adds the field that `fillSeal` fills. */
   seal?: SealField;
 }
 
@@ -34,11 +33,9 @@ export interface SheetFile {
 export interface SheetSection {
   title: string;
   facts?: readonly (readonly [name: string, value: string])[];
-  /** Charged items, with the amount on the right. */
   amounts?: readonly (readonly [text: string, amount: string])[];
   paragraphs?: readonly string[];
   lines?: readonly string[];
-  /** A picture above the rest: a PNG without transparency. */
   picture?: { png: Buffer; width: number; height: number };
   startsPage?: boolean;
 }
@@ -94,7 +91,6 @@ interface Style {
   align?: 'left' | 'right';
 }
 
-/** Returns functions that write text, each part of it in a typeface that has its characters. */
 function penOf(document: PDFKit.PDFDocument, typeset: Typesetter) {
   const full = document.page.width - 2 * MARGIN;
   let gaps = false;
@@ -126,7 +122,6 @@ function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], written: 
   }
 }
 
-/** Normalizes line endings and removes characters that cannot be printed. */
 const readable = (text: string): string =>
   text
     .toWellFormed()
@@ -134,13 +129,11 @@ const readable = (text: string): string =>
     .replaceAll('\t', ' ')
     .replaceAll(/[^\P{C}\n]/gu, '');
 
-/** Returns the baseline of our own typeface, for texts in several typefaces. */
 function ownBaseline(size: number): number {
   const { ascent, unitsPerEm } = fontOf(readTypefaces()[0].regular);
   return (-size * ascent) / unitsPerEm;
 }
 
-/** Returns all texts of a sheet as printed. */
 const textsOf = ({ title, mark = '', lead, sections, foot, gaps }: Sheet): string[] =>
   [
     title,

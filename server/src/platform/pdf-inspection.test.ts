@@ -9,7 +9,6 @@ const streamOf = (dictionary: string, content: Buffer): Buffer =>
     Buffer.from('\nendstream'),
   ]);
 
-/** Returns a one-page PDF with additional entries in its catalog and page, and additional objects from number 4 on. */
 function pdfOf({ catalog = '', page = '' }, ...more: readonly Buffer[]): Buffer {
   const objects = [
     Buffer.from(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`),

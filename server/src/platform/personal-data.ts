@@ -11,7 +11,6 @@ export interface PersonalRecords {
   readNext(copy: PersonalCopy, after: string | undefined): Promise<PersonalPage>;
 }
 
-/** The person whose data is copied, and the words in which they read it. */
 export interface PersonalCopy {
   readonly platform: Platform;
   readonly userId: string;

@@ -22,7 +22,6 @@ import type { WebPush } from './web-push.ts';
 import type { EncryptedFiles } from './encrypted-files.ts';
 import type { Reader } from './words.ts';
 
-/** The shared services that everything depends on. The app creates them once and passes them down. */
 export interface Platform {
   readonly db: Db;
   /** Undefined when no replica is configured. */

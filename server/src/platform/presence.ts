@@ -30,7 +30,6 @@ export async function recordPresence({ db, live }: Pick<Platform, 'db' | 'live'>
   }
 }
 
-/** Returns which of these people have the app open, on any process. */
 export async function findPresent(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ userId: presences.userId })

@@ -3,7 +3,6 @@ import * as client from 'openid-client';
 import { createCache } from './cache.ts';
 import { ExternalServiceError, boundedText } from './untrusted-text.ts';
 
-/** The service from which people can import their profile: `LINKEDIN_*`. */
 export interface ProviderSettings {
   issuer: URL;
   clientId: string;
@@ -15,7 +14,6 @@ export interface ProviderSettings {
   takesProofs: boolean;
   /** The URL to which the provider sends the browser back. It is registered with the provider. */
   redirectUrl: URL;
-  /** The time limit for all calls to the provider in one step. */
   timeoutMs: number;
 }
 
@@ -98,7 +96,6 @@ async function newAttempt({
   };
 }
 
-/** Exchanges the code for tokens, checks them, and requests the rest of the profile. */
 async function redeemCode(
   configuration: client.Configuration,
   address: URL,
@@ -138,9 +135,6 @@ function configurationOf(
 /** Whether the URL is without TLS, which is allowed only for a provider on this machine (env.ts). */
 const isPlain = ({ protocol }: URL) => protocol === 'http:';
 
-/**
- * Returns a `fetch` that applies one time limit to all calls, and reads no more of an answer than a profile can need.
- */
 function boundedFetch(timeoutMs: number): client.CustomFetch {
   const signal = AbortSignal.timeout(timeoutMs);
   return async (address, { body, ...options }) => {

@@ -42,9 +42,7 @@ export function isPublicAddress(ip: string): boolean {
   return family === 6 && globalIpv6.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6');
 }
 
-/** The error for a URL whose host, or one of its IP addresses, is in a network that is not public. */
 export class ForbiddenAddressError extends Error {}
-/** The error for an answer that did not arrive completely in time. */
 export class SlowAnswerError extends Error {}
 
 export interface PublicRequest {
@@ -89,7 +87,6 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether the operator allows a URL's host even though it is private. */
 export function isAllowedHost(url: URL, privateHosts: ReadonlySet<string>): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   return privateHosts.has(hostOf(url)) || privateHosts.has(`${hostOf(url)}:${port}`);

@@ -21,14 +21,12 @@ const MAX_WALKED = 500;
 /** The maximum number of words of a search in a list; further ones are ignored. */
 const MAX_WORDS = 12;
 
-/** Returns the words to search a list for. Each of them has to match (`contains`). */
 export const searchWords = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
 
 /** Matches text regardless of case and accents, and takes wildcards literally. */
 export const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`${column} like '%' || like_literal(${text}) || '%'`;
 
-/** The searched columns, which the database derives from the texts (`search_words`, `search_core`). */
 export interface Searched {
   readonly table: PgTable;
   readonly alias: string;
@@ -47,16 +45,13 @@ export interface Searched {
   readonly alike?: SQL | undefined;
 }
 
-/** The typed text, as values or as the placeholders of a prepared statement. */
 interface Typed {
   readonly folded: SQL;
   /** The range of names that begin with the typed text: from `core` up to, but not including, `coreEnd`. */
   readonly core: SQL;
   readonly coreEnd: SQL;
   readonly query: (weights: Weights) => SQL;
-  /** The keys of all matches, if there are few. */
   readonly matches?: SQL | undefined;
-  /** The words by which the index finds the matches, if these leave few enough records to read all of them. */
   readonly leading?: SQL | undefined;
 }
 
@@ -87,10 +82,8 @@ const PREPARED = {
   short: sql`(select ${text('short')}::text[])`,
 } satisfies Typed & Record<string, unknown>;
 
-/** Returns the values of a statement with `nameBegins`. */
 export const preparedName = ({ asName }: Search) => ({ ...asName, coreEnd: asName.core + LAST_LETTER });
 
-/** Returns the values of a statement that `foundFew` or `foundSome` prepared. */
 export const preparedValues = (search: Search) => ({
   ...preparedName(search),
   A: queryOf(search.groups, 'A'),
@@ -131,7 +124,6 @@ export const foundSome = (searched: Searched, conditions: readonly SQL[]): SQL =
     conditions,
   );
 
-/** Returns the first rows of the list that contain the words, if all words are short. */
 function insideShort(searched: Searched, conditions: readonly SQL[]): SQL {
   const { words, text: whole, order } = searched;
   const patterns = sql`array(select '%' || like_literal(word) || '%' from unnest(${PREPARED.short}) as word)`;
@@ -185,7 +177,6 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   return gathered(searched, branches, conditions);
 }
 
-/** Returns the names that equal the typed text, and those that begin with it. */
 function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]): SQL[] {
   const { core, order } = searched;
   const everywhere = { from: sql`${searched.table}`, conditions };
@@ -203,7 +194,6 @@ function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]
   ];
 }
 
-/** Returns the condition that names begin with the text of a prepared statement (`preparedName`). */
 export const nameBegins = (searched: Pick<Searched, 'core'>): SQL => startsWith(searched, PREPARED);
 
 const startsWith = ({ core }: Pick<Searched, 'core'>, typed: Typed): SQL =>
@@ -263,7 +253,6 @@ const gatherer =
     sql`(select ${id} as id, ${tier} as tier from ${from}
     where ${and(match, ...conditions)} order by ${order} limit ${sql.raw(String(MAX_RANKED))})`;
 
-/** Returns the first rows of the list that meet the conditions. */
 const firstOf = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
   sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${sql.raw(String(MAX_WALKED))}) as ${sql.identifier(alias)}`;
 
@@ -281,7 +270,6 @@ export const scoreOf = (name: AnyPgColumn, search: Search | 'prepared', weight =
     (strict_word_similarity(${folded}, ${name}) + similarity(${name}, ${folded})) * 1000)::int end)`;
 };
 
-/** Whether a row matches a search, regardless of its rank. */
 export const isMatch = ({ words, text, exact, alike }: Searched, search: Search): SQL | undefined =>
   or(
     exact,
@@ -292,7 +280,6 @@ export const isMatch = ({ words, text, exact, alike }: Searched, search: Search)
       : undefined,
   );
 
-/** Whether rows have to be examined one by one, which is so for symbols and when all words are short. */
 export const isInsideWords = (search: Search): boolean =>
   typedWords(search).every((word) => word.length < SHORTEST_INSIDE || search.groups.length === 0);
 

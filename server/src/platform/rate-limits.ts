@@ -6,7 +6,6 @@ import type { Db } from './db.ts';
 import { ApiError } from './errors.ts';
 import { networksOf } from './ip-network.ts';
 
-/** A limit on how often a person or IP address may do something. A domain declares its limits in its manifest. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;
@@ -35,7 +34,6 @@ export interface RateLimits {
   consume(...uses: readonly Use[]): Promise<void>;
   /** Counts one use of a limit that slows down instead of rejecting. Returns by how many uses it is exceeded. */
   countOveruse(use: Use): Promise<number>;
-  /** Takes back one use that should not count. */
   refund(use: Use): Promise<void>;
   reset(use: Use): Promise<void>;
   deleteExpired(): Promise<void>;
@@ -94,7 +92,6 @@ interface Counter {
 
 const siteName = (name: string): string => `${name}-site`;
 
-/** The factor by which the limit of a /64 is multiplied for the /56 of an IPv6 address. */
 const SITE_FACTOR = 4;
 
 const limitersOf = (db: Db, limit: RateLimit): [string, RateLimiterDrizzle][] => [

@@ -6,7 +6,6 @@ import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { type PostgresServer, startReplicatedPostgres } from '#test/postgres.ts';
 
-/** Longer than a replica may be behind. */
 const LONGER_MS = 10_000;
 const dataDir = makeDataDir();
 let servers: { primary: PostgresServer; replica: PostgresServer } | undefined;

@@ -27,7 +27,6 @@ type ActorOf<Who extends Audience> = Who extends 'signed-in'
     : Actor | null;
 type Who<E> = E extends { audience: infer A extends Audience } ? A : never;
 
-/** What a handler receives: the parsed request, the caller, and the raw request for sessions and evidence. */
 export type Call<E> = Input<E> & { actor: ActorOf<Who<E>>; request: FastifyRequest };
 
 type MaybeSchema = z.ZodType | undefined;
@@ -42,7 +41,6 @@ export interface Download {
   name: string;
 }
 
-/** Registers a domain's endpoints: the endpoint says who may call it, and the handler calls a domain function. */
 export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
   /**
@@ -50,7 +48,6 @@ export interface On {
    */
   list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
   file<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void;
-  /** Registers an upload of one file, which is read before the handler runs. */
   upload<E extends AnyEndpoint>(
     endpoint: E,
     handler: (call: Call<E> & { file: Buffer; fileName: string }) => Promise<Output<E>>,
@@ -137,7 +134,6 @@ const NOT_STORED = 'private, no-store';
 const isPersonal = ({ audience, method }: AnyEndpoint, caller: unknown): boolean =>
   audience !== 'public' || method !== 'GET' || caller !== null;
 
-/** Returns the id of the person or administrator, or the IP address of a visitor. */
 function whoSends({ caller, ip }: FastifyRequest): string {
   if (!caller) return ip;
   return 'adminId' in caller ? caller.adminId : caller.id;
@@ -198,7 +194,6 @@ const securityOf = ({
     ? [{ [audience]: [] }, { token: [] }]
     : [{ [audience]: [] }];
 
-/** Returns the answers of a call for the OpenAPI document. Files are not JSON: their bytes are sent unchanged. */
 function answersOf({ response }: AnyEndpoint, status: number): Record<number, z.ZodType> {
   if (response instanceof z.ZodFile) return {};
   return { [status]: status === 204 ? z.undefined() : response };

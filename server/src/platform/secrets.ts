@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 export const secretPath = (dataDir: string, name: string) => join(dataDir, 'secrets', name);
 
-/** Returns a secret of `length` random bytes in base64 that is generated once and stored. */
 export const storedSecret = (dataDir: string, name: string, length: number): string =>
   storedText(dataDir, name, () => randomBytes(length).toString('base64url'));
 

@@ -22,7 +22,6 @@ declare module 'fastify' {
     userAgent?: string;
     /** The part of the sign-in IP address that identifies the network. */
     network?: string;
-    /** The code of the country that the sign-in IP address probably belongs to. */
     country?: string;
     /** When the person last gave their password or a code, or used a passkey, in epoch milliseconds. */
     confirmedAt?: number;
@@ -30,7 +29,6 @@ declare module 'fastify' {
 }
 
 const COOKIE_NAME = 'sid';
-/** The cookie's security scheme in the OpenAPI document. */
 export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME } as const;
 /** Whether someone may be signed in, judged without a lookup. */
 export const mayHaveSession = ({ cookies, headers }: FastifyRequest): boolean =>
@@ -41,7 +39,6 @@ const LIFETIME_MS = RETENTION_DAYS.session * DAY_MS;
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
 /** How long a password, a code or a passkey counts as recent. */
 const CONFIRMED_MS = 15 * 60_000;
-/** The maximum length of a stored user agent, enough to distinguish browsers. */
 const MAX_USER_AGENT = 300;
 
 const liveSession = prepared((db) =>
@@ -180,7 +177,6 @@ export function recordRecentSignIn({ session }: FastifyRequest): void {
   session.confirmedAt = Date.now();
 }
 
-/** Limits how long a visitor's session lasts. */
 export function limitVisit({ session }: FastifyRequest, lifetimeMs: number): void {
   if (!session.userId && !session.adminId) session.options({ maxAge: lifetimeMs });
 }

@@ -1,6 +1,5 @@
 interface Typed {
   readonly word: string;
-  /** The word joined with the next one, if the result is the beginning of a known word or contains a number. */
   readonly joined: string | null;
 }
 

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 
-/** The payment provider: `STRIPE_*`. */
 export interface StripeSettings {
   key: string;
   webhookSecret: string;
@@ -47,7 +46,6 @@ export async function createStripe({
   };
 }
 
-/** Whether it is an error of the provider, with the given name if there is one. */
 export const isStripeError = (error: unknown, ...names: string[]): error is Stripe.errors.StripeError =>
   error instanceof Error &&
   'type' in error &&

@@ -52,7 +52,6 @@ const pairs = (args: readonly number[]): Point[] =>
     y: args[2 * index + 1] ?? 0,
   }));
 
-/** Returns the points of a line or of a quadratic or cubic Bézier curve, after its start. */
 function curve(start: Point | undefined, rest: readonly Point[]): Point[] {
   if (!start || rest.length === 1) return [...rest];
   return Array.from({ length: STEPS }, (_, index) => pointAt([start, ...rest], (index + 1) / STEPS));

@@ -4,7 +4,6 @@ import { ApiError, unauthorized } from './errors.ts';
 import { requestedLanguage } from './language.ts';
 import type { Platform } from './platform.ts';
 
-/** A person whose program calls with an API token. */
 export interface TokenActor {
   readonly actor: Actor;
   readonly canWrite: boolean;
@@ -19,7 +18,6 @@ export const isClosedToTokens = (method: string, path: string): boolean =>
   /^\/api\/user(\/|$)/.test(path) &&
   !((method === 'GET' || method === 'HEAD') && READABLE_OF_ACCOUNT.has(path));
 
-/** Whether a program calls with a token instead of a session. */
 export const hasToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
 
 /**

@@ -24,7 +24,6 @@ class TracedClient extends pg.Client {
   }
 }
 
-/** Creates a pool whose queries are spans of the requests that send them. */
 export function createTracedPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, Client: TracedClient });
   const ask = pool.query.bind(pool) as unknown as Query;

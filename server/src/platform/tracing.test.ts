@@ -19,7 +19,6 @@ interface Sent {
   attributes: Attribute[];
 }
 
-/** A collector with the features that the exporter uses. */
 const received: { path: string; headers: Record<string, unknown>; text: string }[] = [];
 const collect = async (request: IncomingMessage, response: ServerResponse) => {
   const text = Buffer.concat((await request.toArray()) as Buffer[]).toString();

@@ -22,7 +22,6 @@ export interface TracingSettings {
   readonly isBehindProxy: boolean;
 }
 
-/** An OpenTelemetry span, which has no end until it is exported. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;

@@ -74,7 +74,6 @@ export const TRANSLATED_LINES: readonly {
   };
 });
 
-/** The English name for each name in another language. */
 export const ENGLISH_OF: ReadonlyMap<string, readonly string[]> = new Map(
   TRANSLATED_LINES.flatMap(({ english, others }) => others.map((name) => [name.join(' '), english] as const)),
 );

@@ -27,7 +27,6 @@ export interface Search {
   readonly changes: SearchChanges;
   /** The keys of all matches, if there are few. */
   readonly matches?: readonly string[] | undefined;
-  /** The first page of the list, if it was read together with the matches. */
   readonly page?: string | undefined;
   /** The words by which the index finds the matches, if these leave few enough records to read all of them. */
   readonly leading?: readonly Group[] | undefined;
@@ -50,7 +49,6 @@ export interface AsName {
 export interface Dictionary {
   /** Splits a text into words as `search_terms` (migration) does, and says which are known. `phrase` is the whole text. */
   read(text: string, phrase: string): Promise<{ readings: Reading[]; asName: AsName }>;
-  /** Returns, for each of the words, the known words that contain it and the ones that it consists of. */
   findParts(words: readonly string[]): Promise<Map<string, Pick<Reading, 'containedIn' | 'pieces'>>>;
   findWords(texts: readonly string[]): Promise<string[]>;
   /** Searches only words of names (`spelling_keys`, migration 0006). */
@@ -124,7 +122,6 @@ function withoutRepetitions(phrase: string): string {
   return words.length > MAX_WORDS ? [...new Set(words)].slice(0, MAX_WORDS).join(' ') : phrase;
 }
 
-/** Returns the words that count, without legal forms if there are other words. */
 function wordsThatCount(readings: readonly Reading[]): Reading[] {
   const others = readings.filter(({ word }, index) => index === 0 || !isLegalForm(word));
   return others.slice(0, MAX_WORDS);
@@ -138,10 +135,6 @@ function withTranslated(readings: readonly Reading[]): Reading[] {
   );
 }
 
-/**
- * Adds, for each of the words that `isAsked` accepts, the known words that contain it and the ones that it consists
- * of.
- */
 async function withParts(
   readings: readonly Reading[],
   dictionary: Dictionary,
@@ -185,7 +178,6 @@ const readAs = (reading: Reading, corrections: ReadonlyMap<string, string[]>): R
   corrections: corrections.get(reading.word) ?? reading.corrections,
 });
 
-/** Replaces each word that is still unknown with the known words that have the most letter groups in common. */
 async function nearest(readings: readonly Reading[], dictionary: Dictionary): Promise<Reading[]> {
   const unknown = readings.filter((reading) => isCorrectable(reading.word) && !isMeaningful(reading));
   if (unknown.length === 0) return [...readings];

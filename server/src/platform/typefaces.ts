@@ -61,10 +61,6 @@ export function fontOf(bytes: Buffer): Font {
   return font;
 }
 
-/**
- * Loads the fonts that these texts need. For Chinese, Japanese and Korean characters, it creates fonts of only the
- * characters used.
- */
 export async function typesetterFor(texts: readonly string[]): Promise<Typesetter> {
   const faces = readTypefaces();
   const lacking = texts.filter((text) => !wholeFaceOf(faces, text));
@@ -100,7 +96,6 @@ const withoutFace = (faces: readonly Typeface[], text: string): string =>
 const isIn = (characters: ReadonlySet<number>, character: string): boolean =>
   character === '\n' || characters.has(character.codePointAt(0) ?? 0);
 
-/** Returns, for each font file, a font of only those of its characters that some text uses. */
 async function reducedFaces(given: Iterable<ReadonlyMap<string, string>>): Promise<Map<string, Typeface>> {
   const used = new Map<string, Set<string>>();
   for (const files of given)

@@ -1,5 +1,4 @@
 const MAX_CORRECTIONS = 4;
-/** The number of similar words that are compared letter by letter. */
 const NEAR_WORDS = 40;
 const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 8;
@@ -12,13 +11,11 @@ const KEY_LENGTH = 5;
 export const isCorrectable = (word: string): boolean =>
   word.length >= SHORTEST_CORRECTED && !/[^\p{L}]/u.test(word);
 
-/** A word that may be misspelled, with the keys of its beginning. */
 export interface Misspelt {
   readonly word: string;
   readonly keys: readonly string[];
 }
 
-/** Finds, for each of the words, known words whose beginning has one of the keys, most similar first. */
 export type FindWordsLike = (words: readonly Misspelt[], limit: number) => Promise<Map<string, string[]>>;
 
 /** Returns known words that differ from each word by one typing error, or by two if it is long. */

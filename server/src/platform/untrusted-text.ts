@@ -34,6 +34,5 @@ export const plainText = (text: string, characters: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Does the same as `plainText`, on one line. */
 export const plainLine = (text: string, characters: number): string =>
   plainText(text.replaceAll(/\s+/g, ' '), characters);

@@ -12,9 +12,7 @@ interface Folder<Access> {
   findUsed(db: Db, files: readonly string[]): Promise<readonly string[]>;
 }
 
-/** A folder of pictures that everyone may see, at a URL below `/files/`. */
 export type PictureFolder = Folder<'public'>;
-/** A folder of files that only their domain reads, for people with access. */
 export type PrivateFolder = Folder<'private'>;
 /** A folder of encrypted private files. Each is named after the id of the row that describes it. */
 export type EncryptedFolder = Folder<'encrypted'>;

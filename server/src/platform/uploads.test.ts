@@ -9,7 +9,6 @@ import { createUploadLimit } from './uploads.ts';
 
 const app = useApp();
 
-/** Sends the headers of an upload and the beginning of its file. The test then breaks the connection. */
 async function beginUpload({ client }: Person) {
   const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);

@@ -63,7 +63,6 @@ async function pageSizesOf(data: Uint8Array): Promise<Size[]> {
   return sizes;
 }
 
-/** Returns a PDF with one page of marks for each size. */
 async function drawMarks(sizes: readonly Size[]): Promise<Buffer> {
   const document = new Pdf({ autoFirstPage: false });
   const chunks: Buffer[] = [];
@@ -88,7 +87,6 @@ async function drawMarks(sizes: readonly Size[]): Promise<Buffer> {
 const pathOf = (contour: readonly Point[]): string =>
   `${contour.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')}Z`;
 
-/** Returns the positions of the marks: rows with gaps of four line heights, each row shifted by half a mark. */
 function placesOn({ width, height }: Size, outline: TextOutline): Point[] {
   const slope = Math.abs(Math.sin((ANGLE * Math.PI) / 180));
   const across = outline.width * Math.cos((ANGLE * Math.PI) / 180) + 4 * outline.height;
@@ -146,7 +144,6 @@ function rasterOf({ width, height }: Size, outline: TextOutline): Buffer {
   return pixels;
 }
 
-/** Records where a line from one point to another crosses the middles of rows. */
 function cross(rows: { x: number; winding: number }[][], from: Point, to: Point): void {
   const winding = from.y < to.y ? 1 : -1;
   const [top, bottom] = winding === 1 ? [from, to] : [to, from];
@@ -156,7 +153,6 @@ function cross(rows: { x: number; winding: number }[][], from: Point, to: Point)
   }
 }
 
-/** Makes the pixels of a span visible, those at its ends in proportion to how much of them it covers. */
 function fill(pixels: Buffer, rowStart: number, from: number, to: number): void {
   for (let x = Math.floor(from); x < to; x++) {
     const covered = Math.min(x + 1, to) - Math.max(x, from);

@@ -5,7 +5,6 @@ import type { NewPushSubscription } from '#contract/push-subscriptions.ts';
 export interface WebPushSettings {
   /** A P-256 key in base64url. Browsers subscribe with its public half (RFC 8292). */
   privateKey: string;
-  /** A contact through which push services can reach the operator. */
   contact: string;
   /** Allowed origins in addition to the push services of well-known browsers. */
   services: readonly string[];

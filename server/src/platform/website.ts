@@ -67,7 +67,6 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
   );
 }
 
-/** Returns a function that sends a screen in the language of its URL, or else in the reader's language. */
 function createScreens(appUrl: URL) {
   const inLanguages = Object.fromEntries(
     OFFERED_LANGUAGES.map((language) => [language, readScreens(language)]),
@@ -103,13 +102,11 @@ function createScreens(appUrl: URL) {
 
 type Viewer = 'visitor' | 'member';
 
-/** All of its pages request the code of the screen. */
 interface Screen {
   pattern: RegExp;
   index: string;
   /** The page as visitors and members first see it, for some screens (web/pages.ts). */
   prerendered: Record<Viewer, string | undefined>;
-  /** Returns a preload link for the data that the screen shows first, if it has any. */
   dataAt: (pathname: string) => readonly string[];
 }
 
@@ -119,7 +116,6 @@ interface Screens {
   screens: readonly Screen[];
 }
 
-/** A screen as the build lists it. */
 interface ListedScreen {
   path: string;
   pages: Partial<Record<Viewer, string>>;
@@ -172,7 +168,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(pattern === '/' ? '^/$' : `^${pattern}/?$`);
 }
 
-/** Returns links that tell search engines the URL of the same screen in every language. */
 function alternatesOf(screen: string): string[] {
   if (OFFERED_LANGUAGES.length === 1) return [];
   const link = (language: string, url: string) =>

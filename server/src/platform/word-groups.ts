@@ -78,11 +78,9 @@ export function shareOf(group: Group, frequencies: readonly Frequency[]): number
   );
 }
 
-/** Returns the share of records that have the most frequent word of a group, and 0 if none of its words is frequent. */
 export const greatestShareOf = (group: Group, frequencies: readonly Frequency[]): number =>
   Math.max(0, ...group.flatMap((one) => knownShares(one, frequencies)));
 
-/** Returns the share of each frequent word that equals a single word, or begins with it. */
 function knownShares(
   { words: [word = '', ...others], isBeginning }: Group[number],
   frequencies: readonly Frequency[],
@@ -96,7 +94,6 @@ function knownShares(
   return frequencies.slice(from, end).map(({ share }) => share);
 }
 
-/** Returns the index of the first word that does not sort before this one. */
 function placeOf(word: string, frequencies: readonly Frequency[]): number {
   let [from, to] = [0, frequencies.length];
   while (from < to) {

@@ -5,7 +5,6 @@ const LEGAL_FORMS = new Set(
 );
 export const isLegalForm = (word: string): boolean => LEGAL_FORMS.has(word);
 
-/** Words and their abbreviations in names of companies and devices. */
 const ABBREVIATIONS = `amer american
   assoc assn associates association
   bros brothers
@@ -49,7 +48,6 @@ for (const group of ABBREVIATIONS)
   for (const word of group)
     SYNONYMS.set(word, new Set([...(SYNONYMS.get(word) ?? []), ...group.filter((other) => other !== word)]));
 
-/** British and American spellings of word stems in this field. */
 const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ['orthopaed', 'orthoped'],
   ['paediat', 'pediat'],
@@ -67,7 +65,6 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ['sterilis', 'steriliz'],
 ];
 
-/** Returns other words with the same meaning: abbreviations, the singular, the other spelling. */
 export function variantsOf(word: string): { words: string[]; beginnings: string[] } {
   const spelled = SPELLINGS.flatMap(([british, american]) => {
     if (word.includes(british)) return [word.replace(british, american)];
@@ -76,7 +73,7 @@ export function variantsOf(word: string): { words: string[]; beginnings: string[
   return { words: [...(SYNONYMS.get(word) ?? [])], beginnings: [...spelled, ...singular(word)] };
 }
 
-/** Returns the singular of a plural. It finds both, because words also match as beginnings. */
+/** Returns the singular of a plural. The singular finds both, because words also match as beginnings. */
 function singular(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, `${word.slice(0, -3)}ie`];
@@ -98,7 +95,6 @@ const NAME_OF_CODE = new Map(STATES.map(({ code, words }) => [code, words]));
 const CODE_OF_NAME = new Map(STATES.map(({ code, words }) => [words.join(' '), code]));
 const LONGEST_NAME = 3;
 
-/** Returns other ways to write the place that begins at an index: the code of a state, or the words of its name. */
 export function placesAt(words: readonly string[], index: number): (readonly string[])[] {
   const named = NAME_OF_CODE.get(words[index] ?? '');
   const places: (readonly string[])[] = named ? [named] : [];

@@ -13,7 +13,6 @@ export const BASE_LANGUAGE = 'en' as const;
 
 const files = new Map<string, Record<string, Sentence>>();
 
-/** One person's language and time zone, with functions that write days and amounts for them. */
 export interface Reader {
   language: string;
   t: Translate;
@@ -23,7 +22,6 @@ export interface Reader {
   formatUtcDay: (moment: UtcInstant) => string;
   formatDate: (moment: Instant) => string;
   formatDateTime: (moment: Instant) => string;
-  /** Formats an amount of US dollars, such as $5.00. */
   formatMoney: (cents: number) => string;
 }
 
@@ -70,7 +68,6 @@ export function translatorOf(language: string): Translate {
 const readTexts = (file: string): Texts =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 
-/** Returns the sentences of a file, which is compiled when the first of them is needed. */
 function sentencesOf(language: string, namespace: string): Record<string, Sentence> {
   const file = path.join(CATALOG, language, `${namespace}.json`);
   const compiled = files.get(file) ?? compileTexts(readTexts(file));

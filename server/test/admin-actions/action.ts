@@ -4,7 +4,6 @@ import type { Client, TestApp } from '#test/app.ts';
 export const PLANTED = 'quarvelle';
 export const REASON = 'Not what it says.';
 
-/** What an administrator does, and the entry that the audit log then has. */
 export interface AdminAction {
   readonly run: () => Promise<{ status: number }>;
   readonly action: string;

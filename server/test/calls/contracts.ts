@@ -3,7 +3,6 @@ import { DRAWN_SIGNATURE } from '#test/factories.ts';
 import { type Call, hidden, hiddenDownload } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends, uploads, nobody } from '#test/limited-calls.ts';
 
-/** A term sheet that is being negotiated, an uploaded agreement, and a signed one. */
 const PATH = '/api/deals/@contractDeal/contract';
 const PAPER = '/api/deals/@paperDeal/contract';
 const SIGNED = '/api/deals/@signedDeal/contract';
@@ -13,7 +12,6 @@ const SEEN = { id: '@contractItem', seen: 1 };
 const TARGET = { kind: 'milestone', day: '2027-06-30', seen: 0 };
 const TERM = { field: 'sellOff', value: { days: 90 } };
 
-/** Only members of the two companies can see the deals and their agreements. */
 export const CALLS: readonly Call[] = [
   hidden(`GET ${PATH}`),
   hidden(`POST ${PATH}`),

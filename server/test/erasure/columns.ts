@@ -7,7 +7,6 @@ export const namesIn = (groups: Readonly<Record<string, Columns>>): string[] =>
     ),
   );
 
-/** Columns in which nothing is planted, grouped by reason. */
 export const NOT_PLANTED = namesIn({
   'about administrators, who have accounts of their own': {
     admin_invitations: 'email role token_digest',

@@ -1,6 +1,5 @@
 import { namesIn } from './columns.ts';
 
-/** Columns of a company's rows in which nothing is planted, grouped by reason. */
 export const NOT_PLANTED_OF_COMPANY: readonly string[] = namesIn({
   'what was owed and paid, which the law asks to keep and the database does not change': {
     billing_events:
@@ -22,7 +21,6 @@ export const NOT_PLANTED_OF_COMPANY: readonly string[] = namesIn({
   },
 });
 
-/** Columns that keep what was written for a company after it is deleted, grouped by reason. */
 export const KEPT_OF_COMPANY: readonly string[] = namesIn({
   'belongs to the other company of a deal or an agreement too': {
     agreement_results: 'reason',

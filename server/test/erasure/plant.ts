@@ -32,7 +32,6 @@ const findColumns = (db: Db) =>
 
 export const columnNames = async (db: Db): Promise<string[]> => (await findColumns(db)).map(nameOf);
 
-/** What is deleted: a person or a company. */
 export interface Subject {
   readonly table: 'users' | 'companies';
   readonly id: string;
@@ -74,7 +73,6 @@ async function giveRows(db: Db, { table, id }: Subject): Promise<Map<string, SQL
   return own;
 }
 
-/** Adds what belongs to a company's products, deals, requests for quotes and so on. */
 async function giveRowsOfRows(db: Db, own: Map<string, SQL>): Promise<void> {
   const all = await rowsOf<Reference>(db, FOREIGN_KEYS);
   for (let size = 0; size < own.size;) {
@@ -93,7 +91,6 @@ async function giveRowsOfRows(db: Db, own: Map<string, SQL>): Promise<void> {
   }
 }
 
-/** Runs a change that the database may refuse, and returns the refusal. */
 const attempt = (db: Db, change: SQL) =>
   db
     .transaction((tx) => tx.execute(change))

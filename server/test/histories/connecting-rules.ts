@@ -36,7 +36,6 @@ function apply(world: World, step: Step): Outcome | undefined {
   return RULES[step.do](pairIn(world, step));
 }
 
-/** Two people in a world, from the point of view of the first. */
 function pairIn(world: World, { by, to }: { by: number; to: number }) {
   const both = new Set([`${by}>${to}`, `${to}>${by}`]);
   const isBlocked = world.blocks.includes(`${to}>${by}`);
@@ -118,7 +117,6 @@ const isBetween = ({ from, to }: Request, one: number, other: number): boolean =
 const withOne = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
   items.includes(item) ? items : [...items, item];
 
-/** Returns the same text for the same parts, whatever their order. */
 const fingerprint = ({ requests, blocks, messages, signed, charges }: World): string =>
   JSON.stringify({
     requests: requests.map(({ from, to, status }) => `${from}>${to} ${status}`).toSorted(),

@@ -29,7 +29,6 @@ const isBlocking = (one: Step | undefined): boolean => one?.do === 'block' || on
 const moment = momentOf(step).filter(([one, other]) => !isBlocking(one) || !isBlocking(other));
 export const connectingHistory = fc.array(moment, { minLength: 4, maxLength: 14 });
 
-/** Makes three people who have nothing to do with anyone else. */
 export async function createConnecting(stage: Stage): Promise<Players<World, Step>> {
   const people = await createPeople(stage.app, 'Ada', 'Ben', 'Cem');
   const personAt = (index: number): Person => {

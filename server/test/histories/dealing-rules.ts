@@ -4,7 +4,6 @@ import type { Outcome as OutcomeIn, Rules } from './play.ts';
 /** The manufacturer's owner and editor, and the owners of two distributors. */
 export const MAKERS: readonly number[] = [0, 1];
 export const SELLERS: readonly number[] = [2, 3];
-/** Who signs the agreement of the first deal for its companies. */
 export const SIGNATORIES: readonly number[] = [0, 2];
 
 export type Field = 'stage' | 'value';

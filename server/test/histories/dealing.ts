@@ -92,7 +92,6 @@ const ANSWERS = {
   withdraw: withdrawDealProposals,
 } as const;
 
-/** Makes a manufacturer with two people, two distributors, a product and a request for quotes that both answered. */
 export async function createDealing(given: Stage, hasAgreement: boolean): Promise<Players<World, Step>> {
   const market = await createMarket(given, hasAgreement);
   const { people, productId, rfqId } = market;
@@ -216,7 +215,6 @@ const findOpen = (
     .from(dealProposals)
     .where(and(inArray(dealProposals.dealId, [...dealIds]), eq(dealProposals.status, 'open')));
 
-/** The ids of the responses of these people's companies, in their order. */
 async function findResponses(
   { people, rfqId }: Market,
   {

@@ -1,6 +1,5 @@
 import type { Outcome as OutcomeIn, Rules } from './play.ts';
 
-/** The number of requests that the company can still accept. */
 export const REQUESTS = 5;
 /** The number of payments, each of which is sent more than once, for the same or another invoice. */
 export const PAYMENTS = 6;
@@ -31,7 +30,6 @@ interface Books {
   readonly takenBack: readonly number[];
   readonly items: readonly Item[];
   readonly invoices: readonly Invoice[];
-  /** The recorded payments, with the invoice of each. */
   readonly payments: readonly { payment: number; invoice: number }[];
   readonly isGranted: boolean;
 }
@@ -44,7 +42,6 @@ export const EMPTY: Books = {
   isGranted: false,
 };
 
-/** The state of the database in the same terms. */
 export interface Figures extends Omit<Books, 'items'> {
   /** What the next invoice will bill. */
   readonly openCents: number;

@@ -44,7 +44,6 @@ export const payingHistory = fc.array(momentOf(step), {
   maxLength: 18,
 });
 
-/** Makes a company with requests to accept. `admin` is an administrator of its invoices. */
 export async function createPaying(stage: Stage, admin: Client): Promise<Players<Books, Step>> {
   const { app } = stage;
   const { db } = app.database;

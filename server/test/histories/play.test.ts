@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Rules, play } from './play.ts';
 
-/** A world in which every step is refused with 409 and changes nothing. */
 const RULES: Rules<string, string> = {
   apply: (world) => ({ status: 409, world }),
   fingerprint: (world) => world,

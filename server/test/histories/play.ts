@@ -8,7 +8,7 @@ export interface Outcome<World> {
   readonly world: World;
 }
 
-/** Returns the required outcome, by the rules and not by the code. */
+/** What every step must lead to, by the rules of the product and independently of its code. */
 export interface Rules<World, Step> {
   /**
    * Returns undefined when the step is impossible. `seen` is the world at the beginning of the moment, which the
@@ -31,11 +31,9 @@ export interface Players<World, Step> {
   look(): Promise<string>;
 }
 
-/** The processes with which histories are played. */
 export interface Stage {
   /** The process that creates people and reads the database. It is never killed. */
   readonly app: TestApp;
-  /** The server process that answers in a turn. */
   readonly originOf: (turn: number) => string;
   /** Resolves once nothing of a killed process is running. Without it, no process is killed and every call is answered. */
   readonly settled?: () => Promise<void>;
@@ -135,7 +133,6 @@ async function insist<Result>(read: () => Promise<Result>, settled: Stage['settl
   }
 }
 
-/** A call about a record, unless the record does not exist. */
 export const callOn = (
   id: string | undefined,
   call: (params: { id: string }) => Promise<{ status: number }>,

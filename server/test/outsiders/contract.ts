@@ -13,7 +13,6 @@ import { pdfWith } from '#test/pdf-files.ts';
 import { agreeOnText, signByBoth } from '#test/signing.ts';
 import { uploadFile } from '#test/uploads.ts';
 
-/** Starts the term sheet of a deal between two people, with the texts that `said` returns. */
 export async function startContractBetween(
   maker: Principal,
   seller: Principal,
@@ -34,7 +33,6 @@ export async function startContractBetween(
   return { dealId: deal.id, itemId };
 }
 
-/** Brings a deal to an agreement that both signed. Returns the deal's id. */
 export async function signContractBetween(
   maker: Principal,
   seller: Principal,
@@ -47,7 +45,6 @@ export async function signContractBetween(
   return dealing.deal.id;
 }
 
-/** Uploads an agreement of the manufacturer's own once the terms are agreed. Returns the deal's id. */
 export async function offerPaperBetween(
   maker: Principal,
   seller: Principal,

@@ -35,7 +35,6 @@ export interface Pair {
   readonly secrets: readonly string[];
 }
 
-/** Data of the pair that others can see. */
 const PUBLIC = new Set(
   'dana marcus company partner slug product job rfq news certificate page badge bystander nobody'.split(' '),
 );

@@ -10,7 +10,6 @@ import type { Principal } from '#test/deals.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { uploadFile } from '#test/uploads.ts';
 
-/** Fills a passport with a document, which a partner reads while it is shared. */
 export async function sharePassportWith(
   owner: Principal,
   partner: Principal,

@@ -14,7 +14,6 @@ import {
   thingsIn,
 } from './try-call.ts';
 
-/** Texts that are no ids, among them ones that a database or a URL treats in a special way. */
 const MALFORMED = [
   'not-an-id',
   "' or 1=1 --",
@@ -27,7 +26,6 @@ const MALFORMED = [
 
 const DEALS = new Set(['deal', 'contractDeal', 'signedDeal', 'paperDeal']);
 
-/** Names the id that a call gets instead of the right one. */
 interface StrangeIds {
   readonly name: string;
   readonly idOf: (thing: string) => string;
@@ -37,7 +35,6 @@ interface StrangeIds {
   readonly isAbout?: (call: Call) => boolean;
 }
 
-/** A pair some of whose records were deleted, and the names of these records. */
 export interface DeletedPair {
   readonly pair: Pair;
   readonly things: ReadonlySet<string>;
@@ -65,7 +62,6 @@ export const strangeIdsOf = (pair: Pair, deleted: DeletedPair): StrangeIds[] => 
 
 export const CALLS_WITH_IDS: readonly Call[] = CALLS.filter((call) => thingsIn(call).length > 0);
 
-/** Deletes what a pair can delete, and one of its people. */
 export async function createDeletedPair(app: TestApp, admin: Client, planted: string): Promise<DeletedPair> {
   const pair = await createPair(app, admin, planted);
   const things = new Set<string>();

@@ -20,7 +20,6 @@ const PASSING = new Set([
   'x-request-id',
 ]);
 
-/** Makes a call with the ids that `idOf` gives for the records it names. */
 export async function ask(
   client: Client,
   { call, body }: Call,
@@ -45,7 +44,6 @@ function payloadOf(method: string, body: Call['body'], idOf: (thing: string) => 
 
 const NAMED_THING = /(?<=["/=])@(\w+)/g;
 
-/** Returns the names of the records that a call is about. */
 export const thingsIn = ({ call, body }: Call): string[] =>
   [...new Set((call + JSON.stringify(body ?? '')).match(NAMED_THING))].map((thing) => thing.slice(1));
 
@@ -74,7 +72,6 @@ export const leaksIn = ({ text }: CallAnswer, { secrets }: Pair): string[] => {
   return secrets.filter((secret) => words.includes(secret));
 };
 
-/** Someone who has nothing to do with the pair. */
 export interface Outsider {
   name: string;
   client: Client;
@@ -108,7 +105,6 @@ export async function tryCall(call: Call, pair: Pair, asker: Outsider): Promise<
 
 const VIEWS = CALLS.filter(({ isView }) => isView);
 
-/** Returns the answers that the two people of a pair get about their own records, by call. */
 export async function viewsOf(pair: Pair): Promise<Record<string, unknown>> {
   const looks = VIEWS.flatMap((call) =>
     (['dana', 'marcus'] as const).map(async (who) => {

@@ -26,7 +26,6 @@ export async function requireUserWithNotice(arrival: Arrival): Promise<void> {
   redirect({ href: signInUrl(arrival.location.href), reloadDocument: true, throw: true });
 }
 
-/** Lets administrators through. Everyone else goes to the administrators' sign-in page. */
 export async function requireAdmin(): Promise<void> {
   // Only administrators need it.
   const { adminCheckQuery } = await import('#features/admin/session.ts');

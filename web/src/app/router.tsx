@@ -29,7 +29,6 @@ declare module '@tanstack/react-router' {
     bare?: true;
     /** Shows the visitors' bar to everyone: the landing page. */
     publicBar?: true;
-    /** Shows the administrators' bar instead of the bars for members and visitors. */
     adminBar?: true;
     /** Extends to the edges, without the page's gutters. */
     bleed?: true;

@@ -1,6 +1,5 @@
 const TINTS = 6;
 
-/** Returns the first letters of first and last name, or U. */
 export const initialsOfPerson = (firstName = '', lastName = ''): string =>
   (firstLetter(firstName) + firstLetter(lastName)).toUpperCase() || 'U';
 
@@ -10,7 +9,6 @@ export function initialsOfName(name: string): string {
   return words.slice(0, 2).map(firstLetter).join('').toUpperCase();
 }
 
-/** Returns a tint that is always the same for a name. */
 export function tintOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

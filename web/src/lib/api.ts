@@ -26,7 +26,6 @@ export class ApiFailure extends Error {
 export const isUnknown = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404].includes(error.status);
 
-/** Whether someone changed the thing after it was loaded. */
 export const isChangedElsewhere = ({ code }: ApiFailure): boolean => /[._]changed_elsewhere$/.test(code);
 
 const TOO_MANY_REQUESTS = 429;
@@ -69,7 +68,6 @@ export async function callFile<E extends Endpoint>(endpoint: E, ...[request]: Ar
   return (await send(endpoint, request ?? {})).blob();
 }
 
-/** Returns the URL of a call, which is also the URL of a download. */
 export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
   const values = (params ?? {}) as Values;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>

@@ -20,7 +20,6 @@ export const readFromBrowser = <Value>(
   read: (value: unknown) => Value | undefined,
 ): Value | undefined => get(() => localStorage, name, read);
 
-/** Calls back when another tab changes a stored value. */
 export function onStoredInOtherTab(tell: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(PREFIX)) tell();

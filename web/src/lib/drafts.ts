@@ -13,7 +13,6 @@ export function withDraft<Values extends object>(key: string, values: Values): V
   }
 }
 
-/** Stores what is typed in this tab until it is sent. The key identifies the draft. */
 export function useStoredDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   key: string,

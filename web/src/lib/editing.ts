@@ -68,7 +68,6 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
   return {
     submit,
     isOutdated,
-    /** What someone else saved meanwhile, to compare it with what is typed. */
     newer,
     isSaving: saving.isPending,
     error: saving.error,

@@ -38,7 +38,6 @@ export function totalOf(
   return counted ?? (list.hasNextPage ? undefined : list.data.length);
 }
 
-/** Filters that companies and products share: verified, recently changed, new. */
 export interface QuickFilters {
   verified?: 'true' | undefined;
   active?: 'true' | undefined;

@@ -31,7 +31,6 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   return useForm<Input, unknown, Output>({ resolver: validation.resolver, defaultValues, mode });
 }
 
-/** Validates with a schema, whose library is loaded with the form, or for a lazy schema at the first validation. */
 function validationBy<Input extends FieldValues, Output extends FieldValues>(
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
 ) {
@@ -67,7 +66,6 @@ const refused = (given: FieldValues) => ({
   errors: { [Object.keys(given)[0] ?? 'root']: { type: 'load', message: t('common:errorOffline') } },
 });
 
-/** Runs the submit action once the form is valid. */
 export const submitWith =
   <Input extends FieldValues, Output>(
     form: UseFormReturn<Input, unknown, Output>,
@@ -76,7 +74,7 @@ export const submitWith =
   (event: FormEvent): void =>
     void form.handleSubmit(send)(event);
 
-/** Does the same for actions that must not be repeated, even after a double click. */
+/** Like `submitWith`, for actions that must not be repeated, even after a double click. */
 export function useSubmitOnce<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (given: Output) => Promise<unknown>,
@@ -98,7 +96,6 @@ export function useSubmitOnce<Input extends FieldValues, Output extends FieldVal
   };
 }
 
-/** Moves the cursor to the beginning of a text that was just filled in. */
 export function moveCursorToStart<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   field: Path<Input>,

@@ -72,7 +72,6 @@ function hear(word: Word): void {
   else setConnected(word.connected);
 }
 
-/** Keeps the stream open until the signal aborts. */
 function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
   // The lock may be granted after the abort.
   if (signal.aborted) return Promise.resolve();
@@ -121,7 +120,6 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
   });
 }
 
-/** Calls back each time someone types to the person. Returns a function that unsubscribes. */
 export function onTyping(see: (from: string) => void): () => void {
   watchers.add(see);
   return () => void watchers.delete(see);
@@ -142,7 +140,6 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** False while the network is lost. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -22,7 +22,6 @@ export const formatShortMoney = (cents: number, currency: string): string =>
     maximumSignificantDigits: 3,
   }).format(cents / 100);
 
-/** Formats a count: `1,284`. */
 export const formatCount = (count: number): string => new Intl.NumberFormat(getLanguage()).format(count);
 
 /** Parses a whole amount: null for empty input, NaN for invalid input. */

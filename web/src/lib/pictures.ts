@@ -5,7 +5,6 @@ import { call } from './api.ts';
 import { useAction } from './mutations.ts';
 import { upload } from './uploads.ts';
 
-/** Previews a picture before it is uploaded. */
 export function usePreview() {
   const [preview, setPreview] = useState<string | null>(null);
   const read = (file: File) => {
@@ -24,7 +23,6 @@ interface StoredPicture<Send extends Endpoint> {
   stale: readonly LiveTopic[];
 }
 
-/** Uploads or removes a picture immediately; for `PictureField`. */
 export function useStoredPicture<Send extends Endpoint>(
   { send, remove, request, urlOf, stale }: StoredPicture<Send>,
   stored: string | null,

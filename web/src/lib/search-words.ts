@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** A search starts after this pause in typing. */
 const PAUSE_MS = 300;
 
 type Words = Record<string, string>;
@@ -9,7 +8,6 @@ type Words = Record<string, string>;
 interface SearchWords<W extends Words> {
   typed: W;
   setTyped: (words: W) => void;
-  /** Searches without the pause, when Enter is pressed. */
   searchNow: (event: SubmitEvent) => void;
 }
 

@@ -72,7 +72,6 @@ export function showSignedOut(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SIGN_IN_AFTER_MS));
 }
 
-/** Returns the URL of the sign-in page that leads back to a path of this site. */
 export const signInUrl = (next: string = location.pathname + location.search): string =>
   `/api/login?next=${encodeURIComponent(next)}`;
 

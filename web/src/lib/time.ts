@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the current time, updated every minute, for relative dates. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -12,7 +11,6 @@ export function useNow(): Date {
   return now;
 }
 
-/** Returns a value once it has not changed for a while, such as typed text. */
 export function useDebounced<Value>(value: Value, afterMs = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,7 +8,6 @@ function show(change: Partial<typeof shown>): void {
   document.title = shown.waiting > 0 ? `(${shown.waiting}) ${shown.page}` : shown.page;
 }
 
-/** Sets the document's title: the page, then the product. */
 export function usePageTitle(title: string): void {
   useEffect(() => show({ page: title === APP_NAME ? title : `${title} · ${APP_NAME}` }), [title]);
 }

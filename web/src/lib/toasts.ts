@@ -33,7 +33,6 @@ export function showStoredToast(): void {
 
 export const shownToast = (): ShownToast | null => shown;
 
-/** Calls back at each change. Returns a function that unsubscribes. */
 export function watchToast(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);

@@ -11,7 +11,6 @@ export interface Shown {
   /** The heights of what is not rendered before and after, in pixels. */
   readonly before: number;
   readonly after: number;
-  /** Whether someone scrolled to the end of a list with a scrollbar of its own. */
   readonly isAtEnd: boolean;
 }
 
@@ -50,7 +49,6 @@ export function shownOf(
   };
 }
 
-/** The distances of a row from the top of the list. */
 interface Row {
   readonly top: number;
   readonly bottom: number;
@@ -90,7 +88,6 @@ function visibleRows(rows: readonly Row[], part: Row): { first: number; end: num
   return { first: first === -1 ? Math.max(rows.length - 1, 0) : first, end: end === -1 ? rows.length : end };
 }
 
-/** The row with the focus, if it is rendered and near. */
 function focusedRow(list: HTMLElement, { first }: Shown, columns: number): { first: number; end: number } {
   const index = [...list.children].findIndex((child) => child.contains(document.activeElement));
   if (index === -1 || list.children.length > KEPT_ITEMS) return { first: Infinity, end: -Infinity };

@@ -1,3 +1,2 @@
-/** Returns the host of a URL without `www.`. */
 export const siteOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;

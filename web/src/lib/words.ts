@@ -7,7 +7,6 @@ const BASE_LANGUAGE = 'en';
 let language = globalThis.document?.documentElement.lang ?? BASE_LANGUAGE;
 const sentences = new Map<string, Sentence>();
 
-/** Returns the reader's language, for words as well as for dates, numbers and lists. */
 export const getLanguage = (): string => language;
 
 /**

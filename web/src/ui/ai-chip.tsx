@@ -1,7 +1,6 @@
 import { Sparkles } from './more-icons.tsx';
 import { t } from '#lib/words.ts';
 
-/** Shown beside the label of a generated text that has not been edited. */
 export function AiChip() {
   return (
     <span className="inline-flex h-5.5 items-center gap-1.5 rounded-plate bg-primary-soft px-2 text-note font-medium text-primary-ink">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** A message of one side, with a shorter corner at the speaker. */
 export const BubbleText = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
   <div
     dir="auto"

@@ -21,7 +21,6 @@ interface ChooseSeveralProps {
   onType: (typed: string) => void;
   searchLabel: string;
   foundLabel: string;
-  /** Shown when nothing is found. */
   none?: string | undefined;
 }
 

@@ -1,3 +1,2 @@
-/** Joins class names, without false and undefined ones. */
 export const cn = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

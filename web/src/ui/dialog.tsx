@@ -10,7 +10,6 @@ export interface DialogProps {
   text?: ReactNode;
   /** 720 px wide, for forms; otherwise 520 px. */
   wide?: boolean;
-  /** Above the title, from edge to edge. */
   head?: ReactNode;
   /** Buttons, the primary one last. On phones it is at the top. */
   footer?: ReactNode;

@@ -9,7 +9,6 @@ interface EditFooterProps {
   onCancel: () => void;
 }
 
-/** Shown below a form that replaces a page: the error, Cancel and Save. It stays visible while the form scrolls. */
 export function EditFooter({ isOutdated, isSaving, error, onCancel }: EditFooterProps) {
   return (
     <div className="sticky bottom-0 z-10 -mb-px grid gap-2 border-t border-line bg-canvas py-4 max-sm:py-3">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Terms and values, in two columns where there is room. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">{children}</dl>
 );

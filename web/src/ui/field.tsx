@@ -19,13 +19,11 @@ interface FieldProps {
   /** Undefined when the value is valid. */
   error?: string | undefined;
   required?: boolean;
-  /** Shown beside the label: a chip or a link. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A label, an input, and a hint or error, connected for screen readers. */
 export function Field({ label, hint, error, required, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -68,7 +66,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** The same for several controls that answer one question. */
+/** A `Field` for several controls that answer one question. */
 export function FieldGroup({ legend, hint, error, required, children }: FieldGroupProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-/** The handlers of a button whose menu is not loaded yet. */
 interface ButtonHandlers {
   onClick: () => void;
   onPointerEnter: () => void;

@@ -5,14 +5,11 @@ import { FieldError } from './field.tsx';
 interface LoadMoreProps {
   hasMore: boolean;
   pending: boolean;
-  /** Set when the last attempt failed; the button retries. */
   failed?: boolean;
   onMore: () => void;
-  /** Defaults to "Load More". */
   label?: string;
 }
 
-/** Hidden at the end of the list. */
 export function LoadMore({ hasMore, pending, failed = false, onMore, label }: LoadMoreProps) {
   if (!hasMore) return null;
   return (

@@ -15,7 +15,6 @@ export function OfflineNotice() {
   );
 }
 
-/** For screens on which observers may read but not write. */
 export const ObserverNotice = () => <ReadOnlyNotice>{t('common:observer')}</ReadOnlyNotice>;
 
 /** Shown to viewers of the company that a screen is about; without a company, to people who are only viewers. */

@@ -12,7 +12,6 @@ interface OwnListPanelProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
   title: string;
   failed: { title: string; text: string };
-  /** Shown to the owner while the list is empty. */
   empty: { title: string; text: string; add: string };
   addLabel: string;
   /** Opens the form; undefined for everyone but the owner. */

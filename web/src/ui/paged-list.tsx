@@ -10,7 +10,6 @@ interface PagedListProps<Item> {
   /** Must have the shape of the rows. */
   skeleton: ReactNode;
   failed: { title: string; text: string };
-  /** Shown when the list is empty: a `StateCard`. */
   empty: ReactNode;
   moreLabel?: string;
   children: (items: Item[]) => ReactNode;

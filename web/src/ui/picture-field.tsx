@@ -10,7 +10,6 @@ const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const MB = 1024 * 1024;
 
 interface PictureFieldProps {
-  /** Names the picture: "Logo". */
   label: string;
   chooseLabel: string;
   replaceLabel: string;

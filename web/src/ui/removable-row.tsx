@@ -5,9 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface RemovableRowProps {
   name: string;
-  /** Facts about it, each in its own element. */
   children: ReactNode;
-  /** Another button, before the one that removes it. */
   action?: ReactNode;
   removal: {
     label: string;

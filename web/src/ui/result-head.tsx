@@ -13,7 +13,6 @@ interface ResultHeadProps<Filters> {
   changes?: SearchChanges | null | undefined;
 }
 
-/** Lazy, because most searches are not changed. */
 const ClosestMatches = lazy(async () => ({
   default: (await import('./closest-matches.tsx')).ClosestMatches,
 }));

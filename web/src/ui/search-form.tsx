@@ -9,7 +9,6 @@ interface SearchFormProps {
   placeholder: string;
   className: string;
   inputClassName: string;
-  /** The filters beside the box. */
   children: ReactNode;
 }
 

@@ -13,9 +13,7 @@ interface SearchOptionsProps<Item extends { id: string }> {
   onPick: (item: Item) => void;
   children: (item: Item) => ReactNode;
   placeholder?: string;
-  /** Names the list for screen readers. */
   listLabel: string;
-  /** Shown when nothing is found. */
   none: string;
   failed: string;
   ref?: Ref<HTMLInputElement>;

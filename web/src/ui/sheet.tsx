@@ -8,7 +8,6 @@ export interface SheetProps {
   /** Read by screen readers, and visible unless `top` replaces it. */
   title: string;
   top?: ReactNode;
-  /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -15,7 +15,6 @@ interface SkeletonProps {
   label: string;
   count: number;
   className?: string;
-  /** Renders one row or card in the shape of the real ones. */
   children: (index: number) => ReactNode;
 }
 
@@ -33,7 +32,6 @@ export function Skeleton({ label, count, className, children }: SkeletonProps) {
   );
 }
 
-/** A list row: logo, name, details, two lines, plates and an action. */
 export function LedgerRowSkeleton({ index }: { index: number }) {
   const shift = (index % 3) * 6;
   return (

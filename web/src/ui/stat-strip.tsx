@@ -23,7 +23,6 @@ interface StatProps {
   label: ReactNode;
   figure: ReactNode;
   context?: ReactNode;
-  /** Highlights that something waits for the reader. */
   yourMove?: boolean;
 }
 

@@ -47,14 +47,12 @@ interface StateCardProps {
   text?: ReactNode;
   /** One action; a second one should be secondary. */
   actions?: ReactNode;
-  /** The title's level: h1 when the card is the whole page. */
   heading?: 'h1' | 'h2' | 'h3';
   /** Hides the title from screen readers, in a dialog whose name says the same. */
   isSilent?: boolean;
   className?: string;
 }
 
-/** Replaces a list or page. Errors are announced. */
 export function StateCard({
   kind,
   title,

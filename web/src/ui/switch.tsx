@@ -7,7 +7,6 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** A yes-or-no setting that applies immediately. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label

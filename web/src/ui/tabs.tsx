@@ -16,7 +16,6 @@ interface TabsProps<Value extends string> {
   }[];
 }
 
-/** Scrolls the row, but not the page, to a selected tab that is outside the screen on a phone. */
 function center(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

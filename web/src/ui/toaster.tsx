@@ -57,7 +57,6 @@ function ToastCard({ toast: { title, description, tone = 'ok' } }: { toast: Show
   );
 }
 
-/** Closes the toast when its time is over. The time stops while the toast has the pointer or the focus. */
 function useClosing() {
   const [isHeld, setHeld] = useState(false);
   const leftMs = useRef(DURATION_MS);

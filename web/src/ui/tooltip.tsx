@@ -9,7 +9,6 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Shows a full name on hover, focus and tap. Esc and scrolling hide it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);

@@ -9,7 +9,6 @@ export interface Turn {
   text: ReactNode;
 }
 
-/** Says below the head of a page whose turn it is and for what, in color when it is the reader's. */
 export function TurnLine({ label, turn: { status, title, text } }: { label: string; turn: Turn }) {
   const { halves, color } = TALLY_OF_STATUS[status];
   const isYours = status === 'waiting-on-you';

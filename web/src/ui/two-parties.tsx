@@ -7,7 +7,6 @@ interface Side {
   name: ReactNode;
 }
 
-/** The header of a dialog about two parties, each in one half. */
 export function TwoParties({ left, right }: { left: Side; right: Side }) {
   return (
     <div className="relative grid min-h-31 grid-cols-2 max-sm:min-h-33">

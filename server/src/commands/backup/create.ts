@@ -56,7 +56,6 @@ async function writeTables(tx: Db, folder: string): Promise<Manifest['tables']> 
 const writeLines = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }));
 
-/** Adds the files that are not in the backup yet. */
 async function copyUploads(storage: Storage, target: string): Promise<void> {
   for (const { name: folder } of domains.flatMap((domain) => domain.files ?? [])) {
     await mkdir(join(target, folder), { recursive: true, mode: 0o700 });

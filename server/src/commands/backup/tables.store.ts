@@ -45,7 +45,6 @@ const selected = ({ name, columns }: TableContent) =>
     `select ${columns.join(', ')} from ${name}${name === WAITING_JOBS ? " where state < 'completed'" : ''}`,
   );
 
-/** Reads a table in batches within `tx`, with each row as JSON. */
 export async function* readRows(tx: Db, table: TableContent): AsyncGenerator<string[]> {
   await tx.execute(
     sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as row from (${selected(table)}) t`,
@@ -86,7 +85,6 @@ export async function countRows(tx: Db, table: TableContent): Promise<number> {
 
 export const emptyTable = (tx: Db, { name }: TableContent) => tx.execute(sql.raw(`delete from ${name}`));
 
-/** Makes sequences continue after the highest number in use. */
 export async function continueSequences(tx: Db): Promise<void> {
   const rows = await rowsOf<{ statement: string }>(
     tx,

@@ -134,7 +134,6 @@ async function examineDatabase(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** Checks the bucket by writing, reading and deleting a file. */
 async function bucketOf({ bucket }: Env): Promise<Finding[]> {
   if (!bucket) return [];
   const what = `Object store: bucket ${bucket.bucket}`;

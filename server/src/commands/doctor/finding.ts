@@ -1,4 +1,3 @@
-/** The result of one check; `advice` says what to do when it failed. */
 export interface Finding {
   readonly what: string;
   readonly advice?: string;

@@ -5,7 +5,6 @@ import { readFdaHealth, readSealHealth, readSignatureHealth } from '#domains/ope
 import type { Env } from '#server/env.ts';
 import { type Finding, found } from './finding.ts';
 
-/** Returns what the admin panel's health page says about the FDA copy, the hash chain and the seal's certificate. */
 export const recordsOf = async (env: Env): Promise<Finding[]> => [
   ...(await storedRecordsOf(env)),
   ...(await sealOf(env)),

@@ -1,6 +1,5 @@
 import type { EncryptedData, EncryptedStorage } from '#platform/encrypted-data.ts';
 
-/** How many values of a column or folder are encrypted with each key. */
 export interface Census {
   readonly name: string;
   readonly underFirstKey: number;
@@ -8,7 +7,6 @@ export interface Census {
   readonly underOtherKeys: number;
 }
 
-/** An id that sorts before every other. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -14,7 +14,6 @@ interface Count {
   readonly present: number;
 }
 
-/** Copies the files of these folders from one storage to the other. */
 export async function moveFiles(
   direction: Direction,
   { dataDir, bucket }: Places,

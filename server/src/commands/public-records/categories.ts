@@ -1,6 +1,5 @@
 import { ProductCategory } from '#contract/vocabulary.ts';
 
-/** How a company describes its field. "other" has no description. */
 const SPECIALTY: Record<ProductCategory, string | undefined> = {
   orthopedic_implants: 'Orthopaedics',
   cardiovascular_devices: 'Cardiology',

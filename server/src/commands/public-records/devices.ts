@@ -61,7 +61,6 @@ export function readDevice(row: DeviceRow): Parsed<Device> {
 
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** Returns the page of a company that lists devices but is missing from the list of firms. */
 export const listingCompany = (name: string): CompanyRecord => ({
   sourceKey: firmKey(name),
   ...DEVICES,

@@ -23,7 +23,6 @@ export function humanCase(name: string): string {
     .join(' ');
 }
 
-/** Converts each part between punctuation and hyphens separately. */
 const wordCase = (word: string): string =>
   isInitials(word) ? word : word.replace(/[\p{L}\p{N}]+(?:\.[\p{L}]+)*(?:'[\p{L}]+)?/gu, partCase);
 

@@ -130,7 +130,6 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
   });
 }
 
-/** A file in which each row becomes a record, identified by a key. */
 interface List<Column extends string, Value> {
   readonly kind: string;
   readonly rows: (path: string, tally: Tally) => AsyncIterable<Line<Column>>;
@@ -140,7 +139,6 @@ interface List<Column extends string, Value> {
   readonly load: (db: Db, values: readonly Value[]) => Promise<RecordCounts>;
 }
 
-/** Imports the first row with each key and reports duplicates. */
 function importList<Column extends string, Value>(
   task: Import,
   file: string,
@@ -166,7 +164,6 @@ function importList<Column extends string, Value>(
   });
 }
 
-/** Looks up the page of every company named by a device, once per company, and creates missing pages. */
 async function findOwners(
   { db, registryId }: Import,
   devices: readonly Device[],

@@ -57,7 +57,6 @@ export function locationOf({
   return [withoutEnding(humanCase(city), within), within].filter(Boolean).join(', ') || null;
 }
 
-/** Removes the country from the end of a city, as in "Montreal Canada". */
 const withoutEnding = (city: string, country: string): string =>
   country && city.toLowerCase().endsWith(country.toLowerCase())
     ? city.slice(0, -country.length).replace(/[\s,-]+$/, '')

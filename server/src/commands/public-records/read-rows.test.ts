@@ -30,7 +30,6 @@ function endlessCompressed(name: string, text: string): string {
   return file;
 }
 
-/** Returns the rows before the error, the error's message, and the peak of memory in use above that at the beginning. */
 async function readAll(file: string) {
   const inUse = () => {
     const { heapUsed, external } = process.memoryUsage();

@@ -7,7 +7,6 @@ export type Line<Column extends string> =
   | { readonly line: number; readonly row: Readonly<Record<Column, string>> }
   | { readonly line: number; readonly problem: string };
 
-/** A file that cannot be used at all. The message says why. */
 export class UnreadableFile extends Error {}
 
 /** The longest accepted row and line, in bytes. A file without line breaks must not exhaust memory. */

@@ -18,7 +18,6 @@ const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const hasRealFolder = existsSync(join(real, 'fda-firms.csv.gz')) && existsSync(join(real, 'fda-510k.csv.gz'));
 const SAMPLE = 200;
 
-/** Numbers and company names as people type them. */
 const TYPED = [
   (number: string) => number.replace(/^(\D+)(\d\d)/, '$1 $2-'),
   (number: string) => number.toLowerCase(),

@@ -36,7 +36,6 @@ export function checkRecallColumns(header: readonly string[], tally: Pick<Tally,
   if (missing.length > 0) tally.note(`has no column for: ${missing.join(', ')}`);
 }
 
-/** The number of a recall's page on the FDA website, and that of an enforcement report. */
 const PAGE_NUMBER = /^\d{1,12}$/;
 const REPORT_NUMBER = /^Z-\d{4}-\d{4}$/;
 
@@ -83,7 +82,6 @@ function dayOf(text: string): Day | undefined {
 const classOf = (text: string | null): string | null =>
   /^(?:class\s+)?(I{1,3})$/i.exec(text ?? '')?.[1]?.toUpperCase() ?? null;
 
-/** Returns every number that the row names, in any notation of a list. */
 function numbersIn(row: RecallRow): string[] {
   const text = COLUMNS['clearance numbers'].map((name) => row[name] ?? '').join(' ');
   return [...new Set(text.toUpperCase().match(/(?<![A-Z\d])[A-Z]{1,3}\d{5,6}(?!\d)/g))];

@@ -4,7 +4,6 @@ const BAD_ROWS_NAMED = 20;
 
 export interface FileReport {
   readonly file: string;
-  /** What the rows became, such as "companies" or "devices". */
   readonly kind: string;
   readonly rows: number;
   readonly counts: RecordCounts;
@@ -12,7 +11,6 @@ export interface FileReport {
   readonly joined: number;
   readonly skipped: number;
   readonly badRows: readonly { line: number; problem: string }[];
-  /** What else the reader should know about the file. */
   readonly notes: readonly string[];
   /** Why the file could not be read. Nothing from it is imported. */
   readonly failure?: string;

@@ -20,7 +20,6 @@ export interface Location {
   /** Identical for all locations of a company. */
   readonly key: string;
   readonly name: string;
-  /** The name on the storefront, without the branch number. */
   readonly sign: string;
   readonly place: string;
   readonly state: string;
@@ -65,7 +64,6 @@ export function readLocation(row: SupplierRow): Parsed<Location> {
   };
 }
 
-/** Returns one page for a company, regardless of how many locations it has. */
 export function supplierRecord(locations: readonly [Location, ...Location[]]): CompanyRecord {
   const [{ key, name }] = locations;
   const supplies = supplyKinds.filter((kind) =>

@@ -31,12 +31,10 @@ export const tooLong = (what: string, name: string, max = MAX_NAME): { problem: 
       }
     : undefined;
 
-/** Returns a name without case, accents and punctuation, for comparisons. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The last sentence in the description of every unclaimed page. */
 export const UNCLAIMED_NOTE = 'Nobody from the company is here yet.';

@@ -20,7 +20,6 @@ export const accessApplications = pgTable(
     companyType: text('company_type').$type<CompanyType>().notNull(),
     profile: jsonb().$type<ApplicantProfile>().notNull(),
     status: text().$type<ApplicationStatus>().notNull().default('pending'),
-    /** The website language that the applicant used, for emails about the application. */
     language: text().$type<Language>(),
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),

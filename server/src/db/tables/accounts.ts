@@ -34,7 +34,6 @@ export const closingRequests = pgTable(
   (table) => [index('closing_requests_queue').on(table.askedAt, table.userId)],
 );
 
-/** Changes of email addresses, with the link sent to the previous address to revert the change. */
 export const addressChanges = pgTable(
   'address_changes',
   {

@@ -23,7 +23,6 @@ export const calendarFeeds = pgTable(
   (table) => [uniqueIndex('calendar_feeds_once').on(table.userId, table.companyId)],
 );
 
-/** The reminders of key dates that were sent to both companies. */
 export const dateReminders = pgTable(
   'date_reminders',
   {
@@ -32,7 +31,6 @@ export const dateReminders = pgTable(
       .references(() => deals.id, { onDelete: 'cascade' }),
     kind: text().$type<KeyDate['kind']>().notNull(),
     day: day('day').notNull(),
-    /** How many days before the date the reminder was due. */
     daysBefore: smallint('days_before').notNull(),
     remindedAt: instantNow('reminded_at'),
   },

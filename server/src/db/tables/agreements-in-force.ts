@@ -22,7 +22,7 @@ const dealId = () =>
     .notNull()
     .references(() => deals.id, { onDelete: 'cascade' });
 
-/** The results that companies entered for targets. The last row for a target counts. */
+/** Of several results for a target, the last one counts. */
 export const agreementResults = pgTable(
   'agreement_results',
   {
@@ -77,7 +77,6 @@ export const agreementTerminations = pgTable(
     endsOn: day('ends_on').notNull(),
     sellOffEndsOn: day('sell_off_ends_on'),
     givenAt: instantNow('given_at'),
-    /** Whether both companies were notified that the last day has passed. */
     isEndTold: boolean('is_end_told').notNull().default(false),
   },
   (table) => [

@@ -7,7 +7,6 @@ import { users } from './users.ts';
 
 export type Subject = 'company' | 'product';
 
-/** The product to describe; its category is given, inferred from the answers, or unknown. */
 export interface ProductInQuestion {
   productName: string;
   category: ProductCategory | null;

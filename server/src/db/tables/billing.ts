@@ -63,9 +63,7 @@ export const billingEvents = pgTable(
     englishDescription: text('description').notNull().default(''),
     /** Positive for charges and payments, negative for reversals. */
     amountCents: integer('amount_cents').notNull(),
-    /** How many connection credits were spent, granted or expired. */
     credits: integer().notNull().default(0),
-    /** ISO 4217, in lower case. */
     currency: text().notNull().default('usd'),
     status: text().$type<'pending' | 'completed' | 'failed'>().notNull(),
     providerEventId: text('provider_event_id').unique(),
@@ -79,7 +77,6 @@ export const billingEvents = pgTable(
     uniqueIndex('billing_events_connection_paid_once')
       .on(table.subjectId)
       .where(sql`event_type in ('connection_fee', 'connection_credit')`),
-    /** An event can be reversed only once. */
     uniqueIndex('billing_events_reversed_once')
       .on(table.subjectId)
       .where(sql`event_type in ('refund', 'waiver', 'credit_note')`),

@@ -25,11 +25,10 @@ export const stripeInvoices = pgTable(
     invoiceId: uuid('invoice_id')
       .primaryKey()
       .references(() => invoices.id),
-    /** Null until the provider has created it. */
     stripeId: text('stripe_id').unique(),
     status: text().$type<'draft' | 'open' | 'paid' | 'void' | 'uncollectible'>().notNull().default('draft'),
     url: text(),
-    /** Whether the stored card was charged, rather than a card that someone entered on that page. */
+    /** Whether the stored card is charged, rather than a card that someone enters on the provider's page. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
     /** When charging the stored card first failed; null once it is paid. */
     failedAt: instant('failed_at'),
@@ -48,7 +47,6 @@ export const stripeInvoices = pgTable(
   ],
 );
 
-/** A visit to the provider's page for adding a card, with the plan that starts when the visit is completed. */
 export const stripeCheckouts = pgTable(
   'stripe_checkouts',
   {

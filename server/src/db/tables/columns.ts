@@ -18,7 +18,6 @@ const timestamp = <Data extends string>() =>
 /** A time, read as ISO 8601 in UTC with milliseconds, so that cursors made from it are exact. */
 export const instant = timestamp<Instant>();
 
-/** A time that every reader sees in UTC. */
 export const utcInstant = timestamp<UtcInstant>();
 
 export const day = (name: string) => date(name).$type<Day>();

@@ -44,7 +44,6 @@ export const companies = pgTable(
     headcount: integer(),
     aiConversationData: jsonb('ai_conversation_data'),
     websiteScrapedData: text('website_scraped_data'),
-    /** The territories that a distributor covers or a manufacturer sells in. */
     territories: text()
       .array()
       .$type<Territory[]>()

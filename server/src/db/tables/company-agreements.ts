@@ -31,7 +31,7 @@ export const companyAgreements = pgTable(
     message: text(),
     proposedAt: utcInstant('proposed_at').notNull(),
     effectiveAt: utcInstant('effective_at'),
-    /** When a proposal expires without a second signature. */
+    /** When a proposal expires, or the agreement once it is in force. */
     expiresAt: utcInstant('expires_at').notNull(),
     /** When it ended, even if that was recorded later. */
     endedAt: utcInstant('ended_at'),

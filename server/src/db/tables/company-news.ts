@@ -23,7 +23,6 @@ export const companyNews = pgTable(
   ],
 );
 
-/** Self-declared certificates; verified ones are trust badges. */
 export const companyCertificates = pgTable(
   'company_certificates',
   {

@@ -15,7 +15,6 @@ export const connectionCounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Requests of others that wait for an answer, with those that expired but are not recorded as such yet. */
     received: integer().notNull(),
-    /** The person's own such requests. */
     sent: integer().notNull(),
     accepted: integer().notNull(),
   },

@@ -38,14 +38,12 @@ export const connections = pgTable(
     firstMessageAt: instant('first_message_at'),
   },
   (table) => [
-    /** Allows one open request or connection per pair of people, in either direction. */
     uniqueIndex('connections_one_open_per_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
       .where(sql`status in ('pending', 'accepted')`),
-    /** Serves lists and counts of either party. */
     index('connections_requester').on(table.requesterId, table.status, table.id),
     index('connections_recipient').on(table.recipientId, table.status, table.id),
     /** Serves the calculation of when a pair may connect again. */

@@ -28,11 +28,8 @@ export const contracts = pgTable(
     /** 0 for the agreement itself, otherwise the number of the amendment. */
     number: smallint().notNull().default(0),
     startedSide: text('started_side').$type<DealSide>(),
-    /** When an amendment was abandoned before it was signed. */
     stoppedAt: instant('stopped_at'),
-    /** Increases with every call that changes items. */
     version: integer().notNull().default(0),
-    /** The version of the clause library; null until the clauses are started. */
     libraryVersion: text('library_version'),
     /** The complete text that was last signed, and its SHA-256; it binds both sides from `signedAt` on. */
     text: text(),
@@ -54,7 +51,6 @@ export const contracts = pgTable(
   ],
 );
 
-/** What a row of the library adds to an item, besides its versions. */
 export interface ItemFacts {
   region?: string;
   sourceUrl?: string | null;
@@ -70,7 +66,6 @@ export const contractSignatories = pgTable(
       .references(() => contracts.id, { onDelete: 'cascade' }),
     side: text().$type<DealSide>().notNull(),
     position: smallint().notNull(),
-    /** Whether the side's second signatory waits for the first. */
     isInOrder: boolean('is_in_order').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -106,7 +101,6 @@ export const contractItems = pgTable(
     /** The number of the last version (0 without one), and the side that made it. */
     version: integer().notNull().default(0),
     lastSide: text('last_side').$type<DealSide>(),
-    /** The last version that both sides agreed to. */
     agreedVersion: integer('agreed_version'),
     manufacturerVersion: integer('manufacturer_version'),
     distributorVersion: integer('distributor_version'),
@@ -167,7 +161,6 @@ export const contractComments = pgTable(
       .references(() => contractItems.id, { onDelete: 'cascade' }),
     side: text().$type<DealSide>().notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether only the writer's company can read it. */
     isInternal: boolean('is_internal').notNull(),
     /** Encrypted text (platform/crypto), bound to this row's id. */
     body: bytes().notNull(),

@@ -2,7 +2,6 @@ import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Archives with a person's data. Each person has at most one. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -18,7 +17,6 @@ export const dataExports = pgTable(
   (table) => [index('data_exports_expired').on(table.expiresAt)],
 );
 
-/** The encrypted ZIP files of an archive, in the order of their ids. */
 export const dataExportFiles = pgTable(
   'data_export_files',
   {

@@ -58,7 +58,6 @@ export const deals = pgTable(
     contractTerms: jsonb('contract_terms').$type<Partial<ContractTerms>>().notNull(),
     lostReason: text('lost_reason'),
     revision: integer().notNull().default(1),
-    /** The searched text, without case and accents. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -132,7 +131,6 @@ export const dealProducts = pgTable(
   ],
 );
 
-/** The parts of a deal that only one of the two companies sees. */
 export const dealPrivates = pgTable(
   'deal_privates',
   {
@@ -156,7 +154,6 @@ export const dealPrivates = pgTable(
   ],
 );
 
-/** Changes that need the other company's consent, and how each ended. */
 export const dealProposals = pgTable(
   'deal_proposals',
   {
@@ -218,7 +215,6 @@ export const dealHistory = pgTable(
   ],
 );
 
-/** How many days a manufacturer's earlier launches took, as stated by the manufacturer. */
 export const clockBaselines = pgTable(
   'clock_baselines',
   {

@@ -9,7 +9,6 @@ import { admins } from './users.ts';
 export const fdaDecisions = pgTable(
   'fda_decisions',
   {
-    /** For example K123456, DEN123456 or P123456. */
     number: text().primaryKey(),
     kind: text().$type<Exclude<ClearanceKind, 'ce_certificate'>>().notNull(),
     applicant: text().notNull(),
@@ -33,7 +32,6 @@ export const fdaDecisions = pgTable(
       .generatedAlwaysAs(
         sql`folded(device_name || ' ' || applicant || ' ' || number || ' ' || coalesce(product_code, '')) || ' ' || joined_numbers(device_name)`,
       ),
-    /** The device's name without spaces and punctuation. */
     searchCore: text('search_core')
       .notNull()
       .generatedAlwaysAs(sql`search_core(device_name)`),

@@ -24,7 +24,6 @@ export const billingDetails = pgTable(
     payerId: uuid('payer_id')
       .primaryKey()
       .references(() => payers.id),
-    /** The legal name, if it differs from the name of the company page. */
     name: text(),
     street: text(),
     city: text(),
@@ -33,7 +32,6 @@ export const billingDetails = pgTable(
     /** ISO 3166-1 alpha-2. */
     country: text(),
     taxId: text('tax_id'),
-    /** The language of invoices; null for the owner's language. */
     language: text().$type<Language>(),
     updatedAt: instantNow('updated_at'),
   },
@@ -72,7 +70,6 @@ export const invoices = pgTable(
     series: text().notNull(),
     year: smallint().notNull(),
     number: integer().notNull(),
-    /** The first day of the month that it bills. */
     month: day('month').notNull(),
     timeZone: text('time_zone').notNull(),
     issuedAt: instant('issued_at').notNull(),
@@ -126,7 +123,6 @@ export const invoiceLines = pgTable(
   (table) => [unique('invoice_lines_position').on(table.invoiceId, table.position)],
 );
 
-/** Money that was received for an invoice: recorded by an administrator, or reported by the payment provider. */
 export const payments = pgTable(
   'payments',
   {

@@ -36,7 +36,6 @@ export const jobs = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`folded(title || ' ' || location || ' ' || description)`),
-    /** When the job was first opened. */
     postedAt: instantNow('posted_at'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),

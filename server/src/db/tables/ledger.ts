@@ -8,7 +8,6 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for an account of the platform. */
     payerId: uuid('payer_id').references(() => payers.id),
     kind: text().notNull(),
     /** ISO 4217, in lower case, or `xcc` for connection credits. */

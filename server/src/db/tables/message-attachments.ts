@@ -14,7 +14,6 @@ export const messageAttachments = pgTable(
       .notNull()
       .references(() => users.id),
     messageId: uuid('message_id').references(() => messages.id),
-    /** The position among the files of the message. */
     place: smallint(),
     kind: text().$type<FileKind>().notNull(),
     name: bytes().notNull(),

@@ -24,7 +24,6 @@ export const ndaAgreements = pgTable(
   'nda_agreements',
   {
     id: id(),
-    /** The position in the hash chain, starting at 1. */
     position: bigint({ mode: 'number' }).notNull().unique(),
     userId: uuid('user_id')
       .notNull()
@@ -52,7 +51,6 @@ export const ndaAgreements = pgTable(
     index('nda_agreements_user').on(table.userId, table.signedAt),
     index('nda_agreements_contract').on(table.contractId),
     index('nda_agreements_expiry').on(table.expiresAt),
-    /** Each company signs once. */
     uniqueIndex('nda_agreements_once_per_side').on(table.companyAgreementId, table.companyId),
     check(
       'nda_agreements_for_a_company',
@@ -83,14 +81,12 @@ export const ndaSeals = pgTable(
     coveredDigest: text('covered_digest').primaryKey(),
     /** CMS in DER. */
     signature: bytes().notNull(),
-    /** The SHA-256 of the sealing certificate. */
     certificateDigest: text('certificate_digest').notNull(),
     madeAt: instantNow('made_at'),
   },
   (table) => [index('nda_seals_certificate').on(table.certificateDigest)],
 );
 
-/** The emails sent about a record, one of each kind. */
 export const ndaEmails = pgTable(
   'nda_letters',
   {

@@ -4,7 +4,6 @@ import { instant, instantNow } from './columns.ts';
 import { notifications } from './notifications.ts';
 import { users } from './users.ts';
 
-/** Channels of scheduled deliveries: after quiet hours, daily, or when messages have waited. */
 export type DeliveryChannel = 'mail' | 'digest' | 'push' | 'messages';
 
 const person = () =>

@@ -9,7 +9,6 @@ import {
 import { bytes } from './columns.ts';
 import { users } from './users.ts';
 
-/** A person's notification settings; without a row the defaults apply. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

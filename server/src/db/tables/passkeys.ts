@@ -3,7 +3,6 @@ import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'dri
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { admins, users } from './users.ts';
 
-/** The public keys that people and administrators sign in with (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -61,7 +61,6 @@ export const passportLicenseReminders = pgTable(
   {
     companyId: company('company_id'),
     expiresOn: day('expires_on').notNull(),
-    /** How many days before the expiry. */
     days: smallint().notNull(),
   },
   (table) => [
@@ -78,7 +77,6 @@ export const passportShares = pgTable(
     partnerId: company('partner_id'),
     sharedById: person('shared_by_id'),
     sharedAt: instantNow('shared_at'),
-    /** The last day (UTC) on which the partner can read. */
     endsOn: day('ends_on').notNull(),
     revokedAt: instant('revoked_at'),
   },
@@ -100,7 +98,6 @@ export const passportReadings = pgTable(
     readerCompanyId: uuid('reader_company_id').references(() => companies.id, { onDelete: 'set null' }),
     readerCompanyName: text('reader_company_name').notNull(),
     personId: person('person_id'),
-    /** The encrypted name of the document, bound to this row's id; null for the answers. */
     documentName: bytes('document_name'),
     at: instantNow('at'),
   },

@@ -2,7 +2,6 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** When a person last had the app open, to the minute. */
 export const presences = pgTable('presences', {
   userId: uuid('user_id')
     .primaryKey()

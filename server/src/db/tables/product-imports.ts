@@ -5,7 +5,6 @@ import { bytes, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** An uploaded product spreadsheet and the progress of its import, kept for a week. */
 export const productImports = pgTable(
   'product_imports',
   {

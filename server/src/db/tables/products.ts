@@ -61,7 +61,6 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`folded(name || ' ' || company_name || ' ' || coalesce(specifications, '') || ' ' || coalesce(description, '')) || ' ' || joined_numbers(name || ' ' || coalesce(specifications, ''))`,
       ),
-    /** The name without spaces and punctuation. */
     searchCore: text('search_core')
       .notNull()
       .generatedAlwaysAs(sql`search_core(name)`),
@@ -125,7 +124,6 @@ export const products = pgTable(
   ],
 );
 
-/** Uploaded pictures that no product uses yet. */
 export const waitingProductImages = pgTable(
   'waiting_product_images',
   {

@@ -46,7 +46,6 @@ export const recommendations = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instantNow('created_at'),
-    /** When it was first shown to the person. */
     shownAt: instant('shown_at'),
     /** When members of the two companies connected, and when they won a deal, after the recommendation. */
     connectedAt: instant('connected_at'),

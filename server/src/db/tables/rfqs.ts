@@ -94,7 +94,6 @@ export const rfqs = pgTable(
   ],
 );
 
-/** The companies that a request with the audience `chosen` was sent to. */
 export const rfqCompanies = pgTable(
   'rfq_companies',
   {
@@ -160,7 +159,6 @@ export const rfqResponses = pgTable(
     contents: bytes('contents').notNull(),
     submittedAt: instantNow('submitted_at'),
     updatedAt: instantNow('updated_at'),
-    /** The deal created from its award; null after the deal was deleted. */
     dealId: uuid('deal_id').references(() => deals.id, { onDelete: 'set null' }),
     awardedAt: instant('awarded_at'),
     /**

@@ -27,7 +27,6 @@ export const arrivals = pgTable(
     /** The event of the arrival; a listener that runs twice records it once. */
     eventId: uuid('event_id').notNull().unique(),
     kind: text().$type<SearchKind>().notNull(),
-    /** A product, a company or a request for quotes, possibly deleted since. */
     thingId: uuid('thing_id').notNull(),
     /** The territories that opened; null when the product or company itself is new. */
     openedIn: text('opened_in').array().$type<Territory[]>(),

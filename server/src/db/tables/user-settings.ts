@@ -5,7 +5,7 @@ import type { Theme } from '#contract/user-settings.ts';
 import { instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** A person's settings. Null, or a missing row, means the default. */
+/** Null, or a missing row, means the default. */
 export const userSettings = pgTable(
   'user_settings',
   {
@@ -14,9 +14,7 @@ export const userSettings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     theme: text().$type<Theme>(),
     language: text().$type<Language>(),
-    /** An IANA name such as Europe/Paris. */
     timeZone: text('time_zone'),
-    /** When the person hid the list of first steps on the home page. */
     firstStepsDismissedAt: instant('first_steps_dismissed_at'),
     updatedAt: instantNow('updated_at'),
   },

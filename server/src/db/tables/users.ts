@@ -14,7 +14,6 @@ export const users = pgTable(
      * password hash is salted with the address (decision 172).
      */
     holdsEmail: boolean('holds_email').notNull().default(true),
-    /** The address that replaces `email` once the person confirms it. */
     requestedEmail: text('requested_email'),
     /** argon2id; null for the registry account and deleted accounts, which no one can sign in to. */
     passwordHash: text('password_hash'),
@@ -82,7 +81,6 @@ export const adminInvitations = pgTable('admin_invitations', {
   invitedBy: uuid('invited_by')
     .notNull()
     .references(() => admins.id),
-  /** The SHA-256 of the emailed token. */
   tokenDigest: text('token_digest').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instantNow('created_at'),

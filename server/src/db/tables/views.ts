@@ -11,10 +11,8 @@ const viewer = () =>
   uuid('viewer_company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
-/** Returns the column of the day in UTC. */
 const viewedOn = () => day('viewed_on').notNull();
 
-/** The companies that viewed a company's page, once a day each. */
 export const companyViews = pgTable(
   'company_views',
   { companyId: seenCompany(), viewerCompanyId: viewer(), viewedOn: viewedOn() },
@@ -25,7 +23,6 @@ export const companyViews = pgTable(
   ],
 );
 
-/** The companies that viewed a product, once a day each. */
 export const productViews = pgTable(
   'product_views',
   {

@@ -6,9 +6,7 @@ export interface DemoAgreement {
   readonly renewalMonths?: number;
   /** Days until a milestone of the trial exclusivity is due. */
   readonly milestoneIn?: number;
-  /** Days since the last day, after the distributor ended it. */
   readonly endedDaysAgo?: number;
-  /** Days since both companies signed an amendment. */
   readonly amendedDaysAgo?: number;
 }
 

@@ -10,7 +10,6 @@ export interface DemoApplication {
   applied: number;
   location: string;
   description: string;
-  /** For distributors only. */
   region?: GeographicRegion;
   expertise?: string[];
   review?: { status: Exclude<ApplicationStatus, 'pending'>; daysAgo: number; notes?: string };

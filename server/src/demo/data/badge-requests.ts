@@ -1,6 +1,5 @@
 import type { BadgeType } from '#contract/vocabulary.ts';
 
-/** A badge that a company requested and does not hold yet or no longer holds. */
 export interface DemoBadgeRequest {
   readonly person: string;
   readonly type: BadgeType;

@@ -25,7 +25,6 @@ interface DemoMemberInvitation {
   readonly sent: number;
 }
 
-/** Invitations that no one has accepted; the older one has expired. */
 export const memberInvitations: readonly DemoMemberInvitation[] = [
   { email: 'o.berg@haldenortho.example', company: 'Halden Orthopaedics', role: 'editor', sent: 3 },
   { email: 'legal@haldenortho.example', company: 'Halden Orthopaedics', role: 'viewer', sent: 8.2 },

@@ -5,7 +5,6 @@ export interface DemoCompanyAgreement {
   readonly proposed: number;
   /** Days since the second signature; undefined while it is pending. */
   readonly signed?: number;
-  /** Days since the recipient withdrew from it. */
   readonly withdrawn?: number;
   readonly message?: string;
 }

@@ -20,7 +20,6 @@ const dealOn = ({ isWon = false, ...given }: Given): DemoDeal => ({
   closes: isWon ? -given.moved : 20,
 });
 
-/** Deals whose distribution agreements are in `agreements.ts`. */
 export const dealsWithAgreements: readonly DemoDeal[] = [
   { title: 'Ceramic Head, Northern California', seller: 'Neil Stavros', territory: 'northern_california', begun: 30, moved: 2, value: 240_000 } as const,
   { title: 'Revision Cones, Texas', seller: 'Marcus Oyelaran', territory: 'texas', begun: 50, moved: 8, value: 610_000 } as const,

@@ -4,7 +4,6 @@ import type { Territory } from '#contract/vocabulary.ts';
 
 export interface DemoDeal {
   readonly title: string;
-  /** The contact person of the manufacturer, who started the deal. */
   readonly maker: string;
   readonly seller: string;
   readonly stage: DealStage;

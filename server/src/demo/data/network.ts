@@ -6,9 +6,7 @@ export interface DemoConnection {
   /** Days since the answer; undefined while it is pending. */
   readonly accepted?: number;
   readonly rejected?: number;
-  /** Days since the requester withdrew it. */
   readonly withdrawn?: number;
-  /** Days since the recipient was reminded. */
   readonly reminded?: number;
   readonly isExpired?: true;
   readonly withCredit?: boolean;

@@ -17,7 +17,6 @@ export interface DemoPassport {
   readonly request: { readonly question: PassportQuestion; readonly note: string; readonly daysAgo: number };
 }
 
-/** One passport that is nearly complete and one that was begun. Each company shares its own with the other. */
 export const demoPassports: readonly DemoPassport[] = [
   {
     owner: 'Marcus Oyelaran',

@@ -8,7 +8,6 @@ export interface DemoPlan {
   readonly started: number;
 }
 
-/** The demo's paid plans. These companies have the premium badge. */
 export const plans: readonly DemoPlan[] = [
   { company: 'Brazos Surgical Partners', planId: 'professional', interval: 'month', started: 258 },
   { company: 'Anza Surgical Supply', planId: 'professional', interval: 'year', started: 100 },

@@ -4,7 +4,6 @@ import { LOANER_SETS } from './loaner-sets.ts';
 
 export type DemoFile = { readonly name: string } & ({ readonly text: string } | { readonly sheet: Sheet });
 
-/** A message, with the days since it was written, and its file. */
 type Said = readonly [
   person: string,
   daysAgo: number,

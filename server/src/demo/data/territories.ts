@@ -1,6 +1,5 @@
 import type { Territory } from '#contract/vocabulary.ts';
 
-/** A partner's territory, with the partner's company and the days until it ends. */
 interface DemoTaking {
   readonly person?: string;
   readonly until?: number;

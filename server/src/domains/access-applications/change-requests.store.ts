@@ -87,7 +87,6 @@ export async function answerRequest(tx: Db, tokenHash: string): Promise<boolean>
   return answered.length > 0;
 }
 
-/** Returns the application to the head of the review queue. */
 export async function resubmit(tx: Db, id: string, answers: ApplicantAnswers): Promise<void> {
   await tx
     .update(accessApplications)

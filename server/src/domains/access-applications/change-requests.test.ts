@@ -33,7 +33,6 @@ const findOf = async (admin: Client, email: string): Promise<AccessApplication> 
   return application;
 };
 
-/** The administrator sets up the authenticator app once, at the first sign-in. */
 let reviewer: Promise<Client> | undefined;
 
 async function waiting(given?: Given) {

@@ -96,10 +96,6 @@ function assertComplete({ companyType }: ApplicationToChange, { profile }: Appli
   throw new ApiError('application.profile_missing').at('profile.distributorProfile');
 }
 
-/**
- * Returns every request with the changes that followed it: from the answers at that time to those at the next
- * request, or now.
- */
 export async function listRequests(db: Db, application: Application): Promise<ChangeRequest[]> {
   const requests = await store.findRequests(db, application.id);
   return requests.map(({ id, note, askedBy, askedAt, answeredAt, given }, round) => {

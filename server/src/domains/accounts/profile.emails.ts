@@ -2,7 +2,6 @@ import { APP_NAME as app } from '#contract/brand.ts';
 import { RESTORE_LINK_DAYS } from '#contract/profile.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 
-/** Writes the email to a previous address that its owner had confirmed. */
 export const addressChangedEmail =
   (url: string): EmailTemplate =>
   ({ t }) => ({

@@ -20,7 +20,6 @@ const ENDED = 'Passkeys, API tokens and secret calendar addresses no longer work
 let addresses = 0;
 const ownAddress = () => `mallory-${++addresses}@recovery.example`;
 
-/** The ways in which a stranger could keep access to an account. */
 async function prepare({ client }: Person) {
   const { authenticator } = await addOwnPasskey(client);
   const { body } = await client.call(createApiToken, { body: { name: 'CRM', scope: 'write', days: 365 } });

@@ -22,7 +22,6 @@ const reset = (token: string, newPassword = NEW_PASSWORD, client: Client = app.c
 const enter = async (email: string, password: string) =>
   (await app.client().call(signIn, { body: { email, password } })).status;
 
-/** Returns the tokens emailed so far, oldest first, once there are that many. */
 async function tokensOf({ user }: Person, count = 1): Promise<string[]> {
   const links = async () => (await emailsTo(app, user.email)).filter(({ subject }) => subject === SUBJECT);
   await expect.poll(async () => (await links()).length).toBe(count);

@@ -40,7 +40,6 @@ export async function forgotPassword(
   return { message: translatorOf(languageOf(request))('recovery:sentText', { email }) };
 }
 
-/** Emails the link once if there is an account, as a job. */
 export async function answerResetRequest(
   platform: Platform,
   { id, encryptedEmail }: ResetRequest,

@@ -33,11 +33,9 @@ const spelledDifferently = (email: string) => email.replace(/^[^@]+/, (name) => 
 const confirmBy = async (link: Email | undefined) =>
   (await app.client().call(verifyEmail, { body: { token: linkParameter(link, 'token') } })).status;
 
-/** The fields that differ between any two accounts. */
 const alike = ({ id: _id, email: _email, createdAt: _created, updatedAt: _updated, ...user }: CurrentUser) =>
   user;
 
-/** Everything that a person who registers with an address learns: each status, and what the answers say. */
 async function experienceOf(email: string) {
   const { client, answer } = await registerWith(email);
   const steps = [answer.status];
@@ -55,7 +53,6 @@ async function experienceOf(email: string) {
   return { steps, user: alike(body) };
 }
 
-/** Which of two accounts with the same password someone signs in to, even after the first one has changed its address. */
 async function entered(email: string): Promise<string[]> {
   const people = [await registerWith(email), await registerWith(email)];
   const found = async () => {

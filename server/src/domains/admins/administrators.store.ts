@@ -61,7 +61,6 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
   await tx.delete(adminInvitations).where(sql`lower(${adminInvitations.email}) = lower(${email})`);
 }
 
-/** Deletes an invitation and returns the invited address. */
 export async function deleteInvitation(tx: Db, id: string): Promise<string | undefined> {
   const [deleted] = await tx
     .delete(adminInvitations)

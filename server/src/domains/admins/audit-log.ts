@@ -6,7 +6,6 @@ import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import * as store from './audit-log.store.ts';
 
-/** Lists the events that administrators caused. Each was recorded in the transaction of its change. */
 export async function listEntries(
   { db }: Platform,
   { q, limit, cursor }: AuditFilters & Paging,

@@ -43,7 +43,6 @@ export async function add(
   return added;
 }
 
-/** @throws ApiError 404 */
 export const rename = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -56,7 +55,6 @@ export const rename = (
     return renamed;
   });
 
-/** @throws ApiError 404 */
 export const remove = (platform: Platform, { adminId }: AdminActor, passkeyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, { adminId }, passkeyId))) throw notFound();
@@ -82,7 +80,6 @@ export async function signIn(
   return { adminId };
 }
 
-/** @throws ApiError 429 */
 export async function startConfirmation(
   platform: Platform,
   { adminId }: AdminActor,

@@ -69,7 +69,6 @@ export async function loadAdmin(db: Db, id: string): Promise<AdminActor | null> 
   return admin ?? null;
 }
 
-/** Counts companies, products and the users who can sign in, which excludes the registry account. */
 export async function countAll(db: Db) {
   const counts = {
     companies: db.$count(companies),

@@ -53,7 +53,6 @@ export async function deleteFeedsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Finds the feed with a token, if its person still belongs to the company, and records that it was read. */
 export async function readFeed(db: Db, tokenHash: string) {
   const [feed] = await db
     .update(calendarFeeds)

@@ -22,7 +22,6 @@ import { findSignedDealsOf } from './signed-deals.store.ts';
  */
 export const CALENDAR_READINGS = defineRateLimit({ name: 'calendar-readings', points: 60, per: 'hour' });
 
-/** @throws ApiError 404 to everyone who is not a member of the company */
 export async function getFeed(
   { db }: Platform,
   actor: Actor,
@@ -45,7 +44,6 @@ export async function createFeed(
   return { ...feed, url: new URL(`/api/calendars/${token}`, settings.appUrl).href };
 }
 
-/** @throws ApiError 404 to everyone who is not a member of the company */
 export const removeFeed = ({ db }: Platform, actor: Actor, companyId: string): Promise<void> =>
   store.deleteFeed(db, ownFeed(actor, companyId));
 

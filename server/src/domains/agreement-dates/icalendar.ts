@@ -42,7 +42,6 @@ const linesOf = ({ uid, day, madeAt, summary, url }: AllDayEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** Returns a date or time without hyphens and colons. */
 const basic = (moment: string): string => moment.replace(/[-:]/g, '');
 
 const escaped = (text: string): string =>

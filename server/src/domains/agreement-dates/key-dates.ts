@@ -30,7 +30,6 @@ export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Returns the dates that remain after a company ended the agreement early. */
 function endedOn(
   dates: readonly KeyDate[],
   { endsOn, sellOffEndsOn }: NonNullable<SignedTerms['ending']>,
@@ -55,7 +54,6 @@ const calendarFrom = (effectiveOn: Day) => {
   const first = Temporal.PlainDate.from(effectiveOn);
   const lastDay = (months: number) => first.add({ months }).subtract({ days: 1 });
   return {
-    /** Returns the last day of the first `months` months. */
     lastDayOf: (months: number): Day => lastDay(months).toString(),
     monthsBefore: (months: number, notice: number): Day =>
       lastDay(months).subtract({ months: notice }).toString(),

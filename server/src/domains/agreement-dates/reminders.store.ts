@@ -4,7 +4,6 @@ import type { Db } from '#platform/db.ts';
 
 type Reminder = Pick<typeof dateReminders.$inferInsert, 'dealId' | 'kind' | 'day' | 'daysBefore'>;
 
-/** Records reminders and returns those that were not recorded before. */
 export const recordReminders = (tx: Db, reminders: readonly Reminder[]) =>
   reminders.length === 0
     ? Promise.resolve([])

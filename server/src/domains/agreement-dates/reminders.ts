@@ -10,7 +10,6 @@ import { keyDatesOf } from './key-dates.ts';
 import * as store from './reminders.store.ts';
 import { eachSignedDeal } from './signed-deals.ts';
 
-/** How many days before a date both companies are reminded. */
 const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
   notice: [60, 14],
   end: [30],
@@ -20,7 +19,6 @@ const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
   trial_end: [30],
 };
 
-/** Reminds both companies of upcoming key dates, each reminder once. */
 export async function remindOfDates(platform: Platform, today = utcDay(new Date())): Promise<void> {
   await store.deleteOldReminders(platform.db);
   await eachSignedDeal(platform, (dealId) => remindOf(platform, dealId, today));
@@ -50,7 +48,6 @@ interface NearDate {
   day: Day;
 }
 
-/** Notifies everyone who works on the deal at both companies. */
 export async function notifyOfDate(
   platform: Platform,
   { eventId, dealId, date, day }: NearDate,

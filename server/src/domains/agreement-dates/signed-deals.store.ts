@@ -9,7 +9,6 @@ import type { Db } from '#platform/db.ts';
 const manufacturer = alias(companies, 'manufacturer');
 const distributor = alias(companies, 'distributor');
 
-/** Returns the ids of deals with a signed agreement, in order. */
 export async function findSignedDeals(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ dealId: contracts.dealId })

@@ -13,7 +13,6 @@ const TEXTS = [...EARLIER_VERSIONS, LIBRARY_VERSION].flatMap((version) =>
   CLAUSE_FORMS.map((form) => ({ version, form })),
 );
 
-/** The only paragraph of a clause that contains those words. */
 function paragraphOf({ version, form }: (typeof TEXTS)[number], key: ClauseKey, words: RegExp): string {
   const paragraphs = clauseTextsOf(version)[key][form].split('\n\n');
   const found = paragraphs.filter((text) => words.test(text));
@@ -21,7 +20,6 @@ function paragraphOf({ version, form }: (typeof TEXTS)[number], key: ClauseKey, 
   return found[0] ?? '';
 }
 
-/** How many contract years are over in "after the second Contract Year" and "from the third Contract Year on". */
 const YEARS: readonly (readonly [words: RegExp, years: number])[] = [
   [/after the first contract year|from the second contract year on/i, 1],
   [/after the second contract year|from the third contract year on/i, 2],
@@ -33,7 +31,6 @@ const SUBJECTS: readonly (readonly [words: RegExp, sides: readonly DealSide[]])[
   [/the manufacturer may/i, ['manufacturer']],
 ];
 
-/** What a paragraph says about the end of an agreement without a reason. */
 function withoutReasonIn(paragraph: string): unknown {
   const read = paragraph.split(/(?<=\.) /).map((sentence) => ({
     sides: SUBJECTS.find(([words]) => words.test(sentence))?.[1] ?? [],

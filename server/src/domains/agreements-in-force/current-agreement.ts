@@ -89,7 +89,6 @@ export const isOnTrial = (current: CurrentAgreement): boolean =>
 export const isMissed = ({ isMet }: AgreementTarget, day: Day, today: Day): boolean =>
   isMet !== true && day < today;
 
-/** Returns whether the distributor has the territories exclusively once any trial is over. */
 export function stateAfterTrial({ signed, trial }: CurrentAgreement): 'exclusive' | 'non_exclusive' {
   const kind = signed.terms.exclusivity?.kind;
   if (kind === 'trial') return trial?.outcome === 'exclusive' ? 'exclusive' : 'non_exclusive';

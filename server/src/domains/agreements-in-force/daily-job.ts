@@ -50,7 +50,6 @@ async function notifyOfEnd(locked: LockedAgreement, current: CurrentAgreement): 
   if (isNews) await recordTimedEvent(locked, 'ended', endsOn);
 }
 
-/** Renews the agreement once the last day for notice has passed, and reserves its territories for the next term. */
 async function renew(locked: LockedAgreement, current: CurrentAgreement): Promise<void> {
   if (current.termination) return;
   const { platform, tx, deal } = locked;

@@ -20,7 +20,6 @@ export const getInForce = (
   dealId: string,
 ): Promise<AgreementInForce | null> => readInForce(db, actor, dealId);
 
-/** Does the same as `getInForce` in a transaction. */
 export async function readInForce(db: Db, actor: Actor, dealId: string): Promise<AgreementInForce | null> {
   const row = await findOwnDeal(db, actor, dealId);
   const current = await readCurrentAgreement(db, dealId);

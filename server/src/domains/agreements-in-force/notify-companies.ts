@@ -22,7 +22,6 @@ interface Happened {
   day: Day;
 }
 
-/** Notifies everyone who works on the deal at the other company, or at both. */
 export async function notifyCompanies(
   platform: Platform,
   { eventId, actorId, dealId, side: actingSide, what, day }: Happened,

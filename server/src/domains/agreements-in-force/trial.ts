@@ -59,7 +59,6 @@ export const giveNotice = (
     await recordAgreementEvent(agreement, 'trial_notice', lastDay);
   });
 
-/** Lets the distributor keep its exclusive territories until the last day for late milestones. */
 async function extendForMilestones(
   { platform, tx, deal, personId, current }: AgreementAction,
   lastDay: Day,

@@ -57,7 +57,6 @@ export const revoke = (platform: Platform, { id: userId }: Actor, tokenId: strin
       await platform.events.record(tx, 'user.api_token_revoked', userId, { userId, tokenId });
   });
 
-/** Returns the actor for a token: its person with their current rights, for one company or for all of theirs. */
 export async function loadTokenActor(db: Db, token: string, fallback?: Language): Promise<TokenActor | null> {
   const found = await store.findValid(db, sha256(token));
   const actor = found && (await loadActor(db, found.userId, fallback));

@@ -74,7 +74,6 @@ function withoutAdjective(phrase: string, claim: string): string {
   return article.startsWith('A') ? put.charAt(0).toUpperCase() + put.slice(1) : put;
 }
 
-/** Removes what a deleted clause leaves behind: stray periods, empty labels and double spaces. */
 const tidied = (text: string): string =>
   text
     .replaceAll(/[ \t]{2,}/g, ' ')

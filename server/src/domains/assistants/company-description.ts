@@ -25,7 +25,6 @@ import {
 const MAX_LENGTH = 4500;
 
 interface Described {
-  /** Empty while the form has no name. */
   companyName: string;
   companyType: CompanyType;
   said: readonly Said<Topic>[];
@@ -71,7 +70,6 @@ interface Writing {
   own: Grammar;
 }
 
-/** Introduces the company unless the first sentence does. */
 function introduced(
   { companyName: company, companyType }: Described,
   sentences: string[],
@@ -109,7 +107,6 @@ function sentenceFor(text: string, subject: Subject): string {
   return phraseFor(phrase, subject) ?? labeled(phrase, subject);
 }
 
-/** Puts a phrase into a sentence where the language allows that without changing the phrase. */
 function phraseFor(text: string, { topic, type, t, own }: Subject): string | null {
   const isLead = isLeading(topic) || (topic === 'partner' && type === 'observer');
   if (!isLead || !isPhrase(text, own) || own.leads[topic]?.test(text) === false) return null;
@@ -123,7 +120,6 @@ const labeled = (text: string, { topic, type, t }: Subject): string =>
 
 const ANY_AND = / (?:and|y|e|et|und) /g;
 
-/** Returns place names as a phrase; they fit after a preposition whatever their first letter. */
 function territories(text: string, subject: Subject): string {
   const { type, t, own } = subject;
   const { limited, everywhere, placesIn } = own.company;

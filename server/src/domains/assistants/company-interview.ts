@@ -22,7 +22,6 @@ export type Topic =
   | 'partner';
 
 interface CompanyInterview extends Interview<Topic> {
-  /** Null while the type is unknown. */
   type: CompanyType | null;
 }
 
@@ -59,7 +58,6 @@ const UNDECIDED: readonly Question<Topic>[] = [
   questionOn('partner', 'interview:company.undecided.partner'),
 ];
 
-/** The usual number of questions, used until the type is known. */
 const USUAL_LENGTH = 6;
 
 export function followInterview(answers: readonly string[]): CompanyInterview {

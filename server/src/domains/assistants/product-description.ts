@@ -81,7 +81,6 @@ function introduction(
 
 type Purpose = readonly [key: 'sentence' | 'is' | 'does' | 'usedFor' | 'other', text: string];
 
-/** Returns how an answer continues after the product's name. */
 function purposeIn(answer: string, own: Grammar): Purpose {
   const { saidOfIt, doing, named, thing, purpose } = own.product;
   const text = withoutCapital(answer, own);
@@ -131,7 +130,6 @@ type TechnicalTopic = (typeof TECHNICAL)[number];
 const isTechnical = (topic: Topic): topic is TechnicalTopic =>
   (TECHNICAL as readonly Topic[]).includes(topic);
 
-/** The labels that differ from the usual ones. */
 const LABELS: Partial<Record<ProductCategory, Partial<Record<TechnicalTopic, WordKeyOfText>>>> = {
   diagnostic_equipment: {
     build: 'interview:productText.labelOf.diagnostic_equipment.build',

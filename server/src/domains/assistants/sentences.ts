@@ -8,7 +8,6 @@ import { UNDERSTOOD } from './languages/grammars.ts';
 
 const NOTHING = new Set(UNDERSTOOD.flatMap(({ nothing }) => nothing));
 
-/** Returns the content of an answer, or an empty string when the person does not know. */
 export function contentOf(answer: string): string {
   const text = withoutHedge(answer.trim().replaceAll('’', "'"));
   const words = text
@@ -46,7 +45,6 @@ export function asSentence(text: string): string {
   return /[.!?…]["”')\]]?$/.test(begun) ? begun : `${begun.replace(/[\s,;:]+$/, '')}.`;
 }
 
-/** Whether a text is a sentence: its first clause has a subject and a verb. */
 export function isSentence(
   text: string,
   { sentence: { subject, verb, relative, opener } }: Grammar,
@@ -83,7 +81,6 @@ export function shortened(text: string, max: number): string {
     .replace(/[\s,;:]+$/, '')}…`;
 }
 
-/** Shortens long answers equally, each at the end of a sentence. */
 export function withinLength<Answer extends { text: string }>(
   { said, additions }: { said: readonly Answer[]; additions: readonly string[] },
   max: number,

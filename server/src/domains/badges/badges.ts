@@ -23,7 +23,6 @@ import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/ind
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
 
-/** Ranks the most important badge first. */
 const rankOf = (type: BadgeType) => BadgeType.options.indexOf(type);
 
 /** Lists a company's badges. Its owner and administrators also see requests and past badges. */
@@ -140,7 +139,6 @@ async function loadBadge(tx: Db, id: string): Promise<CompanyBadge> {
   return (await badgeMapper(tx, [row]))(row);
 }
 
-/** Returns a function that converts these rows with their requests. It loads all documents in one query. */
 export async function badgeMapper(db: Db, rows: readonly store.BadgeRow[]) {
   const documents = await store.findDocuments(
     db,

@@ -16,6 +16,5 @@ export const canSeeRequests = ({ actor, admin }: Viewer, { companyId }: Page): b
 
 const DAY_MS = 86_400_000;
 
-/** Whether a valid badge can be requested again, which is possible only shortly before it expires. */
 export const canRenew = ({ expiresAt }: { expiresAt: string | null }, now: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) - now.getTime() <= RENEWAL_DAYS * DAY_MS;

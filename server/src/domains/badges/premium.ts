@@ -4,7 +4,6 @@ import { companyListingsChanged } from '#domains/companies/index.ts';
 import { publishBadgesOf } from './notifications.ts';
 import { awardPremium, endPremium } from './premium.store.ts';
 
-/** Awards or ends the premium member badge according to the company's current plan, whichever event triggered it. */
 export async function syncWithPlan(platform: Platform, companyId: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const isPremium = (await findSettledPlan(tx, companyId))?.premiumBadge ?? false;

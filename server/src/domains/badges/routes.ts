@@ -44,7 +44,6 @@ export function routes(on: On, platform: Platform): void {
   on(revokeBadge, ({ actor, params, body }) => review.revokeBadge(platform, actor, params.id, body.reason));
 }
 
-/** Returns who is asking: the public sees part of the list, the owner and administrators all of it. */
 async function viewerOf(
   platform: Platform,
   { actor, request }: { actor: Actor | null; request: FastifyRequest },

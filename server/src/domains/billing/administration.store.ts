@@ -24,7 +24,6 @@ const revenueWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(coalesce(- sum(${ledgerEntries.amount}) filter (where ${condition}), 0))::float8`;
 const isConnection = sql`${billingEvents.eventType} in ('connection_fee', 'connection_credit')`;
 
-/** Counts connections and sums their revenue, for each type of company. */
 export const findRevenueByType = (db: Db) =>
   db
     .select({

@@ -40,7 +40,6 @@ export async function readMetrics({ db }: Platform, unpaidCents: number): Promis
   };
 }
 
-/** Returns the first days of this month and the previous ones, oldest first. */
 const lastMonths = (now: Date): string[] =>
   Array.from({ length: MONTHS }, (_, index) =>
     utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1 + index, 1))),

@@ -260,7 +260,6 @@ describe('billing entry', () => {
   });
 });
 
-/** Makes an acceptance fail after everything is written. */
 async function refuseAcceptances() {
   const { db } = app.database;
   await db.execute(sql`

@@ -11,7 +11,6 @@ interface AcceptedConnection {
   connectionId: string;
   otherName: string;
   payerId: string;
-  /** The company on whose behalf the payer accepts; null for someone without a company. */
   payerCompanyId: string | null;
 }
 

@@ -21,7 +21,6 @@ export async function findEvent(db: Db, id: string) {
   return row;
 }
 
-/** Whether a refund, a waiver or a credit note reversed the event. */
 export async function isTakenBack(db: Db, id: string): Promise<boolean> {
   const count = await db.$count(
     billingEvents,

@@ -68,7 +68,6 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  /** Buys a plan, changes it after that many days, and returns the charge of the first plan and the amount deducted. */
   async function changeAfter(days: number, name: string) {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name });

@@ -50,7 +50,6 @@ const isOfPlan = (payerId: string, now: Date) =>
     gt(creditGrants.expiresAt, now.toISOString()),
   );
 
-/** Sums the plan credits granted to a payer that have not expired, whether spent or not. */
 export async function sumGranted(db: Db, payerId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ granted: sql<number>`coalesce(sum(${creditGrants.amount}), 0)::int` })
@@ -59,7 +58,6 @@ export async function sumGranted(db: Db, payerId: string, now: Date): Promise<nu
   return row?.granted ?? 0;
 }
 
-/** Sums the plan credits that a payer spent in the current month. */
 export async function sumSpent(db: Db, payerId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ spent: sql<number>`coalesce(sum(${creditGrants.amount} - ${creditGrants.remaining}), 0)::int` })

@@ -4,7 +4,6 @@ import { midnightBefore, proratedCents, periodAround, type BillingCycle } from '
 
 const ZONES = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland'];
 
-/** Follows a plan from its anchor, period by period. */
 function followed(rhythm: BillingCycle, count: number): string[] {
   const ends: string[] = [];
   let now = new Date(rhythm.anchoredAt);

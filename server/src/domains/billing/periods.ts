@@ -16,7 +16,6 @@ export interface Period {
   end: Date;
 }
 
-/** Returns the first moment of the local day of `now`. */
 export const midnightBefore = (now: Date, timeZone: string): Date =>
   startOfLocalDay(localDay(now, timeZone), timeZone);
 

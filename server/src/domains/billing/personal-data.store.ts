@@ -26,7 +26,6 @@ export const charges = personalRecords({
   }),
 });
 
-/** The payer that the person is when they have no company. */
 export const ownPayer = personalRecords({
   name: 'payer',
   table: payers,

@@ -12,7 +12,6 @@ import { insertBillingEvent } from './store.ts';
 export const priceOf = (plan: store.Plan, interval: BillingInterval): number =>
   interval === 'year' ? plan.priceYearly : plan.priceMonthly;
 
-/** Charges for the current period of a subscription, once per period. */
 export async function chargePeriod(
   tx: Db,
   payer: Payer,

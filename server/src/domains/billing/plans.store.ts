@@ -23,7 +23,6 @@ export async function findPlan(db: Db, id: PlanId): Promise<Plan> {
   return insertedRow(await db.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, id)));
 }
 
-/** Returns a payer's current plan, or undefined without one. */
 export async function findSubscription(db: Db, payerId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -138,7 +137,6 @@ export async function nextMoment(tx: Db, subscriptionId: string, now: Date): Pro
   return new Date(Math.max(now.getTime(), afterLast));
 }
 
-/** Whether the charge for a period was reversed, by a refund or with its invoice. */
 export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
   const charge = alias(billingEvents, 'charge');
   const found = await db

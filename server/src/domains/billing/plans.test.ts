@@ -45,7 +45,6 @@ const eventsOf = (companyId: string) =>
     .where(eq(payers.companyId, companyId))
     .orderBy(billingEvents.id);
 
-/** Moves a company's plan and credits into the past, as if that many days had passed. */
 async function pass(companyId: string, days: number): Promise<void> {
   const { db } = app.database;
   const past = sql.raw(`- interval '${days} days'`);

@@ -6,7 +6,6 @@ import type { Platform } from '#platform/platform.ts';
 import { findUser } from '#domains/users/index.ts';
 import { countCredits } from './credits.store.ts';
 
-/** The two ways to pay for an accepted connection: one connection credit, or else the fee. */
 export const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
 export const MONEY = {
   pricingModel: 'per_connection',
@@ -29,6 +28,5 @@ export async function currentTerms(platform: Platform, actor: Actor) {
   };
 }
 
-/** Returns the first day of the next month in UTC, when invoices are issued. */
 export const nextBillingDate = (now: Date): Day =>
   utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));

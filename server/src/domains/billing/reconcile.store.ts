@@ -16,7 +16,6 @@ export const findBalances = (db: Db, payerId: string) =>
     .where(sql`${ledgerAccounts.payerId} = ${payerId}`)
     .groupBy(ledgerAccounts.kind, ledgerAccounts.currency);
 
-/** Counts accepted connections and what they were paid with, each from its own table. */
 export async function countPaidConnections(db: Db) {
   const [counts] = await db
     .select({
@@ -31,7 +30,6 @@ export async function countPaidConnections(db: Db) {
   return { accepted, fees: fees - waived, credits, waived };
 }
 
-/** Compares, in cents, what payers owe according to their events and according to the ledger. */
 export async function sumOwed(db: Db) {
   const [byEvents] = await db
     .select({

@@ -8,7 +8,6 @@ export interface LedgerCheck {
   found: number;
 }
 
-/** Compares accepted connections with how they were paid, and the billing events with the ledger. */
 export async function reconcile({ db }: Pick<Platform, 'db'>): Promise<LedgerCheck[]> {
   // Uses one snapshot, so that a charge during the comparison does not appear as a difference.
   return db.transaction(
@@ -24,7 +23,6 @@ export async function reconcile({ db }: Pick<Platform, 'db'>): Promise<LedgerChe
   );
 }
 
-/** Logs each difference as an error, where operators look for problems. */
 export async function reportDifferences(platform: Platform): Promise<void> {
   for (const check of await reconcile(platform))
     if (check.expected !== check.found) platform.log.error({ check }, 'the ledger differs');

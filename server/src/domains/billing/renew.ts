@@ -43,7 +43,6 @@ export async function renewInside(platform: Platform, tx: Db, payer: Payer, cloc
   if (current) await grantCredits(tx, payer, current, await store.nextMoment(tx, current.id, now));
 }
 
-/** Returns the renewed subscription, or undefined once it has ended. */
 async function nextPeriod(
   platform: Platform,
   tx: Db,

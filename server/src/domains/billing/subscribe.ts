@@ -26,7 +26,6 @@ export const PLAN_CHANGES = defineRateLimit({ name: 'plan-changes', points: 20, 
 
 type Choice = z.output<typeof ChosenPlan>;
 
-/** Returns the company that a plan is for, if the person owns it. */
 function ownCompany(actor: Actor, companyId: string | undefined): string {
   const id = companyId ?? actor.companies[0]?.id;
   if (!id) throw new ApiError('plan.no_company');

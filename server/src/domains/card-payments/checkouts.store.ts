@@ -28,7 +28,6 @@ export async function completeOnce(tx: Db, id: string): Promise<boolean> {
   return completed.length > 0;
 }
 
-/** Records why the plan of a page did not start. */
 export async function recordNotStarted(tx: Db, id: string, refusal: NotStartedReason): Promise<void> {
   await tx.update(stripeCheckouts).set({ refusal }).where(eq(stripeCheckouts.id, id));
 }

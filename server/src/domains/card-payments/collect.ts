@@ -195,7 +195,6 @@ export async function payInvoice(platform: Platform, actor: Actor, id: string): 
   return { url };
 }
 
-/** Stops collecting an invoice at the provider after it was canceled or paid in another way. */
 export async function stopCollecting(platform: Platform, invoiceId: string): Promise<void> {
   const { stripe, db } = platform;
   const row = stripe && (await store.findInvoiceRow(db, { invoiceId }));

@@ -52,7 +52,6 @@ async function dun(platform: Platform, row: store.StripeInvoice, failedForMs: nu
   if (days >= END_DAY) await db.transaction((tx) => endPlan(platform, tx, row.invoiceId));
 }
 
-/** Charges the card again, and notifies the owner if it is still declined or missing. */
 export async function retry(platform: Platform, { invoiceId, reminds = false }: Charge): Promise<void> {
   await chargeInvoice(platform, { invoiceId });
   if (reminds) await remind(platform, invoiceId);

@@ -4,7 +4,6 @@ import { findCompanyName, planName } from '#domains/billing/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** Notifies the owners of a company that the plan they chose did not start. */
 export async function notifyOfPlan(
   platform: Platform,
   eventId: string,

@@ -14,7 +14,6 @@ const ours = {
     where ${payments.providerReference} = ${stripeInvoices.stripeId})`,
 };
 
-/** Returns all invoices that the provider should have. */
 export const findAll = (db: Db) =>
   db
     .select(ours)
@@ -23,7 +22,6 @@ export const findAll = (db: Db) =>
     .where(isNotNull(stripeInvoices.stripeId));
 export type OurInvoice = Awaited<ReturnType<typeof findAll>>[number];
 
-/** Counts events that have waited longer than a job may take. */
 export const countLateEvents = (db: Db): Promise<number> =>
   db.$count(
     stripeEvents,

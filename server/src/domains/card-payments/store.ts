@@ -30,7 +30,6 @@ const FORGOTTEN_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear
 
 export const isForgotten = ({ card }: Customer): boolean => card?.last4 === FORGOTTEN_CARD.last4;
 
-/** Erases the brands, numbers and dates of the cards of deleted companies. */
 export async function eraseCards(db: Db): Promise<void> {
   const gone = db
     .select({ id: payers.id })
@@ -58,7 +57,6 @@ export async function changeCard(tx: Db, before: Customer, card: Customer['card'
   return changed.length > 0;
 }
 
-/** Returns the row of an invoice, and creates it when the provider is first called about the invoice. */
 export async function ensureInvoice(db: Db, invoiceId: string, isAutomatic: boolean): Promise<StripeInvoice> {
   await db.insert(stripeInvoices).values({ invoiceId, isAutomatic }).onConflictDoNothing();
   return insertedRow(await db.select().from(stripeInvoices).where(eq(stripeInvoices.invoiceId, invoiceId)));
@@ -118,7 +116,6 @@ export async function findPayerOf(db: Db, invoiceId: string) {
 const ofPayer = (payerId: string) =>
   sql`${stripeInvoices.invoiceId} in (select ${invoices.id} from ${invoices} where ${invoices.payerId} = ${payerId})`;
 
-/** Returns the invoices whose card could not be charged, of one payer or of all. */
 export const findFailed = (db: Db, payerId?: string): Promise<StripeInvoice[]> =>
   db
     .select()

@@ -13,7 +13,6 @@ const remote = (status: Stripe.Invoice.Status, intent: Stripe.PaymentIntent.Stat
     payments: { data: [{ payment: { type: 'payment_intent', payment_intent: { status: intent } } }] },
   }) as unknown as Remote;
 
-/** The stages of an invoice at the provider, which announces each step. */
 const STEPS = [
   remote('open', 'processing'),
   remote('open', 'requires_payment_method'),

@@ -8,7 +8,7 @@ import { addCardPayment, refreshBilling } from '#domains/invoices/index.ts';
 import * as store from './store.ts';
 
 export const CHARGES = 'card-payments.charge';
-/** A job that charges an invoice. `reminds`: whether the owner is notified if the card is declined again. */
+/** A job that charges an invoice. With `reminds`, the owner is notified if the card is declined again. */
 export interface Charge {
   invoiceId: string;
   reminds?: boolean;

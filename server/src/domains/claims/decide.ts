@@ -98,7 +98,6 @@ const addressOf = ({ settings }: Platform, companyId: string): string =>
 const decidedAlready = (claim?: ReviewedRow): ApiError =>
   claim ? new ApiError('claim.reviewed', { status: claim.status }) : new ApiError('claim.decided');
 
-/** @throws ApiError 404 */
 async function found(tx: Db, id: string): Promise<ReviewedRow> {
   const claim = await findClaim(tx, id);
   if (!claim) throw notFound();

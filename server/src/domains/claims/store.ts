@@ -22,7 +22,6 @@ const claimColumns = {
 const selectOwn = (db: Db) => db.select(claimColumns).from(companyClaims);
 export type ClaimRow = Awaited<ReturnType<typeof selectOwn>>[number];
 
-/** Inserts a claim unless this person's claim to that page is pending. */
 export async function insertClaim(
   tx: Db,
   claim: typeof companyClaims.$inferInsert,
@@ -31,7 +30,6 @@ export async function insertClaim(
   return row;
 }
 
-/** Returns claims, newest first, with an id below `before`. */
 export const findOwnClaims = (
   db: Db,
   { userId, companyId }: { userId: string; companyId: string | undefined },

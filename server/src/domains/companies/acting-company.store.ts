@@ -4,10 +4,6 @@ import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
 import { ownOrder } from '#domains/members/index.ts';
 
-/**
- * Returns the named company, or the person's first that is not an observer and that they may edit. Locks the company
- * and the membership until `tx` ends.
- */
 export async function lockOwnCompany(tx: Db, userId: string, companyId: string | undefined) {
   const [company] = await tx
     .select({ id: companies.id, type: companies.type, role: companyMembers.role })

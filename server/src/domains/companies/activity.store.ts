@@ -4,7 +4,6 @@ import { products } from '#db/tables/products.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import { isListedAsClaimed } from './store.ts';
 
-/** The time after which a change counts as recent. */
 export const RECENTLY = sql`now() - interval '30 days'`;
 
 /** Whether the page or one of its products changed recently, except through public records. */

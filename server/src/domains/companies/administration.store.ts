@@ -62,7 +62,6 @@ const matches = ({ q, type, status }: AdminCompanyFilters) =>
     status && CLAIM_STATUS[status],
   );
 
-/** Returns companies for administrators, newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
   filters: AdminCompanyFilters,
@@ -73,7 +72,6 @@ export const findForAdmins = (
     .orderBy(desc(companies.id))
     .limit(limit);
 
-/** Returns companies that wait for verification, after that position in the queue, longest waiting first. */
 export const findToVerify = (
   db: Db,
   filters: AdminCompanyFilters,
@@ -95,7 +93,6 @@ export async function findForAdmin(db: Db, id: string): Promise<AdminRow | undef
   return row;
 }
 
-/** Marks a page as verified or not. Returns whether anything changed; unclaimed pages cannot be verified. */
 export async function setVerified(tx: Db, id: string, isVerified: boolean): Promise<boolean> {
   const changed = await tx
     .update(companies)

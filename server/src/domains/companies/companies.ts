@@ -14,7 +14,6 @@ import { companyListingsChanged } from './listings-changed.ts';
 import { canBeWatched } from './permissions.ts';
 import * as store from './store.ts';
 
-/** Lists the companies that a person is a member of; the chosen one comes first, then the one joined first. */
 export const listOwnedCompanies = (db: Db, userId: string): Promise<z.output<typeof OwnCompany>[]> =>
   store.findOwnedCompanies(db, userId);
 
@@ -44,7 +43,6 @@ export async function getCompany({ db }: Platform, actor: Actor | null, id: stri
   };
 }
 
-/** @throws ApiError 404 */
 export async function assertCompany(db: Db, id: string): Promise<void> {
   found(await store.findCompany(db, id));
 }
@@ -142,10 +140,8 @@ export function toCompany({ sourceName, sourceDate, badges, ...company }: store.
   };
 }
 
-/** Ranks the most important badge first, in the order of the vocabulary. */
 const rankOf = (badge: BadgeType) => BadgeType.options.indexOf(badge);
 
-/** @throws ApiError 404 */
 function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw notFound();
   return thing;

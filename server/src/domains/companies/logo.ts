@@ -10,7 +10,6 @@ import * as store from './logo.store.ts';
 
 export const LOGOS = defineUploadFolder({ name: 'logos', access: 'public', findUsed: store.findShown });
 
-/** Sets the logo of the person's own page and removes the previous file afterwards. */
 export async function uploadLogo(
   platform: Platform,
   actor: Actor,
@@ -29,7 +28,6 @@ export async function removeLogo(platform: Platform, actor: Actor, id: string): 
   await setLogo(platform, actor, id, null);
 }
 
-/** @throws ApiError 404 to everyone but the owner */
 const setLogo = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const before = await store.replaceLogo(tx, { id, editorId: actor.id }, address);

@@ -10,7 +10,6 @@ export interface OwnItem {
   editorId: string;
 }
 
-/** Whether a row is that item and belongs to a company that the person may edit. */
 export const isOwn = (items: Items, { id, editorId }: OwnItem) =>
   and(eq(items.id, id), actsFor(editorId, items.companyId, 'editor'));
 

@@ -25,7 +25,6 @@ const columns = {
 };
 const { set, differs } = updateWhenChanged(columns);
 
-/** Inserts pages, updates changed ones that are still unclaimed, and returns those it inserted or updated. */
 export async function upsertRecordPages(db: Db, pages: readonly NewRecordPage[]) {
   const changed = await newOrChanged(db, { table: companies, key: 'sourceKey', columns }, pages);
   if (changed.length === 0) return [];

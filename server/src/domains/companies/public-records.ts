@@ -15,7 +15,6 @@ export interface CompanyRecord {
   readonly description: string;
   readonly territories: Territory[];
   readonly specialties: string[];
-  /** How many decisions, devices or locations the record lists. */
   readonly recordCount: number;
 }
 

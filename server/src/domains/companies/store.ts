@@ -22,7 +22,6 @@ export const listingKey = sql<number>`(- ${companies.listingRank})`;
 export const isListedAsClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
-/** Whether a company holds a badge, that is, the badge is approved and not expired. */
 export const isBadgeHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
 
 // Wrapped in SQL because drizzle omits table names in a selection from one table, and "id" would become
@@ -31,7 +30,6 @@ const shownBadges = sql<BadgeType[]>`${sql`array(
   select ${trustBadges.type} from ${companyBadges} join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
   where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld})`}`;
 
-/** The columns of a company in lists and on pages, without those that only its owner or the search needs. */
 export const companyColumns = {
   id: companies.id,
   name: companies.name,
@@ -77,7 +75,6 @@ const ownedCompanies = prepared((db) =>
     .prepare('owned_companies'),
 );
 
-/** Returns a member's companies; the chosen one comes first, then the one joined first. */
 export const findOwnedCompanies = (db: Db, userId: string) => ownedCompanies(db).execute({ userId });
 
 export const findOwnedPage = (db: Db, userId: string, { after, limit }: { after?: string; limit: number }) =>

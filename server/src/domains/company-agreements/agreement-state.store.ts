@@ -15,5 +15,4 @@ export const isOpen = ({
 /** Whether both companies are bound now, even before the job has recorded an expiry. */
 export const isBinding = sql<boolean>`(${companyAgreements.effectiveAt} is not null and ${isOpen()})`;
 
-/** Whether it is a proposal that the other company can still sign. */
 export const isOffered = sql<boolean>`(${companyAgreements.effectiveAt} is null and ${isOpen()})`;

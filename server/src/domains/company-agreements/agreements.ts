@@ -108,7 +108,6 @@ export async function findOwn(
   return { row, agreement: toCompanyAgreement(ownIds, row) };
 }
 
-/** Returns the proposal or agreement in force with each of those companies. */
 export async function findOpenWith(
   db: Db,
   actor: Actor,
@@ -142,7 +141,6 @@ function toCompanyAgreement(ownIds: readonly string[], row: store.Shown): Compan
   };
 }
 
-/** Returns the current state. An agreement past its end is over, even before the job has recorded it. */
 function stateFor(ownId: string, row: store.Shown): AgreementState {
   if (row.ending) return row.ending;
   if (row.isBinding) return 'in_force';

@@ -15,7 +15,6 @@ const low = alias(companies, 'low');
 const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
 
-/** Returns the facts for events about an agreement, with the companies' current owners. */
 export async function findPair(db: Db, id: string) {
   const [agreement] = await db
     .select({
@@ -67,10 +66,6 @@ export const findSides = (db: Db, id: string) =>
     .where(eq(companyAgreements.id, id));
 export type Side = Awaited<ReturnType<typeof findSides>>[number];
 
-/**
- * Returns agreements in force that end soon, are not being renewed and whose companies have not been reminded, each
- * with its second signature.
- */
 export const findUnreminded = (db: Db, limit: number) =>
   db
     .select({ id: companyAgreements.id, digest: ndaAgreements.digest })

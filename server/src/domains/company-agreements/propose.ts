@@ -39,7 +39,6 @@ export const PROPOSALS = defineRateLimit({ name: 'company-agreements', points: 4
 
 const DAY_MS = 86_400_000;
 
-/** Returns, for each company in the given order, the existing agreement and whether one can be proposed. */
 export async function listStatuses(
   { db }: Platform,
   actor: Actor,
@@ -196,7 +195,6 @@ async function addressed(
   return other;
 }
 
-/** Returns the named company, or the first that the person may sign for. */
 async function signing(db: Db, actor: Actor, companyId: string | undefined): Promise<store.Signing> {
   const own = await store.findSigningCompanies(db, actor.id);
   const company = own.find(({ id }) => companyId === undefined || id === companyId);

@@ -5,7 +5,6 @@ import { ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 import { isBinding, isPartyTo } from './agreement-state.store.ts';
 
-/** Returns whether an agreement binds both companies now, and when it was ended early. */
 export async function findStatus(
   db: Db,
   id: string,

@@ -35,7 +35,6 @@ export async function findOffered(db: Db, one: string, other: string): Promise<R
   return agreement;
 }
 
-/** Returns one agreement with the company that the person acts for, and nothing to anyone else. */
 export async function findFor(
   db: Db,
   userId: string,
@@ -119,7 +118,6 @@ export async function findShown(db: Db, id: string, ownIds: readonly string[]): 
   return agreement;
 }
 
-/** Returns the newest agreements of those companies with an id below `before`. */
 export const findPage = (
   db: Db,
   ownIds: readonly string[],
@@ -130,10 +128,6 @@ export const findPage = (
     .orderBy(desc(companyAgreements.id))
     .limit(limit);
 
-/**
- * Returns proposals and agreements in force between the two groups of companies; those that wait for a signature come
- * first.
- */
 export const findOpenBetween = (
   db: Db,
   ownIds: readonly string[],

@@ -17,7 +17,6 @@ export async function endProposal(
   return ended.length > 0;
 }
 
-/** Ends the agreement in force between two companies, and its pending renewal. */
 export async function endLine(
   tx: Db,
   { id, lineId, companyId }: { id: string; lineId: string; companyId: string },

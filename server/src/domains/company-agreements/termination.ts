@@ -47,7 +47,6 @@ function endedBefore(agreement: CompanyAgreement, ending: ByHand): CompanyAgreem
   throw notOpenError(agreement);
 }
 
-/** Records expired agreements and proposals, and notifies both companies once. */
 export async function closeExpired(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {

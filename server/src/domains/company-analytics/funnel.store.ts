@@ -3,7 +3,6 @@ import type { FunnelStep } from '#contract/company-analytics.ts';
 import type { Db } from '#platform/db.ts';
 import { viewersOf } from './store.ts';
 
-/** Counts the other companies that reached each step within the last days, each only once. */
 export async function countFunnel(
   db: Db,
   companyId: string,

@@ -9,10 +9,8 @@ const MOST_VIEWED = 10;
 const MOST_WORDS = 20;
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
-/** Whether a day is among the last days, including today. */
 const isWithin = (days: number): SQL => sql`viewed_on > ${TODAY} - ${days}::int`;
 
-/** Selects all views and searches of these days, with `kind` and `viewed_on`. */
 const looks = (companyId: string, days: number): SQL => sql`(
     select 'page' as kind, viewed_on from company_views
       where company_id = ${companyId}::uuid and ${isWithin(days)}
@@ -32,7 +30,6 @@ const counts = {
   searches: countOf('search'),
 };
 
-/** Counts views in the last days and in the same number of days before them. */
 export async function countViews(
   db: Db,
   companyId: string,
@@ -96,7 +93,6 @@ export async function findWords(db: Db, companyId: string, days: number): Promis
     .limit(MOST_WORDS);
 }
 
-/** Selects the companies that viewed the page or a product. */
 export const viewersOf = (companyId: string, days: number): SQL => sql`(
     select viewer_company_id as id from company_views
       where company_id = ${companyId}::uuid and ${isWithin(days)}

@@ -36,7 +36,6 @@ const AS_RECIPIENT: Side = {
 interface Filter {
   readerId: string;
   ownCompanyId: string;
-  /** Only connections with members of this company. */
   companyId: string | undefined;
   before: string;
   limit: number;
@@ -55,7 +54,6 @@ const isPairWith = (otherId: AnyPgColumn) => sql`
   (least(${connections.requesterId}, ${connections.recipientId}), greatest(${connections.requesterId}, ${connections.recipientId}))
   = (least(${companyMembers.userId}, ${otherId}), greatest(${companyMembers.userId}, ${otherId}))`;
 
-/** Returns the newest connections of one member, to be joined laterally to the members. */
 function newestOf(db: Db, side: Side, { readerId, ownCompanyId, companyId, before, limit }: Filter) {
   const all = db
     .select({
@@ -131,7 +129,6 @@ export const findColleagueConnections = (db: Db, filter: Filter) => {
   );
 };
 
-/** Returns the ids of everyone who acts for a company together with one of these people. */
 export const findColleagues = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
   const own = alias(companyMembers, 'own');
   const rows = await db

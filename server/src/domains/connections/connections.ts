@@ -33,7 +33,6 @@ type ByRequester = 'connection.requested' | 'connection.withdrawn';
 const isByRequester = (event: string): event is ByRequester =>
   event === 'connection.requested' || event === 'connection.withdrawn';
 
-/** Records the event in the transaction and refreshes both people's screens after the commit. */
 export async function recordChange(
   platform: Platform,
   tx: Db,
@@ -96,6 +95,5 @@ export async function areConnected(db: Db, one: string, other: string): Promise<
   return open?.status === 'accepted';
 }
 
-/** Records the first message between two connected people, and no later ones. */
 export const recordFirstMessage = (tx: Db, one: string, other: string): Promise<void> =>
   store.setFirstMessageAt(tx, one, other);

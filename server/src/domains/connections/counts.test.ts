@@ -27,7 +27,6 @@ async function addPeople(db: Db, count: number): Promise<string[]> {
   return people.map(({ id }) => id);
 }
 
-/** Counts the connections one by one. */
 async function recount(db: Db, person: string): Promise<Counts> {
   const ofRecipient = eq(connections.recipientId, person);
   const ofRequester = eq(connections.requesterId, person);
@@ -45,7 +44,6 @@ const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired'] as co
 const KINDS = ['request of many', 'request', 'end', 'accept', 'edit', 'delete', 'sum up'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Makes a change that a transaction can make, most kinds for several connections at a time. Returns whether it changed any. */
 async function change(tx: Db, people: readonly string[], kind: Kind): Promise<boolean> {
   const [one, other] = [oneOf(people), oneOf(people)];
   const ids = (await tx.select(ID).from(connections)).map(({ id }) => id);

@@ -13,7 +13,6 @@ export interface About {
   product: string | null;
   message: string | null;
   expiresAt: string;
-  /** The URL of the screen for answering. */
   url: string;
 }
 
@@ -45,7 +44,6 @@ export const requestedEmail =
     };
   };
 
-/** Writes the email to a recipient who has not answered for some days. */
 export const reminderEmail =
   (about: About): EmailTemplate =>
   (reader) => ({
@@ -59,7 +57,6 @@ export const reminderEmail =
     notes: [reader.t('emails:connection.onlyReminder')],
   });
 
-/** Writes the email to a recipient who did not answer in time. */
 export const missedEmail =
   (about: About): EmailTemplate =>
   (reader) => ({

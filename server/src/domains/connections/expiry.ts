@@ -4,7 +4,6 @@ import * as store from './expiry.store.ts';
 
 const AT_A_TIME = 200;
 
-/** Closes requests that were not answered in time, and notifies both people once. */
 export async function expireOverdue(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {
@@ -16,7 +15,6 @@ export async function expireOverdue(platform: Platform): Promise<void> {
   }
 }
 
-/** Closes an expired request between two people before one of them sends another. */
 export async function expireOverdueBetween(
   platform: Platform,
   tx: Db,

@@ -4,7 +4,6 @@ import type { Platform } from '#platform/platform.ts';
 import { findConnection } from './store.ts';
 import { emailAbout } from './notifications.ts';
 
-/** Notifies both people, with the names at the time of the event. */
 export function notifyListeners(platform: Platform): void {
   const { events, db } = platform;
 

@@ -5,7 +5,6 @@ import * as store from './reminders.store.ts';
 
 const AT_A_TIME = 200;
 
-/** Reminds recipients who have not answered for five business days, once per request. */
 export async function remindOfWaiting(platform: Platform, now = new Date()): Promise<void> {
   const askedBy = businessDaysBefore(now, REMINDED_AFTER_BUSINESS_DAYS).toISOString();
   for (;;) {

@@ -6,7 +6,6 @@ import type { Db } from '#platform/db.ts';
 /** Counted in hours, because a day may have 23 or 25 hours in a session's time zone. */
 const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${EXPIRES_AFTER_DAYS * 24})`);
 
-/** The time when a request expires, 30 days after it was sent, even before the job records it. */
 export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
 
 /** Written with the state as SQL text, so that the planner recognizes the partial index. */
@@ -14,7 +13,6 @@ export const isAccepted = sql`${connections.status} = 'accepted'`;
 
 export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
 
-/** Whether it has expired but the job has not recorded that yet. */
 export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${ANSWER_PERIOD})`;
 
 /** The current status, even before the job has recorded an expiry. */

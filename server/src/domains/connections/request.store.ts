@@ -59,7 +59,6 @@ export interface Addressed {
   isUnclaimed: boolean;
 }
 
-/** Returns the named company of that person, or the one that they act for first. */
 export async function findOwnedCompany(
   db: Db,
   userId: string,

@@ -18,7 +18,6 @@ export async function responseTimeOf(
   return { withinDays: await publishedResponseDays(db, companyId) };
 }
 
-/** Returns the published response time in days, or null while there are too few answers to publish one. */
 export async function publishedResponseDays(db: Db, companyId: string): Promise<number | null> {
   const { answered, median } = await findAnswers(db, companyId);
   const isPublished = answered >= ANSWERS_FOR_RESPONSE_TIME && Number.isFinite(median);

@@ -18,7 +18,6 @@ interface SortedFilter extends Omit<ListFilter, 'before'> {
   after: string | undefined;
 }
 
-/** Selects the other person's name, seen from one side. */
 const otherName = (userId: string): SQL => sql`folded(case when ${connections.requesterId} = ${userId}
   then concat_ws(' ', ${recipientCompany.name}, ${recipient.firstName}, ${recipient.lastName})
   else concat_ws(' ', ${requesterCompany.name}, ${requester.firstName}, ${requester.lastName}) end)`;
@@ -29,7 +28,6 @@ const orderOf = (sort: ConnectionSort, userId: string): SQL => {
   return sql`coalesce(${connections.respondedAt}, ${connections.endedAt}, ${connections.createdAt}) desc`;
 };
 
-/** Searches and sorts one person's connections, which are few enough to be read in one go. */
 export async function findSorted(
   db: Db,
   { userId, statuses, outgoing, incoming, q, sort, after, limit }: SortedFilter,

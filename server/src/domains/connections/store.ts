@@ -30,7 +30,6 @@ const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonl
 
 export const statusNow = sql<ConnectionStatus>`case when ${isWaiting} then 'pending' when ${connections.status} = 'accepted' then 'accepted' else 'rejected' end`;
 
-/** The selected columns. An overdue request is shown as expired, whether or not the job has recorded it. */
 const shown = {
   id: connections.id,
   requesterId: connections.requesterId,
@@ -85,7 +84,6 @@ const ownConnection = prepared((db) =>
     .prepare('own_connection'),
 );
 
-/** Returns one connection, visible only to its two parties. */
 export async function findConnection(db: Db, id: string, userId: string): Promise<Connection | undefined> {
   const [row] = await ownConnection(db).execute({ id, userId });
   return row;

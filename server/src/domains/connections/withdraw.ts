@@ -22,7 +22,6 @@ export async function withdrawConnection(platform: Platform, actor: Actor, id: s
   });
 }
 
-/** Withdraws the request to someone whom the person has blocked, unless they have since unblocked them. */
 export const withdrawFromBlocked = (
   platform: Platform,
   requesterId: string,

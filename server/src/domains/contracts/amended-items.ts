@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db.ts';
 import * as store from './store.ts';
 
-/** Returns the items of an amendment whose last value differs from the agreement. */
 export async function findAmendedItems(db: Db, contractId: string): Promise<store.ItemRow[]> {
   const items = await store.findEveryItem(db, contractId);
   const versions = Map.groupBy(

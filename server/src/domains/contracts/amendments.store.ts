@@ -36,7 +36,6 @@ export const insertAmendment = async (
       .returning(),
   );
 
-/** Ends the open amendment of an agreement. Returns whether there was one. */
 export async function stopOpenAmendment(tx: Db, dealId: string): Promise<boolean> {
   const stopped = await tx
     .update(contracts)

@@ -44,7 +44,6 @@ export const stopAmendment = (platform: Platform, actor: Actor, dealId: string):
     await recordContractChange(won, 'amendment_stopped', []);
   });
 
-/** Does the same when the agreement ends. */
 export async function stopOpenAmendment(tx: Db, dealId: string): Promise<void> {
   if (await store.stopOpenAmendment(tx, dealId)) await recordTurn(tx, dealId);
 }

@@ -34,7 +34,6 @@ const US: Sheet = {
   governingLaw: { law: 'Delaware', forum: 'courts', place: 'Wilmington' },
 };
 
-/** The values that change the sense of a clause, apart from those of the plainest term sheet. */
 const VARIANTS: { [Field in keyof Sheet]?: readonly Sheet[Field][] } = {
   products: [[product, other]],
   territories: [['europe'], ['texas', 'europe', 'latin_america']],
@@ -84,7 +83,6 @@ const VARIANTS: { [Field in keyof Sheet]?: readonly Sheet[Field][] } = {
   governingLaw: [{ law: 'Germany', forum: 'arbitration', place: 'Frankfurt am Main' }],
 };
 
-/** The plainest sheet, one for each other value, and one that has the last of all values. */
 const SHEETS: Sheet[] = [
   US,
   ...TERM_FIELDS.flatMap((field) =>
@@ -159,7 +157,6 @@ const UNITS =
   );
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** Returns the number that English words such as "three hundred and sixty-five" state. */
 const spelled = (words: string): number =>
   words.split(/[ -]/).reduce((total, word) => {
     if (word === 'hundred') return total * 100;
@@ -168,7 +165,7 @@ const spelled = (words: string): number =>
     return total + (ten === -1 ? UNITS.indexOf(word) + 1 : (ten + 2) * 10);
   }, 0);
 
-/** Capitalized words that are no terms of the agreement. */
+/** Capitalized words that are not terms of the agreement. */
 const NAMES_OF_OTHERS =
   /^(?:Regulation|Article|Chapter|Parts?|Subpart|Incoterms|European|Union|Economic|Area|Central|Bank|Switzerland|United|Kingdom|Nations|Convention|Contracts|International|Sale|Goods|Rules|Arbitration|Chamber|Commerce|Uniform|Electronic|Transactions|Act|English|Foreign|Corrupt|Practices|Anti-Kickback|Statute|Food|Drug|Administration|Coordinated|Universal|Time|Saturday|Sunday|Renewal|Northstar|Devices|Lone|Star|Surgical|Knee|Hip|System|Texas|State|No|Austin|Delaware|Wilmington|Agreement)$/;
 

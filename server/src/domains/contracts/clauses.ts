@@ -68,7 +68,6 @@ interface Context {
   phrases: readonly (readonly [name: string, phrase: string])[];
   /** When each term was agreed, or null while it is open. */
   agreedAt: ReadonlyMap<TermField, string | null>;
-  /** The version of the library that the agreement was made from. */
   version: string;
   side: DealSide;
 }
@@ -101,7 +100,6 @@ function toClause(
 const isLater = (agreedAt: string | null | undefined, { last, agreed }: ItemView): boolean =>
   typeof agreedAt === 'string' && last !== undefined && agreed !== last && agreedAt > last.at;
 
-/** Returns the versions since the agreed one, which is the first of them. */
 const sinceBase = ({ item }: ItemView, history: readonly store.VersionRow[]): readonly store.VersionRow[] =>
   history.filter(({ number }) => number >= (item.agreedVersion ?? 1));
 

@@ -23,7 +23,6 @@ export async function insertComment(tx: Db, row: typeof contractComments.$inferI
   await tx.insert(contractComments).values(row);
 }
 
-/** Deletes the internal comments that only a company that no longer exists could read. */
 export async function deleteInternalCommentsOfDeletedCompanies(db: Db): Promise<void> {
   await db.execute(
     sql`delete from ${contractComments} using ${contractItems}, ${contracts}, ${deals}

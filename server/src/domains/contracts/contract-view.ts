@@ -16,7 +16,6 @@ import { isOpenAmendment } from './states.ts';
 import { type ContractRow, findContract } from './store.ts';
 import { recordTurn } from './turn.ts';
 
-/** The limit on a person's offers, answers, comments and signatures. */
 export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', points: 1_000, per: 'day' });
 /** The limit on PDFs, which are generated again for each download. */
 export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
@@ -91,7 +90,7 @@ export async function lockDealInReview(
   return open;
 }
 
-/** Follows every change of a contract: the deal says whose turn it is now, and open screens load it again. */
+/** Call after every change of a contract: the deal says whose turn it is now, and open screens load it again. */
 export async function publishChange({ live }: Platform, tx: Db, dealId: string): Promise<void> {
   await recordTurn(tx, dealId);
   await live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);

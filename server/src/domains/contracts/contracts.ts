@@ -17,7 +17,6 @@ import { hasWords, isOpenAmendment, stateOf, turnOf } from './states.ts';
 export const getContract = ({ db }: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   getContractWithin(db, actor, dealId);
 
-/** Does the same as `getContract` in a transaction. */
 export async function getContractWithin(db: Db, actor: Actor, dealId: string): Promise<Contract> {
   const row = await findOwnDeal(db, actor, dealId);
   const contract = await findContract(db, dealId);

@@ -46,7 +46,6 @@ interface Section {
   paragraphs: string[];
 }
 
-/** The agreement as one document: the term sheet, the clauses or the uploaded agreement, and the responsibilities. */
 export interface ContractDocument {
   title: string;
   parties: string;

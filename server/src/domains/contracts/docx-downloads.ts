@@ -99,7 +99,6 @@ const toSection = (
 
 type Run = WordSection['paragraphs'][number][number];
 
-/** Begins a paragraph at each empty line, even in the middle of an inserted or deleted piece. */
 function inParagraphs(runs: readonly Run[]): Run[][] {
   const paragraphs: Run[][] = [[]];
   for (const run of runs)

@@ -45,9 +45,6 @@ export function dutyOf(value: ItemValue | undefined): DutyValue {
   return value;
 }
 
-/**
- * Adds rows for territories that the matrix does not have yet, and returns the offers of the person's side for them.
- */
 export async function addDuties(
   { tx, contract }: OpenContract,
   territories: readonly Territory[],

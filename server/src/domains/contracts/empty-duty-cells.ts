@@ -5,7 +5,6 @@ import { findCurrentVersions, findItems } from './store.ts';
 export const emptyCellsOf = ({ manufacturer, distributor }: DutyCells): number =>
   [manufacturer, distributor].filter(({ role }) => role === null).length;
 
-/** Counts the cells without a role in the last versions of required rows. */
 export async function countEmptyCells(db: Db, contractId: string): Promise<number> {
   const required = (await findItems(db, contractId, 'duty')).filter(({ facts }) => facts.isRequired);
   const lastOf = new Map(required.map(({ id, version }) => [id, version]));

@@ -13,7 +13,6 @@ export interface PlaceholderValues {
   manufacturer: string;
   distributor: string;
   terms: AgreedTerms;
-  /** The version of the library. */
   version: string;
 }
 

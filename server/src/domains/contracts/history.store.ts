@@ -5,7 +5,6 @@ import type { Db } from '#platform/db.ts';
 
 const countOf = (part: string) => sql<number>`(count(*) filter (where ${contractItems.part} = ${part}))::int`;
 
-/** Returns the versions of a contract, newest first, with how many items of each part changed. */
 export const findContractVersions = (
   db: Db,
   contractId: string,

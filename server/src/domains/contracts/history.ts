@@ -103,9 +103,6 @@ export async function readRedline(view: ContractView, range: Range): Promise<Cla
   });
 }
 
-/**
- * Returns each clause with its versions, from the one in the older version of the contract to the one in the newer.
- */
 export async function readClauseVersions({ db, contract }: ContractView, range: Range) {
   const { from, to = contract.version } = range;
   const [older, newer] = from < to ? [from, to] : [to, from];

@@ -5,10 +5,8 @@ import type { ContractView } from './contract-view.ts';
 import { stateOf, turnOf } from './states.ts';
 import { type ItemRow, type VersionRow, countComments, findCurrentVersions, findItems } from './store.ts';
 
-/** An item with the versions that are relevant now. */
 export interface ItemView {
   readonly item: ItemRow;
-  /** The state of every item, as the reader's side sees it. */
   readonly state: ContractItem;
   readonly last: VersionRow | undefined;
   readonly agreed: VersionRow | undefined;

@@ -14,7 +14,6 @@ const app = useApp();
 
 const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
 
-/** Opens a document in LibreOffice and saves it again. */
 function savedAgain(docx: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'medaccord-libreoffice-'));
   try {
@@ -43,7 +42,6 @@ const plain = (xml: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The tracked changes of a document. Neighbouring changes of one author count as one. */
 function trackedIn(xml: string): string[] {
   const changes: string[] = [];
   let last: { head: string; end: number } | undefined;
@@ -59,7 +57,6 @@ function trackedIn(xml: string): string[] {
   return changes;
 }
 
-/** The paragraphs of a document, as a reader sees them who accepts every change. */
 const acceptedIn = (xml: string): string[] =>
   xml
     .slice(xml.indexOf('<w:body>'))
@@ -89,7 +86,6 @@ async function redlineOf({ maker, deal }: Dealing) {
     .map(({ key, pieces }) => ({ key, pieces: pieces.map(({ kind, text }) => `${kind} ${text}`) }));
 }
 
-/** An agreement whose clauses the distributor has accepted. */
 async function acceptedClauses(): Promise<Dealing> {
   const dealing = await startedClauses(app);
   await acceptAll(dealing.seller, dealing, await clausesOf(dealing.seller, dealing));

@@ -5,7 +5,6 @@ import type { OpenDeal } from '#domains/deals/index.ts';
 import type { AgreedTerms } from './terms.ts';
 
 export interface Amendments {
-  /** Whether an agreement is over, or a company gave notice to end it. */
   isEnding(db: Db, dealId: string): Promise<boolean>;
   findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]>;
   /**

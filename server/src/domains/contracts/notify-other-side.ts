@@ -6,7 +6,6 @@ import { notify } from '#domains/notifications/index.ts';
 import type { OpenContract } from './contract-view.ts';
 import type { ItemRow } from './store.ts';
 
-/** Records what a side did, which notifies the other side. */
 export const recordContractChange = (
   { platform, tx, deal, side, personId }: Omit<OpenContract, 'contract' | 'at'>,
   what: ContractNotification,
@@ -19,7 +18,6 @@ export const recordContractChange = (
     itemIds: items.map(({ id }) => id),
   });
 
-/** Notifies everyone who works on the deal at the other company. */
 export async function notifyOtherSide(
   platform: Platform,
   happened: { eventId: string; dealId: string; side: DealSide; what: ContractNotification; count: number },

@@ -98,7 +98,6 @@ const partiesIn = (text: string): string => text.split('\n\n')[1] ?? '';
 
 const HEADING = /^\d+\. \S.{0,80}$/;
 
-/** Splits the text at the headings of its parts and of its clauses. */
 function contentOf(text: string): { title: string; sections: SheetSection[] } {
   const headings = new Set([
     t('contract-text:amendment'),
@@ -147,7 +146,6 @@ async function recordsOf(db: Db, contractId: string, names: Record<DealSide, str
   return [first, ...others];
 }
 
-/** Emails the signed copy to everyone who signed, once. */
 export async function sendCopies(
   platform: Platform,
   { dealId, number }: { dealId: string; number: number },

@@ -3,7 +3,6 @@ import type { DealPerson } from '#contract/deals.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns people by id; those whose account was deleted are missing. */
 export async function findPeople(
   db: Db,
   ids: readonly (string | null)[],

@@ -13,16 +13,12 @@ interface Token<Of> {
   deletedBy: Of | null;
 }
 
-/** Adjacent words with the version that inserted or deleted them. */
 interface Change<Of> {
   kind: RedlinePiece['kind'];
   text: string;
   by: Of | null;
 }
 
-/**
- * Returns the word-by-word changes from the first of these versions to the last, each with the version that made it.
- */
 export function changesOf<Of extends Version>(versions: readonly Of[]): Change<Of>[] {
   const [first, ...later] = versions;
   let tokens = first
@@ -38,7 +34,6 @@ export function changesOf<Of extends Version>(versions: readonly Of[]): Change<O
   );
 }
 
-/** Does the same with the side that made each change, from one side's point of view. */
 export const redlineOf = (versions: readonly Version[], ownSide: DealSide): RedlinePiece[] =>
   joined(
     changesOf(versions).map(({ kind, text, by }) => ({ kind, text, by: by && partyOf(by.side, ownSide) })),
@@ -54,7 +49,6 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   ];
   const result: Token<Of>[] = [];
   let next = 0;
-  /** Copies earlier deletions up to the next visible token. */
   const takeDeleted = () => {
     for (let token = tokens[next]; token && token.deletedBy !== null; token = tokens[next]) {
       result.push(token);
@@ -85,7 +79,6 @@ const compared = (before: string[], after: string[]) =>
 
 const wordsOf = ({ value }: Version): string[] => (value.part === 'clause' ? wordsIn(value.text) : []);
 
-/** Joins adjacent pieces of one kind by the same author. */
 function joined<Piece extends { kind: string; text: string; by: unknown }>(given: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   for (const piece of given) {

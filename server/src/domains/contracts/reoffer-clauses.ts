@@ -86,7 +86,6 @@ async function offerAgain(open: OpenContract, offers: readonly Offer[]): Promise
   );
 }
 
-/** Whether a clause uses one of the terms in that version of the library. */
 function uses(key: string | null, version: string, fields: readonly string[]): boolean {
   const clause = CLAUSE_KEYS.find((known) => known === key);
   if (!clause) return false;

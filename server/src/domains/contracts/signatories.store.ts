@@ -4,7 +4,6 @@ import { contractSignatories } from '#db/tables/contracts.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns all signatories in order, with the manufacturer's side first. */
 export const findSignatories = (db: Db, contractId: string) =>
   db
     .select({

@@ -25,7 +25,6 @@ export async function findContractStatus(
   return { isSigned: found !== undefined && found.signedAt !== null };
 }
 
-/** Whether a signed agreement's text or a signatory differs from what the chain states. */
 export async function hasUnlikeContract(db: Db): Promise<boolean> {
   const record = db
     .select({ id: ndaAgreements.id })
@@ -72,7 +71,6 @@ export async function findPartyNames(db: Db, dealId: string): Promise<Record<Dea
   return names;
 }
 
-/** Returns when a company ended the agreement of a deal. */
 export const findEnding = (db: Db, dealId: string) =>
   db
     .select({

@@ -13,7 +13,6 @@ export interface SignedTerms {
   terms: AgreedTerms;
   /** The terms before each amendment, oldest first, with the day from which the next terms apply. */
   earlier?: readonly { until: Day; terms: AgreedTerms }[];
-  /** Present only when a company ended the agreement. */
   ending?: { endsOn: Day; sellOffEndsOn: Day | null } | undefined;
 }
 

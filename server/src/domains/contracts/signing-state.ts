@@ -80,7 +80,6 @@ function toSide(
   };
 }
 
-/** Returns what prevents an agreement from being signed. */
 export async function findObstacles(
   domains: Platform['domains'],
   { db, contract }: Pick<ContractView, 'db' | 'contract'>,
@@ -135,7 +134,6 @@ function waitsForWhat({ view, actor, signatories, obstacles }: Waiting): Contrac
   return firstUnsigned(signatories, own) ? 'first_signatory' : null;
 }
 
-/** Returns the colleague who signs before that signatory. */
 export const firstUnsigned = (signatories: readonly Signatory[], own: Signatory): Signatory | undefined =>
   signatories.find(
     ({ side, position, isInOrder, signedAt }) =>

@@ -48,7 +48,6 @@ describe('the last signature', () => {
   });
 });
 
-/** Signs for the manufacturer, and interrupts the distributor's last signature after each of its writes. */
 async function expectWholeOrNothing(
   dealing: Dealing,
   { before, after }: Record<'before' | 'after', readonly unknown[]>,

@@ -25,8 +25,4 @@ export function turnOf(item: ItemRow, side: DealSide): ContractItem['turn'] {
   return isOpen && item.lastSide ? (partyOf(item.lastSide, side) === 'you' ? 'them' : 'you') : null;
 }
 
-/**
- * Whether an item is one of the clauses or an uploaded agreement, without which terms and responsibilities cannot be
- * signed.
- */
 export const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';

@@ -42,7 +42,6 @@ const isShown = eq(contractItems.isRemoved, false);
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
-/** Whether both sides agreed to everything in a contract that has clauses or an uploaded agreement. */
 export const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
       and ${contractItems.part} in ('clause', 'paper') and not ${contractItems.isRemoved})
@@ -57,11 +56,9 @@ export const findItems = (db: Db, contractId: string, part?: Part): Promise<Item
     .where(and(eq(contractItems.contractId, contractId), isShown, part && eq(contractItems.part, part)))
     .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
 
-/** Whether the agreement consists of clauses: they were started, and no uploaded agreement replaces them. */
 export const hasClauses = async (db: Db, contractId: string): Promise<boolean> =>
   (await findItems(db, contractId, 'clause')).length > 0;
 
-/** Returns all items, including removed ones. */
 export const findEveryItem = (db: Db, contractId: string): Promise<ItemRow[]> =>
   db
     .select()
@@ -69,7 +66,6 @@ export const findEveryItem = (db: Db, contractId: string): Promise<ItemRow[]> =>
     .where(eq(contractItems.contractId, contractId))
     .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
 
-/** Returns all clauses, even while an uploaded agreement replaces them. */
 export const findAllClauses = (db: Db, contractId: string): Promise<ItemRow[]> =>
   db
     .select()

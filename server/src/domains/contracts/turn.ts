@@ -20,7 +20,6 @@ export async function recordTurn(
   await setAgreementWaits(tx, dealId, { waits, at });
 }
 
-/** Returns since when each side has an answer or a signature to give. */
 export function waitsOf(
   contract: ContractRow,
   items: readonly ItemRow[],
@@ -34,7 +33,6 @@ export function waitsOf(
   return signaturesAwaited(items, signatories);
 }
 
-/** Returns whose turn it is for the members of one side: theirs if both sides can act. */
 export function turnFor(waits: AgreementWaits, side: DealSide): Contract['turn'] {
   const other = side === 'manufacturer' ? 'distributor' : 'manufacturer';
   if (waits[side] !== null) return { party: 'you', since: waits[side] };

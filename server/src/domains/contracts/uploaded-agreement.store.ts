@@ -16,7 +16,6 @@ const findUsed = (db: Db, ids: readonly string[]): Promise<string[]> =>
 
 export const PAPER_FILES = defineUploadFolder({ name: 'contract-papers', access: 'encrypted', findUsed });
 
-/** Returns the uploaded agreement of a contract, even after the companies returned to clauses. */
 export async function findPaperItem(db: Db, contractId: string): Promise<ItemRow | undefined> {
   const [item] = await db
     .select()

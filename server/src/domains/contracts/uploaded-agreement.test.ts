@@ -55,7 +55,6 @@ async function termsAgreed(): Promise<Dealing> {
   return dealing;
 }
 
-/** Fills and agrees on the matrix, and names both signatories. */
 async function agreeOnTheRest(dealing: Dealing) {
   const { maker, seller } = dealing;
   const params = paramsOf(dealing);

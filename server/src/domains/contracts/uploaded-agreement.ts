@@ -128,7 +128,6 @@ async function isSame(tx: Db, item: store.ItemRow, digest: string): Promise<bool
   return last?.part === 'paper' && !last.isRemoved && last.digest === digest;
 }
 
-/** @throws ApiError 415, 400 */
 async function inspected(upload: Upload) {
   const { kind, name, bytes } = await identifyFile(upload, PAPER_MAX_BYTES);
   if (kind !== 'pdf') throw new ApiError('contract.not_pdf');

@@ -71,7 +71,6 @@ async function* csvOf(
     yield records.map((record) => csvLine(columns.map((column) => cellOf(record, column)))).join('');
 }
 
-/** Returns a value as a cell. Values other than text and numbers are written as JSON. */
 function cellOf(record: object, column: string): string | number {
   const value = (record as Record<string, unknown>)[column] ?? '';
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);

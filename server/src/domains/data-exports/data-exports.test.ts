@@ -202,7 +202,6 @@ describe('an archive', () => {
   });
 });
 
-/** Tables that refer to a person and are not in the copy, with the reason. */
 const NOT_COPIED: Record<string, string> = {
   account_links: 'tokens of emailed links',
   companies: 'the page of a company, which is public',
@@ -217,7 +216,6 @@ const NOT_COPIED: Record<string, string> = {
   waiting_notifications: 'notifications that wait for an email',
 };
 
-/** Folders whose files are not in the copy, with the reason. */
 const FILES_NOT_COPIED: Record<string, string> = {
   'badge-documents': 'proofs of a company',
   'contract-papers': 'documents of a company',

@@ -87,7 +87,6 @@ export async function findDownload(db: Db, userId: string, fileId: string) {
   return found;
 }
 
-/** Deletes the files that other runs of the job recorded, and returns their ids. */
 export const deleteOtherFiles = (tx: Db, exportId: string, ownIds: readonly string[]): Promise<string[]> =>
   deletedFiles(tx, and(eq(dataExportFiles.exportId, exportId), notInArray(dataExportFiles.id, [...ownIds])));
 

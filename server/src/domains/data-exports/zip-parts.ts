@@ -2,7 +2,6 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** ZIP files that are passed on as soon as they are large enough, so that only one is in memory. */
 export interface ZipParts {
-  /** Adds a text that is read piece by piece. */
   addText(name: string, pieces: AsyncIterable<string>): Promise<void>;
   /** Adds a file without compression, because pictures and PDFs are already compressed. */
   addFile(name: string, bytes: Buffer): Promise<void>;

@@ -62,7 +62,6 @@ export const findSumsOfAll = (db: Db): Promise<Sum[]> =>
     .groupBy(deals.stage, deals.currency)
     .orderBy(deals.currency);
 
-/** Returns the median days between the moves of a deal, by the stage that the deal left. */
 export async function findStageMedians(
   db: Db,
 ): Promise<{ stage: DealStage; medianDays: number; moves: number }[]> {

@@ -15,7 +15,6 @@ import { assignToWinner } from './win.ts';
 
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
-  /** The answer to a proposal, or the reason for a loss. */
   message?: string | null | undefined;
   /** Whether a person set the probability; unchanged by default. */
   isProbabilitySet?: boolean | undefined;
@@ -52,7 +51,6 @@ export async function applyChanges(
   await recordEvent(open, { action, stage, fields: fieldsOf(given) });
 }
 
-/** Records the event of the changes. For accepted changes, it is the event of the answer. */
 async function recordEvent(
   { platform: { events }, tx, deal: { id: dealId }, side, personId }: OpenDeal,
   { action, stage, fields }: { action: Step['action']; stage: DealStage | undefined; fields: DealField[] },

@@ -70,10 +70,6 @@ export interface Move {
   readonly after: DealStage;
 }
 
-/**
- * Returns the days that a deal has spent in each stage, including stages that it returned to. `moves` are sorted
- * oldest first.
- */
 export function stageDays(
   stage: DealStage,
   { start, end, moves }: { start: string; end: Date; moves: readonly Move[] },
@@ -101,7 +97,6 @@ export function figuresOf(all: readonly ClockTimes[]): ClockFigures {
   };
 }
 
-/** Returns the total, which is known only for deals whose product has a launch date. */
 function totalOf(steps: readonly Reached[]): number[] {
   const [first, last] = [steps[0], steps.at(-1)];
   return first?.step === 'launch' && last?.step === 'signature' ? [daysBetween(first.time, last.time)] : [];

@@ -95,7 +95,6 @@ const furthest = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${deals.stage})`;
 
-/** Returns the manufacturer's most recently signed deal, then its open deals that are most advanced. */
 export async function findLatest(db: Db, manufacturerId: string, limit: number) {
   const ofMaker = eq(deals.manufacturerId, manufacturerId);
   const columns = {

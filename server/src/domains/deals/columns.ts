@@ -3,7 +3,6 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './columns.store.ts';
 
-/** Returns the columns of the person's list, without columns that no longer exist. */
 export async function getColumns({ db }: Platform, actor: Actor): Promise<{ columns: DealColumn[] }> {
   const saved = await store.findColumns(db, actor.id);
   const columns = (saved ?? DEFAULT_DEAL_COLUMNS).filter((column) => DEAL_COLUMNS.includes(column));

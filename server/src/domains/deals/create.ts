@@ -38,7 +38,6 @@ export async function createDeal(platform: Platform, actor: Actor, given: NewDea
   });
 }
 
-/** Does the same as `createDeal` inside a caller's transaction, and returns the deal's id. */
 export async function createDealWithin(
   platform: Platform,
   tx: Db,
@@ -76,7 +75,6 @@ async function lockParties(tx: Db, actor: Actor, { companyId, ownCompanyId }: Ne
     : { side, ownId: id, manufacturer: theirs, distributor: own };
 }
 
-/** Returns the side that is left for the actor's company. */
 function assertOther(actor: Actor, { id, type, isUnclaimed, isBlockedByYou }: store.Other): DealSide {
   if (roleIn(actor, id)) throw new ApiError('deal.own_company').at('companyId');
   if (isUnclaimed) throw new ApiError('company.unclaimed').at('companyId');

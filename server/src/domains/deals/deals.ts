@@ -70,7 +70,6 @@ export function toDeal(actor: Actor, row: store.DealRow, products: readonly Deal
   };
 }
 
-/** Returns the launch unless it was after the end of the deal, as on the clock. */
 function launchOf(products: readonly DealProduct[], closedAt: string | null): string | null {
   const [first] = products.flatMap(({ launchDate }) => launchDate ?? []).toSorted();
   return first !== undefined && first <= utcDay(closedAt ?? new Date()) ? first : null;
@@ -80,7 +79,6 @@ function launchOf(products: readonly DealProduct[], closedAt: string | null): st
 const toCompany = (company: store.DealRow['manufacturer'], type: CompanyType, name: string): DealCompany =>
   company ? { ...company, type } : { id: null, name, type, logoUrl: null, isVerified: false };
 
-/** Returns whose answer is next: the caller's when both sides have something to answer. */
 function turnOf({ side, openProposals }: store.DealRow): Deal['turn'] {
   const theirs = openProposals.find((open) => open.side !== side);
   const open = theirs ?? openProposals[0];
@@ -92,7 +90,6 @@ function turnOf({ side, openProposals }: store.DealRow): Deal['turn'] {
   };
 }
 
-/** Returns whose turn it is in the agreement: the caller's if it waits for both sides. */
 function agreementTurnOf({
   stage,
   side,

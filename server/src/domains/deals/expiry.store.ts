@@ -10,7 +10,6 @@ export const expireOverdue = (tx: Db, dealId: string) =>
     .where(and(eq(dealProposals.dealId, dealId), isOverdue))
     .returning({ change: dealProposals.change });
 
-/** Returns the deals with overdue proposals, longest waiting first. */
 export async function findOverdueDeals(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ dealId: dealProposals.dealId })

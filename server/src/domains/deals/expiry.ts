@@ -6,7 +6,6 @@ import * as store from './expiry.store.ts';
 
 const AT_A_TIME = 200;
 
-/** Ends the proposals of a locked deal that no one answered in time, and notifies both companies. */
 export async function expireOverdue(platform: Platform, tx: Db, dealId: string): Promise<void> {
   const expired = await store.expireOverdue(tx, dealId);
   if (expired.length === 0) return;
@@ -21,7 +20,6 @@ export async function expireOverdue(platform: Platform, tx: Db, dealId: string):
   await platform.live.publishStale(tx, await findMemberIds(tx, dealId), ['deals']);
 }
 
-/** Ends overdue proposals of all deals. Repeating it changes nothing. */
 export async function expireAllOverdue(platform: Platform): Promise<void> {
   for (;;) {
     const dealIds = await store.findOverdueDeals(platform.db, AT_A_TIME);

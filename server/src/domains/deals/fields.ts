@@ -52,7 +52,6 @@ const valuesOf = ({ deal, products }: WithProducts): Values => ({
   ...termsOf(deal),
 });
 
-/** Returns the values that a request asks for; those that it omits are undefined. */
 function requestedOf(
   { deal }: WithProducts,
   change: Partial<DealChange>,
@@ -91,9 +90,6 @@ export function changesOf(
     .map((field) => ({ field, before: before[field], after: after[field] }) as DealFieldChange);
 }
 
-/**
- * Returns the columns of a deal after these changes, except products and the stage, which are handled separately.
- */
 export function columnsAfter(deal: LockedDeal, changes: readonly DealFieldChange[]) {
   const after: Values = {
     ...valuesOf({ deal, products: [] }),

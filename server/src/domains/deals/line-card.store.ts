@@ -12,7 +12,6 @@ interface About {
   dealId: string;
   manufacturerId: string;
   distributorId: string;
-  /** The territories of the deal, with those inside them and around them. */
   overlapping: readonly Territory[];
   limit: number;
 }
@@ -38,7 +37,6 @@ const textsOf = (texts: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** Returns the distributor's products that may compete with those of a deal, with the same product code first. */
 export function findCarried(
   db: Db,
   { dealId, manufacturerId, distributorId, overlapping, limit }: About,

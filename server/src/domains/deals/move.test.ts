@@ -23,7 +23,6 @@ const move = ({ client }: Principal, { id }: { id: string }, stage: DealStage, m
   client.call(moveDeal, { params: { id }, body: { stage, ...more } });
 const MAX_REPEATS = 50;
 const PAUSE_MS = 100;
-/** Repeats a move when a busy server asks to try again later, and returns its last answer. */
 const moveInTheEnd = async (...given: Parameters<typeof move>): ReturnType<typeof move> => {
   let reply = await move(...given);
   for (let repeat = 0; reply.status === 503 && repeat < MAX_REPEATS; repeat++) {
@@ -41,7 +40,6 @@ async function win(proposer: Principal, other: Principal, deal: DealPage) {
   return other.client.call(acceptDealProposals, { params: { id: deal.id }, body: { proposalIds } });
 }
 
-/** The person and enough other editors of their company to make `count`. */
 async function withColleagues(person: Principal, count: number): Promise<Principal[]> {
   const others = await Promise.all(Array.from({ length: count - 1 }, () => createPerson(app)));
   const { companyId } = person;
@@ -167,7 +165,6 @@ describe('moving a deal', () => {
   });
 });
 
-/** The cards in their order, and how many each column counts. */
 async function boardOf({ client }: Principal) {
   const [{ body: cards }, { body: counts }] = await Promise.all([
     client.call(listDeals),

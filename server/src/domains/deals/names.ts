@@ -1,7 +1,6 @@
 import type { DealExclusivity, DealPriority, DealStage } from '#contract/deal-fields.ts';
 import type { PlainKey } from '#words/sentences.ts';
 
-/** The names of stages, priorities and kinds of exclusivity, as keys of the catalog. */
 export const STAGE_NAMES: Record<DealStage, PlainKey> = {
   prospect: 'deals:stageProspect',
   qualified: 'deals:stageQualified',

@@ -11,7 +11,6 @@ const manufacturer = alias(companies, 'manufacturer');
 const distributor = alias(companies, 'distributor');
 const isManufacturers = sql`${companyMembers.companyId} = ${deals.manufacturerId}`;
 
-/** Returns everyone who works on a deal, with the name of the other company. */
 export const findAudience = (db: Db, dealId: string) =>
   db
     .select({

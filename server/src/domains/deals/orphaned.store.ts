@@ -7,12 +7,10 @@ export async function deleteWithoutCompanies(db: Db): Promise<void> {
   await db.delete(deals).where(and(isNull(deals.manufacturerId), isNull(deals.distributorId)));
 }
 
-/** Whether the company that acts for a side of the joined deal has been deleted. */
 export const isCompanyDeleted = (side: AnyPgColumn): SQL =>
   sql`((${side} = 'manufacturer' and ${deals.manufacturerId} is null)
     or (${side} = 'distributor' and ${deals.distributorId} is null))`;
 
-/** Deletes the notes that only a company that no longer exists could read. */
 export async function deletePrivateNotesOfDeletedCompanies(db: Db): Promise<void> {
   await db.execute(
     sql`delete from ${dealPrivates} using ${deals}
@@ -20,7 +18,6 @@ export async function deletePrivateNotesOfDeletedCompanies(db: Db): Promise<void
   );
 }
 
-/** Returns the open deals that have lost one of their companies. */
 export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: deals.id })

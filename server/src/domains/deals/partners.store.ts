@@ -28,7 +28,6 @@ const isOfType = (type: DealSide, ownIds: readonly string[]): SQL | undefined =>
     ? sql`false`
     : and(eq(companies.type, type), sql`${companies.id} in ${connectedIds(ownIds)}`);
 
-/** Whether a deal between the company and one of the person's companies is possible. */
 const isPartner = (actorId: string, { manufacturer, distributor }: OwnByType): SQL | undefined =>
   and(
     isClaimed(),
@@ -68,7 +67,6 @@ export const findPartnerPage = (
     .orderBy(asc(companies.id))
     .limit(limit);
 
-/** Returns the company for a new deal, and what could prevent the deal. */
 export async function findOther(db: Db, actorId: string, companyId: string) {
   const [company] = await db
     .select({

@@ -7,5 +7,4 @@ import { dealProposals } from '#db/tables/deals.ts';
  */
 export const isOpenNow = sql`(${dealProposals.status} = 'open' and ${dealProposals.expiresAt} > now())`;
 
-/** Whether it has expired but the job has not recorded that yet. */
 export const isOverdue = sql`(${dealProposals.status} = 'open' and ${dealProposals.expiresAt} <= now())`;

@@ -38,7 +38,6 @@ const isOf = (ownIds: readonly string[]): SQL | undefined =>
 
 const { searchText: _searchText, ...columns } = getTableColumns(deals);
 
-/** The number of open proposals by each side, and since when the oldest has waited. */
 const openProposals = sql<
   { side: DealSide; count: number; since: number }[]
 >`(select coalesce(json_agg(open), '[]') from (
@@ -64,13 +63,11 @@ const selectDeals = (db: Db, ownIds: readonly string[]) =>
     .leftJoin(assignee, eq(assignee.id, dealPrivates.assignedToId));
 export type DealRow = Awaited<ReturnType<typeof selectDeals>>[number];
 
-/** Returns the deal to those who act for one of its companies. */
 export async function findDeal(db: Db, id: string, ownIds: readonly string[]): Promise<DealRow | undefined> {
   const [deal] = await selectDeals(db, ownIds).where(and(eq(deals.id, id), isOf(ownIds)));
   return deal;
 }
 
-/** Returns the deals in the given order. */
 export async function findDealsById(
   db: Db,
   ids: readonly string[],
@@ -82,7 +79,6 @@ export async function findDealsById(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Locks the deal against other changes until `tx` ends. */
 export async function lockDeal(tx: Db, id: string) {
   const [deal] = await tx.select(columns).from(deals).where(eq(deals.id, id)).for('no key update');
   return deal;

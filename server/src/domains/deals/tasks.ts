@@ -97,7 +97,6 @@ async function readTask(db: Db, dealId: string, id: string): Promise<DealTask> {
 
 const AT_A_TIME = 200;
 
-/** Reminds the companies of tasks that are due by tomorrow, once per task. */
 export async function remindOfTasks(platform: Platform): Promise<void> {
   for (;;) {
     const count = await platform.db.transaction(async (tx) => {

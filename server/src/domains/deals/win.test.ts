@@ -7,7 +7,6 @@ import { connect, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
 
-/** How often two deals contest one exclusive territory. */
 const CONTESTS = 20;
 
 const askToWin = async ({ client }: Principal, { id }: DealPage): Promise<string[]> => {

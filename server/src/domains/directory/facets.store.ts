@@ -23,7 +23,6 @@ const liesIn = sql.join(
   sql`, `,
 );
 
-/** Returns the counts of every group for the companies in the list, most frequent first. */
 export async function countFacets(
   db: Db,
   search: Search | undefined,
@@ -77,7 +76,6 @@ const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
 const countOf = (facet: Facet, condition: SQL, shown: SQL, where: SQL | undefined): SQL =>
   sql`select ${facet}, 'true', count(*) from ${shown} where ${and(where, condition)}`;
 
-/** Selects companies with a product that is open in territories that the company itself does not name. */
 const openElsewhere = (shown: SQL, where: SQL | undefined): SQL => sql`
   select place.territory, count(distinct ${companies.id}) from ${shown}
   join ${products} on ${products.companyId} = ${companies.id} and ${isListed}

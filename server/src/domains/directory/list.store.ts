@@ -25,7 +25,6 @@ import { isClaimed } from '#domains/members/index.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
 
-/** The maximum number of pages with the same name in one result. */
 const MAX_NAMESAKES = 20;
 
 interface Position {
@@ -49,7 +48,6 @@ const listed = (db: Db) =>
     .from(companies);
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** The first page without filters, which all visitors see first. */
 const firstPage = preparedPages('directory_first_page', (db, limit) =>
   listed(db)
     .orderBy(...listingOrder)
@@ -130,14 +128,12 @@ const rankedAmong = (among: SQL, name: string) =>
 const rankedFew = rankedAmong(fewCompanies, 'companies_few');
 const rankedSome = rankedAmong(someCompanies, 'companies_some');
 
-/** The other pages with the same name as the page that a result shows. */
 const namesakes = sql<Namesakes | null>`case when cardinality(named.ids) > 1 then json_build_object(
   'count', cardinality(named.ids) - 1,
   'pages', (select json_agg(json_build_object('id', other.id, 'name', other.name, 'location', other.location) order by page.place)
     from unnest(named.ids[2:${sql.raw(String(MAX_NAMESAKES + 1))}]) with ordinality as page(id, place)
     join ${companies} as other on other.id = page.id)) end`;
 
-/** Returns which of these companies are claimed and match the filters, most recently registered first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
   db
     .select({

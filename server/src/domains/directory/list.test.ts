@@ -38,7 +38,6 @@ async function names(query: object = {}): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-/** Follows the `Link` header to the end. */
 async function walk(path: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const seen: string[] = [];
   let next: string | undefined = path;

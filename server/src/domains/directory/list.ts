@@ -19,7 +19,6 @@ const Cursor = z
 
 const SortedCursor = z.tuple([z.string(), Id]).transform(([key, id]) => ({ key, id }));
 
-/** Lists the directory, and records which companies were on the first page of a search. */
 export async function searchDirectory(
   platform: Platform,
   actor: Actor | null,
@@ -37,9 +36,6 @@ export async function searchDirectory(
   return page;
 }
 
-/**
- * Lists the directory: in its own order, sorted, or for a search by relevance, with pages of the same name grouped.
- */
 export async function listDirectory(
   { db }: Platform,
   { limit, cursor, q, sort, ...filters }: Query,

@@ -90,7 +90,6 @@ describe('matching', () => {
   });
 });
 
-/** Returns the companies whose name, description or location contains the text, ignoring case and accents. */
 async function substringMatches(text: string): Promise<string[]> {
   const { body } = await app.client().call(listCompanies);
   const plain = (value: string) => value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -24,7 +24,6 @@ interface NewAction {
   isShared: boolean;
 }
 
-/** Records an action in its transaction, and refreshes the screens of everyone who may see it. */
 export async function recordAction(
   { live }: Platform,
   tx: Db,

@@ -85,7 +85,6 @@ export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 interface Asked {
   roomId: string;
   companyId: string;
-  /** Limits the list to documents shared with the other company. */
   onlyShared: boolean;
   stage: number;
   before: string;

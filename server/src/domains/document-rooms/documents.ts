@@ -35,7 +35,6 @@ export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, p
 interface Change {
   actor: Actor;
   room: rooms.RoomRow;
-  /** Whether the other company gets the file only with a watermark. */
   isWatermarked?: boolean;
 }
 
@@ -114,7 +113,6 @@ interface AddedFile {
   stage: RoomStage;
 }
 
-/** Encrypts and stores a file and adds the row that `use` creates for it, or does neither. */
 async function addFile(
   platform: Platform,
   change: Change,

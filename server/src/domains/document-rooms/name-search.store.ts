@@ -3,9 +3,6 @@ import { roomDocuments, roomSides, roomVersions } from '#db/tables/document-room
 import type { Db } from '#platform/db.ts';
 import { isItsSide, isShared } from './documents.store.ts';
 
-/**
- * Returns the newest documents of rooms, without withdrawn ones, with the encrypted name of their newest version.
- */
 export function findNewestNames(db: Db, roomIds: readonly string[], limit: number) {
   const newest = db
     .select({

@@ -20,10 +20,6 @@ interface NamedDocument extends NamedRoom {
   companyName: string;
 }
 
-/**
- * Finds rooms by the other company's name, and documents that the person may open by their file name, among the
- * newest 200 rooms and their newest 500 documents.
- */
 export async function findNamedInRooms(
   platform: Platform,
   actor: Actor,

@@ -133,10 +133,6 @@ export async function findOtherCompany(db: Db, roomId: string, companyId: string
   return told;
 }
 
-/**
- * Returns the people to notify of actions in a room: the members of one's own company, or of both if the action is
- * shared.
- */
 export async function findWatcherIds(
   db: Db,
   { ownCompany, company }: Pick<RoomRow, 'ownCompany' | 'company'>,

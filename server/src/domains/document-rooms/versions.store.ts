@@ -63,7 +63,7 @@ export async function findFile(db: Db, id: string) {
 }
 
 /**
- * Does the same if the other company may open the file, and locks that permission until `tx` ends. A concurrent
+ * Returns the file if the other company may open it, and locks that permission until `tx` ends. A concurrent
  * withdrawal happens before this call or waits for it.
  */
 export async function lockSharedFile(tx: Db, id: string) {

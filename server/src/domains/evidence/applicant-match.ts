@@ -80,7 +80,6 @@ export interface Owner {
   readonly sourceKey: string | null;
 }
 
-/** Whether the applicant on record is that company, judged only by the name. */
 export const isApplicant = (applicant: string, { name, verifiedAs, sourceKey }: Owner): boolean => {
   const onRecord = applicantNames(applicant);
   return (

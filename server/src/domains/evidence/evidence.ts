@@ -60,7 +60,6 @@ const distinctOf = (claims: Claims) => [
   ...new Map(claims.map((claim) => [`${claim.kind} ${claim.number}`, claim])).values(),
 ];
 
-/** Returns what is known about the numbers of these products; products without numbers are left out. */
 export async function listEvidence(
   db: Db,
   productIds: readonly string[],
@@ -75,7 +74,6 @@ export async function listEvidence(
   return evidence;
 }
 
-/** Returns the evidence that `evidenceOfProduct` selected. */
 export const readEvidenceOf = (rows: readonly unknown[][]): ClearanceEvidence[] =>
   store.readEvidence(rows).map(toEvidence);
 

@@ -22,7 +22,6 @@ export const findDecisions = (db: Db, numbers: readonly string[], withDemo: bool
     .from(fdaDecisions)
     .where(and(inArray(fdaDecisions.number, [...numbers]), withDemo ? undefined : ofRecord));
 
-/** Returns how many decisions with that prefix ("K21") the copy has, and its newest date. */
 export async function countOfYear(db: Db, start: string): Promise<{ count: number; date: string | null }> {
   const [row] = await db
     .select({ count: count(), date: max(fdaDecisions.sourceDate) })
@@ -31,7 +30,6 @@ export async function countOfYear(db: Db, start: string): Promise<{ count: numbe
   return row ?? { count: 0, date: null };
 }
 
-/** Returns the newest copy that contains decisions of that kind. */
 export async function findNewestSource(db: Db, kind: DecisionKind) {
   const [row] = await db
     .select({ name: fdaDecisions.sourceName, date: fdaDecisions.sourceDate })
@@ -71,7 +69,6 @@ const columns = {
 };
 const { set, differs } = updateWhenChanged(columns);
 
-/** Inserts decisions and updates changed ones unless the copy is older. Returns those it inserted or updated. */
 export async function upsertDecisions(db: Db, decisions: readonly Decision[]) {
   const changed = await newOrChanged(db, { table: fdaDecisions, key: 'number', columns }, decisions);
   if (changed.length === 0) return [];

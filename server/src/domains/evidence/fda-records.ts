@@ -27,7 +27,6 @@ type Source = Omit<EvidenceSource, 'isPartial'>;
 
 export const isPartialSource = (name: string): boolean => name !== store.LIVE_SOURCE && name !== DEMO_SOURCE;
 
-/** Looks up numbers in local copies of the FDA's records, without network requests. */
 export async function findInRecord(
   db: Db,
   numbers: readonly string[],

@@ -7,7 +7,6 @@ import { daysAgo, today } from './fda-records.ts';
 import { type Decision, LIVE_SOURCE } from './fda-records.store.ts';
 import * as store from './fda-records.store.ts';
 
-/** Whether openFDA has records for that kind of number. */
 export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boolean =>
   openFda !== undefined && !number.startsWith('H') && !(settings.demoData && isDemoNumber(number));
 

@@ -17,7 +17,6 @@ const FRESH_DAYS = 1 / 24;
  */
 const RECHECKED_AT_ONCE = 40;
 
-/** A number to look up unless openFDA was asked about it within that many days. */
 export interface LookUp {
   readonly number: string;
   readonly maxAgeDays?: number;
@@ -27,7 +26,6 @@ export interface NewNumbers {
   readonly productIds: readonly string[];
 }
 
-/** Looks up the new numbers of products: immediately in local copies, and at openFDA after the commit. */
 export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly string[]): Promise<void> {
   const rows = await store.findPending(tx, productIds);
   const findings = await findHere(tx, rows, withDemo(platform));
@@ -95,7 +93,6 @@ const isFromWholeRecord = (finding: Finding | undefined): boolean =>
 
 const withDemo = ({ settings }: Platform) => ({ withDemo: settings.demoData });
 
-/** Looks up a product's numbers again: immediately in local copies, and at openFDA by a job. */
 export const lookUpAgain = (platform: Platform, productId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.findByProduct(tx, productId);
@@ -108,7 +105,6 @@ export const lookUpAgain = (platform: Platform, productId: string): Promise<void
     }
   });
 
-/** Matches a company's numbers again after it was renamed. */
 export const matchCompany = (platform: Platform, companyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.findByCompany(tx, companyId);

@@ -2,14 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fdaProductCodes } from '#db/tables/evidence.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Selects the FDA product codes of a product: those of its public record and of the decisions that it states. */
 export const productCodesOf = (productId: unknown): SQL => sql`(
   select unnest(coded.product_codes) as code from products as coded where coded.id = ${productId}
   union select decision.product_code from product_clearances as stated
     join fda_decisions as decision on decision.number = stated.number
     where stated.product_id = ${productId} and decision.product_code is not null)`;
 
-/** Selects the FDA's name for the device of each product code, with the regulation that identifies its panel. */
 export const selectDeviceNames = (db: Db) =>
   db
     .select({

@@ -50,7 +50,6 @@ const numberOf = sql`split_part(${productClearances.number}, '/', 1)`;
 const statedNumbers = (productId: string) =>
   sql`array(select ${numberOf} from ${productClearances} where ${productClearances.productId} = ${productId})`;
 
-/** Returns the recalls of a product's numbers and product codes, newest first. */
 export const findRecalls = (db: Db, productId: string) =>
   db
     .select({

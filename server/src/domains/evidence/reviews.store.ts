@@ -48,7 +48,6 @@ export const findReviews = (
     .orderBy(asc(productClearances.id))
     .limit(limit);
 
-/** Locks the review of a number until `tx` ends. */
 export async function lockReview(tx: Db, id: string): Promise<ReviewRow | undefined> {
   const [row] = await reviewed(tx)
     .where(eq(productClearances.id, id))

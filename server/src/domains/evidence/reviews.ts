@@ -10,7 +10,6 @@ import { toCompanyEvidence } from './evidence.ts';
 import * as store from './reviews.store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-/** Lists open reviews, longest waiting first, or completed ones. */
 export async function listReviews(
   { db }: Platform,
   { limit, cursor, review }: Input<typeof listClearanceReviews>['query'],

@@ -28,7 +28,6 @@ export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
 
 const codeOf = ({ phrase }: Search): string => phrase.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** Matches a number or product code exactly, in any notation. */
 const searchedWith = (code: SQL): Searched => ({
   table: fdaDecisions,
   alias: 'fda_decisions',

@@ -3,7 +3,6 @@ import { kindOfNumber } from './clearance-numbers.ts';
 /** Matches what people write before a decision's number. */
 const NUMBER_LABELS =
   /\b(?:fda|510\s*\(?k\)?|de\s*novo|pma|premarket|notification|approval|clearance|cleared|decision|submission|number|no|nr)\b[\s.:#()-]*/gi;
-/** Matches what people write before a product code. */
 const CODE_LABEL = /^\s*(?:fda\s+)?(?:product\s*code|pro\s*code|device\s*code|code)[\s.:#-]*([a-z]{3})\s*$/i;
 
 /**

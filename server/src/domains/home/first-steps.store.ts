@@ -7,7 +7,6 @@ import { users } from '#db/tables/users.ts';
 import { isAccepted } from '#domains/connections/index.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Reads what a person and their company have done so far, in one statement. */
 export async function findFacts(db: Db, userId: string, companyId: string | null) {
   const [facts] = await db
     .select({

@@ -6,7 +6,6 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './first-steps.store.ts';
 
-/** Returns the first steps, which are about the company that the person joined first. */
 export async function getFirstSteps({ db }: Platform, actor: Actor): Promise<FirstSteps> {
   const [company] = actor.companies;
   const facts = await store.findFacts(db, actor.id, company?.id ?? null);

@@ -13,7 +13,6 @@ import { type Item, kind, time } from './waiting-columns.store.ts';
 
 const companyOf = (side: DealSide) => (side === 'manufacturer' ? deals.manufacturerId : deals.distributorId);
 
-/** Whether one of the companies is on a side of the deal for which `isTheirs` applies. */
 const onEitherSide = (companyIds: readonly string[], isTheirs: (side: DealSide) => SQL) =>
   or(
     ...(['manufacturer', 'distributor'] as const).map((side) =>
@@ -98,10 +97,6 @@ export async function findContractItems(
     .limit(limit);
 }
 
-/**
- * Returns the agreements that the person can sign now: everything is agreed, and no one on their side signs before
- * them.
- */
 export async function findSignatures(
   db: Db,
   { userId, companyIds, limit }: { userId: string; companyIds: readonly string[]; limit: number },

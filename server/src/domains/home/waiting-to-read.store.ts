@@ -40,7 +40,6 @@ export async function findResponses(
     .limit(limit);
 }
 
-/** Returns rooms with documents of the other company that no one at the person's companies has opened. */
 export async function findDocuments(
   db: Db,
   companyIds: readonly string[],

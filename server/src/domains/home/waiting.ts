@@ -30,6 +30,5 @@ export async function listWaiting({ db }: Platform, actor: Actor): Promise<Waiti
     .slice(0, MAX_WAITING_ITEMS);
 }
 
-/** Returns the sort key: overdue items come first, then items without a deadline, then everything else. */
 const deadlineOf = ({ until }: WaitingItem, now: number): number =>
   until === null ? now : Date.parse(until);

@@ -77,7 +77,6 @@ export const findBooked = (db: Db, { id, payerId }: { id: string; payerId: strin
     )
     .orderBy(sql`${invoiceLines.invoiceId} is distinct from ${id}`, invoiceLines.position, billingEvents.id);
 
-/** Returns the tax of an invoice, or undefined without tax. */
 export async function findTax(db: Db, invoiceId: string) {
   const [tax] = await db
     .select({ id: billingEvents.id, description: billingEvents.description })

@@ -43,7 +43,6 @@ export async function downloadAnyEInvoice({ db }: Platform, id: string): Promise
   return makeEInvoice(db, found.invoice);
 }
 
-/** Locks an invoice that can still be paid or canceled. */
 export async function lockOpen(tx: Db, id: string) {
   const found = await lockInvoice(tx, id);
   assertOpen(found.invoice);

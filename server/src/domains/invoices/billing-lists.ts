@@ -16,7 +16,6 @@ import { toInvoice } from './status.ts';
 
 type Asked = Input<typeof chargesEndpoint>['query'];
 
-/** @throws ApiError as `paysFor` */
 export async function listCharges(
   { db }: Platform,
   actor: Actor,
@@ -36,7 +35,6 @@ export async function listCharges(
   }));
 }
 
-/** @throws ApiError as `paysFor` */
 export async function listInvoices(
   { db }: Platform,
   actor: Actor,
@@ -49,7 +47,6 @@ export async function listInvoices(
   return pageById(rows, limit, (row) => toInvoice(row, now));
 }
 
-/** @throws ApiError as `paysFor` */
 export async function exportInvoices(
   { db }: Platform,
   actor: Actor,
@@ -61,7 +58,6 @@ export async function exportInvoices(
   return csvOf(rows, readerOf(actor.language));
 }
 
-/** The answer while no one has been charged yet. */
 const NOTHING = { items: [], next: null };
 
 const sliceOf = (limit: number, cursor: string | undefined): store.Slice => ({

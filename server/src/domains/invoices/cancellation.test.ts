@@ -6,11 +6,9 @@ import { type BookedEvent, reversalsOf } from './cancellation.ts';
 type Event = Omit<BookedEvent, 'isOnInvoice'> & { invoice: number | null };
 interface Charge {
   event: Event;
-  /** What remains of the charge if its invoice is not canceled. */
   leftCents: number;
 }
 
-/** Charges, corrections, invoices and cancellations of one payer, in the simplest form. */
 class Books {
   readonly charges: Charge[] = [];
   readonly events: Event[] = [];
@@ -22,7 +20,6 @@ class Books {
     this.charges.push({ event, leftCents: amountCents });
   }
 
-  /** Deducts the unused part once. */
   prorate(index: number, part: number): void {
     const charge = this.charges[index % this.charges.length];
     if (!charge || this.#isTakenBack(charge.event) || charge.leftCents < charge.event.amountCents) return;
@@ -76,7 +73,6 @@ class Books {
       });
   }
 
-  /** The total that the payer owes: invoices that were not canceled, and entries that are on no invoice yet. */
   owedCents(): number {
     return totalOf(
       this.events.filter(

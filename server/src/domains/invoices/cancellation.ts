@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillingEventType } from '#contract/billing.ts';
 
-/** A charge or a deduction from one, in the order in which they were recorded. */
 export interface BookedEvent {
   id: string;
   eventType: BillingEventType;
@@ -36,10 +35,6 @@ const isCharge = ({ eventType }: BookedEvent): boolean =>
 export function reversalsOf<Event extends BookedEvent>(events: readonly Event[]): Reversal<Event>[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const lastOf = new Map<string, string>();
-  /**
-   * Returns the subject of the first event in a chain: a connection, a period, or a charge that is not among the
-   * events.
-   */
   const chargeOf = (event: Event): string => {
     const before = event.subjectType === 'billing_event' ? byId.get(event.subjectId) : undefined;
     return before ? chargeOf(before) : event.subjectId;

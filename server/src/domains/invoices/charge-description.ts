@@ -9,9 +9,6 @@ interface BilledEvent {
   createdAt: Instant;
 }
 
-/**
- * Returns what a charge is for, as on a line of an invoice. For a connection, it includes who accepted it and when.
- */
 export const chargeTextOf = (
   { description, acceptedBy, createdAt }: BilledEvent,
   timeZone: string,

@@ -10,7 +10,6 @@ const sumOfOwed = (events: ReturnType<typeof sql>) => sql`(select coalesce(sum($
 
 const taxes = sql`select taxes.id from ${billingEvents} as taxes where taxes.event_type = 'tax'`;
 
-/** Sums the amounts on invoices, and the ledger's amounts for the same events. */
 export async function sumInvoices(db: Db) {
   const [sums] = await db
     .select({

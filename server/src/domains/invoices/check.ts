@@ -2,7 +2,6 @@ import type { Platform } from '#platform/platform.ts';
 import { type LedgerCheck } from '#domains/billing/index.ts';
 import { sumInvoices } from './check.store.ts';
 
-/** Compares invoices and payments with the ledger, and the last numbers with the number of documents. */
 export async function checkInvoices({ db }: Pick<Platform, 'db'>): Promise<LedgerCheck[]> {
   const { invoiced, owed, paid, received, numbers, documents } = await sumInvoices(db);
   return [
@@ -12,7 +11,6 @@ export async function checkInvoices({ db }: Pick<Platform, 'db'>): Promise<Ledge
   ];
 }
 
-/** Logs each difference as an error, where operators look for problems. */
 export async function reportInvoiceDifferences(platform: Platform): Promise<void> {
   for (const check of await checkInvoices(platform))
     if (check.expected !== check.found) platform.log.error({ check }, 'the invoices differ');

@@ -26,7 +26,6 @@ interface Expected {
   taxCents: number;
 }
 
-/** The invoices of a payer, rebuilt from the raw rows in the simplest way. */
 class Recomputation {
   readonly invoices: Expected[] = [];
   #open: Row[] = [];
@@ -89,7 +88,6 @@ async function createPayerIn(timeZone: string): Promise<string> {
   return payerId;
 }
 
-/** A charge, and the number of days after which it is refunded, if ever. */
 const step = fc.record({
   hours: fc.nat({ max: 150 * 24 }),
   cents: fc.integer({ min: -20_000, max: 60_000 }).filter((cents) => cents !== 0),

@@ -20,7 +20,6 @@ const isCharge = sql`(${billingEvents.eventType} in ('proration', 'refund', 'wai
   or (${billingEvents.eventType} in ('connection_fee', 'plan_charge', 'credit_note') and ${billingEvents.status} = 'pending'))`;
 const isOpen = sql`not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})`;
 
-/** Returns the payers after `after` that have charges from before `end` on no invoice. */
 export const findPayersWithCharges = (
   db: Db,
   end: Date,
@@ -35,7 +34,6 @@ export const findPayersWithCharges = (
     .orderBy(asc(billingEvents.payerId))
     .limit(limit);
 
-/** Returns the time zone of the payer's latest plan, or UTC. */
 export async function findBillingZone(db: Db, payerId: string): Promise<string> {
   const [row] = await db
     .select({ timeZone: subscriptions.timeZone })
@@ -57,12 +55,10 @@ export async function findLastMonth(db: Db, payerId: string): Promise<Day | null
 const person = alias(users, 'people');
 export const recipient = alias(users, 'recipients');
 
-/** The person who accepted the connection that an event charges for; null for any other event. */
 export const acceptedBy = sql<
   string | null
 >`case when ${connections.id} is not null then ${recipient.firstName} || ' ' || ${recipient.lastName} end`;
 
-/** Returns the open charges of a payer from before `end`, and the connections since `start` that were paid with credits. */
 export const findOpenCharges = (db: Db, payerId: string, { start, end }: { start: Date; end: Date }) =>
   db
     .select({

@@ -97,7 +97,6 @@ async function issueForMonth(
   await publishInvoice(platform, tx, invoice, 'invoice.issued');
 }
 
-/** Returns the language of the company's first owner, or of the person who pays. */
 async function findOwnLanguage(
   platform: Platform,
   tx: Db,

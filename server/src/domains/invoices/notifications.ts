@@ -11,7 +11,6 @@ import * as store from './store.ts';
 
 type InvoiceEvent = Extract<EventName, 'invoice.issued' | 'invoice.overdue'>;
 
-/** Records a change of an invoice that no administrator made, and refreshes the billing page of its owners. */
 export async function publishInvoice(
   platform: Platform,
   tx: Db,
@@ -27,7 +26,6 @@ export async function refreshBilling(platform: Platform, tx: Db, payerId: string
   await platform.live.publishStale(tx, await readersOf(tx, payer), ['billing']);
 }
 
-/** Notifies the owners of the company, or the person who pays without one. */
 export async function notifyOfInvoice(
   platform: Platform,
   { eventId, invoiceId }: { eventId: string; invoiceId: string },

@@ -5,7 +5,6 @@ import { planName } from '#domains/billing/index.ts';
 import { sumCharges } from './billing-page.store.ts';
 import { type Deleted, findObligations } from './obligations.store.ts';
 
-/** Returns what a deletion would end or leave unpaid; empty if there is nothing. */
 export async function listObligations(
   { db }: Platform,
   deleted: Deleted,

@@ -17,7 +17,6 @@ export interface OpenInvoice {
   companyId: string | null;
 }
 
-/** The source that reports the payment: an administrator or the payment provider. */
 type Source = { adminId: string } | { providerReference: string };
 
 /**

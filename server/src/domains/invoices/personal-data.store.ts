@@ -3,7 +3,6 @@ import { payers } from '#db/tables/billing.ts';
 import { billingDetails, invoices } from '#db/tables/invoices.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** Selects what the person pays themselves. What companies pay belongs to the companies. */
 const paidBy = (userId: string, payerId: typeof invoices.payerId | typeof billingDetails.payerId): SQL =>
   sql`${payerId} in (select ${payers.id} from ${payers} where ${payers.userId} = ${userId})`;
 

@@ -59,7 +59,6 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), charge: fc.nat(6) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('void' as const), bill: fc.nat(4) }) },
 );
-/** Whether the jobs run before an act or after it, and how long after the moment for which they run. */
 interface Timing {
   isBeforeJobs: boolean;
   delayMs: number;
@@ -68,10 +67,6 @@ const timing: fc.Arbitrary<Timing> = fc.record({
   isBeforeJobs: fc.boolean(),
   delayMs: fc.constantFrom(0, SECOND_MS),
 });
-/**
- * An act, and how long after the one before it; sometimes in the same millisecond, often in the same month, sometimes
- * after several.
- */
 const step = fc.tuple(
   fc.oneof(
     { weight: 1, arbitrary: fc.constant(0) },

@@ -5,7 +5,6 @@ import { dayOf } from './months.ts';
 
 const isUnpaid = and(eq(invoices.kind, 'invoice'), isNull(invoices.paidAt), isNull(invoices.voidedAt));
 
-/** Returns the overdue invoices for which fewer than `reminders` reminders were sent. */
 export const findOverdue = (db: Db, now: Date, reminders: number) =>
   db
     .select()

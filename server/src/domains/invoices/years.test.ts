@@ -23,16 +23,13 @@ const YEARLY: Record<PlanId, number> = { basic: 49_000, professional: 149_000, e
 const PROFESSIONAL_A_MONTH = 14_900;
 const LEAP_DAY = '2020-02-29';
 const NEXT_LEAP_DAY = '2024-02-29';
-/** The walk ends when the invoices of the second leap day have been issued everywhere. */
 const END = Date.parse('2024-03-02T00:00:00Z');
 const MINUTE_MS = 60_000;
 
-/** What an owner does at a local time. */
 interface Act {
   at: string;
   choose?: [PlanId, BillingInterval];
 }
-/** All three start on a leap day. */
 const STORIES: Record<'keeps' | 'cancels' | 'changes', Act[]> = {
   keeps: [{ at: `${LEAP_DAY} 16:45`, choose: ['basic', 'year'] }],
   cancels: [{ at: `${LEAP_DAY} 09:00`, choose: ['professional', 'year'] }, { at: '2021-10-15 12:00' }],
@@ -45,7 +42,6 @@ const STORIES: Record<'keeps' | 'cancels' | 'changes', Act[]> = {
 };
 type Story = keyof typeof STORIES;
 
-/** A change in money or credits, with the local time at which it was first seen. */
 type Seen = [when: string, type: BillingEventType, cents: number];
 interface Customer {
   timeZone: string;
@@ -60,7 +56,6 @@ function momentOf(time: string, timeZone: string): number {
   return midnightIn(timeZone, day) + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
-/** The days from which the months of the plans and of invoices are counted. */
 const ANCHORS = [LEAP_DAY, '2022-01-31', monthOf(LEAP_DAY)];
 
 /** The midnights at which something may happen in a zone, and a minute before each, when it may not. */
@@ -79,7 +74,6 @@ function allMoments(acts: readonly number[]): number[] {
 }
 
 const customers: Customer[] = [];
-/** The local day and the net amount of each invoice, and the month that it is for. */
 const issued = new Map<string, [day: Day, month: Day, cents: number, dueOn: Day][]>();
 
 beforeAll(async () => {
@@ -136,7 +130,6 @@ beforeAll(async () => {
   }
 }, 600_000);
 
-/** Notes what has happened since the event with this id, and returns the id of the latest event. */
 async function look(moment: number, lastId: string): Promise<string> {
   const rows = await app.database.db
     .select({
@@ -159,7 +152,6 @@ async function look(moment: number, lastId: string): Promise<string> {
 const moneyOf = ({ seen }: Customer) => seen.filter(([, type]) => !type.startsWith('credits'));
 const share = (cents: number, part: number, whole: number): number => Math.round((cents * part) / whole);
 
-/** What the changes of plans cost, by the length of the periods between local midnights. */
 function changesIn(timeZone: string): Seen[] {
   const midnight = (day: Day) => midnightIn(timeZone, day);
   const [bought, up, down, monthly] = STORIES.changes.map(({ at }) => momentOf(at, timeZone)) as [
@@ -184,7 +176,6 @@ function changesIn(timeZone: string): Seen[] {
   return [...changed, ...months.map((day): Seen => [`${day} 00:00`, 'plan_charge', PROFESSIONAL_A_MONTH])];
 }
 
-/** Adds up what happened by local month. A month with more deductions than charges is left to the next one. */
 function invoicesFor(seen: readonly Seen[]): [day: Day, month: Day, cents: number, dueOn: Day][] {
   const bills: [Day, Day, number, Day][] = [];
   let open = 0;

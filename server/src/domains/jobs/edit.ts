@@ -71,7 +71,6 @@ async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise
   throw (await hasOwnJob(db, id, actor.id, 'viewer')) ? new ApiError('company.editors_only') : notFound();
 }
 
-/** Runs a transaction and translates constraint violations. */
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   try {
     return await db.transaction(change);

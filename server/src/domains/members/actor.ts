@@ -8,7 +8,6 @@ export interface ActorsCompany {
 
 declare module '#platform/actor.ts' {
   interface Actor {
-    /** The companies that the person is a member of, in the order in which they joined them. */
     readonly companies: readonly ActorsCompany[];
     /** Whether all their companies are observers. */
     readonly isObserver: boolean;

@@ -63,7 +63,6 @@ export const publishChange = async (
     ['user', 'companies', 'products', 'jobs', 'agreements', 'rooms', 'badges'],
   );
 
-/** Translates the database error that protects the last owner. */
 export async function explainLastOwner<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
@@ -74,7 +73,6 @@ export async function explainLastOwner<Result>(change: () => Promise<Result>): P
   }
 }
 
-/** @throws ApiError 404 */
 async function found(
   tx: Db,
   reader: Actor,

@@ -9,7 +9,6 @@ import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { fullName } from '#domains/users/index.ts';
 
-/** An invitation that is neither accepted nor revoked, but possibly expired. */
 const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
 const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`));
 const hasAddress = (email: string) => sql`lower(${companyInvitations.email}) = lower(${email})`;
@@ -106,7 +105,6 @@ export async function revoke(tx: Db, id: string): Promise<boolean> {
   return revoked.length > 0;
 }
 
-/** Returns a valid invitation by its link, or undefined for a link that is unknown, used, revoked or expired. */
 export async function findByToken(db: Db, tokenDigest: string) {
   const [invitation] = await db
     .select({
@@ -154,7 +152,6 @@ export async function findForReader(db: Db, tokenDigest: string, readerId: strin
   return invitation;
 }
 
-/** Uses up a valid link. Of several concurrent calls, only one succeeds. */
 export async function markAccepted(tx: Db, id: string, tokenDigest: string): Promise<boolean> {
   const accepted = await tx
     .update(companyInvitations)

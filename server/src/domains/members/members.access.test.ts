@@ -14,7 +14,6 @@ import { createPair } from '#test/outsiders/pair.ts';
 
 const app = useApp();
 
-/** The calls that members make on a company's records, divided into reading and changing. */
 const READS = [
   'GET /api/companies/@company/members',
   'GET /api/companies/@company/products.csv',

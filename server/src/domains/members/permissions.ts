@@ -15,7 +15,6 @@ export const canEditCompany = (role: Role): boolean => role === 'editor' || role
 export const canManageMembers = (role: Role): boolean => role === 'owner';
 export const canListMembers = (role: Role): boolean => role !== undefined;
 
-/** Returns the actor's role in a company, or undefined for other companies. */
 export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: string): Role =>
   companies.find(({ id }) => id === companyId)?.role;
 

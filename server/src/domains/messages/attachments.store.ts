@@ -88,7 +88,6 @@ export const countAttached = (db: Db, messageIds: readonly string[]) =>
     .where(inArray(messageAttachments.messageId, [...messageIds]))
     .groupBy(messageAttachments.messageId);
 
-/** Whether the reader sent or received the file, or it is their own unsent file. */
 const isReadBy = (reader: string) =>
   or(
     eq(messages.senderId, reader),
@@ -118,7 +117,6 @@ export async function findPreview(db: Db, reader: string, attachmentId: string):
   return found?.preview ?? undefined;
 }
 
-/** Returns the next files after an id that the person uploaded. */
 export const findUploaded = (db: Db, senderId: string, after: string): Promise<StoredAttachment[]> =>
   db
     .select(shown)

@@ -3,7 +3,6 @@ import { messages } from '#db/tables/messages.ts';
 import { isInThread } from './store.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns which of these messages the two people exchanged, oldest first. */
 export const findExchanged = (db: Db, one: string, other: string, ids: readonly string[]) =>
   db
     .select({

@@ -32,7 +32,6 @@ export function decryptContent(
 export const contentOrEmpty = (platform: Platform, encrypted: Encrypted): string =>
   decryptContent(platform, encrypted) ?? '';
 
-/** Returns the texts and file names of those messages that the two people exchanged, oldest first. */
 export async function readExchanged(
   platform: Platform,
   tx: Db,

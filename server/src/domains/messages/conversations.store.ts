@@ -99,7 +99,6 @@ export interface ConversationFilter {
   limit: number;
 }
 
-/** Selects a page of sides with the other person and the latest message. */
 function selectPage(db: Db, where: SQL | undefined, limit: number) {
   const page = db
     .select({
@@ -137,7 +136,6 @@ function selectPage(db: Db, where: SQL | undefined, limit: number) {
     .orderBy(desc(page.lastMessageId));
 }
 
-/** The first page without filters, with which the messages open. */
 const firstPage = preparedPages('conversations_first_page', (db, limit) =>
   selectPage(db, eq(conversationSides.userId, sql.placeholder('reader')), fixedLimit(limit)),
 );

@@ -30,7 +30,6 @@ export async function listMessages(platform: Platform, actor: Actor, asked: Aske
   return asked.after ? { ...page, next: null } : page;
 }
 
-/** Finds one more message than requested, which shows whether older messages follow. */
 async function findMessages(
   db: Db,
   reader: string,

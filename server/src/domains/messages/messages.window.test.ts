@@ -11,7 +11,6 @@ const app = useApp();
 
 let dana: Person;
 let marcus: Person;
-/** The ids, oldest first. */
 const sent: string[] = [];
 
 beforeAll(async () => {

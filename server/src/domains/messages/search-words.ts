@@ -9,7 +9,6 @@ const LENGTH = 140;
 
 const MORE = { text: '…', isMatch: false };
 
-/** Returns the part of a text around the first match, in pieces, with every match marked. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt {
   const { within, places } = foldedWithIndexes(text);
   const marks = marksOf(within, words).map(
@@ -33,7 +32,6 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
   return [...(start > 0 ? [MORE] : []), ...pieces, ...(end < text.length ? [MORE] : [])];
 }
 
-/** Returns the folded text, and for each of its characters the index in the original. */
 function foldedWithIndexes(text: string): { within: string; places: number[] } {
   let within = '';
   const places: number[] = [];
@@ -47,7 +45,6 @@ function foldedWithIndexes(text: string): { within: string; places: number[] } {
   return { within, places };
 }
 
-/** Returns the ranges of the words from left to right, joining overlapping and adjacent ones. */
 function marksOf(within: string, words: readonly string[]): [number, number][] {
   const all = words.flatMap((word) => {
     const found: [number, number][] = [];
@@ -64,7 +61,6 @@ function marksOf(within: string, words: readonly string[]): [number, number][] {
   return merged;
 }
 
-/** Returns the start of the next word, or the start of the match if that comes first. */
 function wordStart(text: string, from: number, match: number): number {
   if (from === 0) return 0;
   const space = text.slice(from, match).search(/\s\S/);

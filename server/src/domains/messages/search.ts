@@ -14,7 +14,6 @@ import { excerptOf } from './search-words.ts';
  * can run.
  */
 const BATCH = 1_000;
-/** The maximum number of matches in one answer. */
 const MAX_FOUND = 20;
 /** The time limit for one answer; the person can continue from there. */
 const PATIENCE_MS = 400;

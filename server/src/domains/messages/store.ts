@@ -106,7 +106,6 @@ export function findOwnPage(
     .limit(page.limit);
 }
 
-/** Marks the other person's messages up to one as read and returns their number. */
 export async function markRead(tx: Db, reader: string, other: string, upTo: string): Promise<number> {
   const marked = await tx
     .update(messages)

@@ -6,7 +6,6 @@ import { hasBlocked } from '#domains/blocks/index.ts';
 import { isMutedNow } from './muted.store.ts';
 import { fullName } from '#domains/users/index.ts';
 
-/** Returns the conversations with unread messages, by name, except muted ones and those with a blocked person. */
 export function findUnread(db: Db, conversations: readonly { userId: string; otherUserId: string }[]) {
   const { userId, otherUserId, unreadCount } = conversationSides;
   const sides = conversations.map((side) => sql`(${side.userId}::uuid, ${side.otherUserId}::uuid)`);

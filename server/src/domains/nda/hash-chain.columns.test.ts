@@ -23,7 +23,6 @@ const NOT_SIGNED = [
   'proposing_name',
 ];
 
-/** Changes one byte, or the smallest possible part, of each type of column. */
 const ALTERED: Record<string, (column: SQL) => SQL> = {
   bytea: (column) => sql`set_byte(${column}, 60, get_byte(${column}, 60) # 1)`,
   text: (column) => sql`overlay(${column} placing chr(ascii(${column}) # 1) from 1 for 1)`,
@@ -118,7 +117,6 @@ async function isFoundWhen(table: string, { name, type }: Column, where: SQL): P
   ));
 }
 
-/** Returns the result of the check with the change in place and undoes the change. */
 async function isIntactAfter(change: SQL): Promise<boolean> {
   let isIntact: boolean | undefined;
   const undo = new Error('undone');

@@ -29,7 +29,6 @@ export const readLinks = (db: Db, afterPosition: number, limit: number): Promise
     .orderBy(asc(ndaAgreements.position))
     .limit(limit);
 
-/** Whether there is an event of a signing whose record is missing. */
 export async function hasSigningWithoutRecord(db: Db): Promise<boolean> {
   const record = db
     .select({ id: ndaAgreements.id })

@@ -55,7 +55,6 @@ export const encodeRecord = (
     ...(evidence.contractId === null ? [] : ['contract', evidence.contractId, evidence.companyId]),
   ]);
 
-/** Whether a record, on its own, is unchanged since it was signed. */
 export const isAsSigned = (link: store.Link, encryption: Platform['encryption']): boolean =>
   changeIn(link, encryption) === undefined;
 
@@ -65,7 +64,6 @@ export type ChainCheck =
 
 const BATCH = 500;
 
-/** Verifies every record from the first on, and reports the first that changed after it was signed. */
 export async function verifyChain({
   db,
   encryption,
@@ -90,7 +88,7 @@ export async function verifyChain({
   );
 }
 
-/** Checks what cannot be seen from the records alone. */
+/** Checks that no record was removed from the end, and that the agreements are as they were signed. */
 async function checkEnds(
   { db, domains }: Pick<Platform, 'db' | 'domains'>,
   last: number,

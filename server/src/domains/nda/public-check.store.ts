@@ -2,7 +2,6 @@ import { eq, or, sql } from 'drizzle-orm';
 import { ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the record that has that digest, or whose copy has it, and whether it is unexpired. */
 export async function findByDigest(db: Db, digest: string) {
   const [found] = await db
     .select({

@@ -39,7 +39,6 @@ export interface Proof {
   readonly witness: RequestDetails;
 }
 
-/** Adds a record to the chain, which the caller has locked. */
 export async function recordSignature(
   { encryption }: Pick<Platform, 'encryption'>,
   tx: Db,

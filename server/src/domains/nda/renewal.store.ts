@@ -7,7 +7,6 @@ import { isMembers } from './store.ts';
 
 const later = alias(ndaAgreements, 'later');
 
-/** Returns agreements of that version that end soon, were not renewed, and whose signers were not reminded. */
 export const findUnreminded = (db: Db, version: string, limit: number) =>
   db
     .select()

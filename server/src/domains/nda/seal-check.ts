@@ -7,7 +7,6 @@ import { certificateName } from '#platform/seal/certificate-name.ts';
 import { PUBLIC_CHECKS } from './public-check.ts';
 import { findSeal, hasSealed } from './seals.store.ts';
 
-/** @throws ApiError 429 */
 export async function checkSeal(
   platform: Platform,
   { coveredDigest, coversWholeFile, signature }: SealInFile,

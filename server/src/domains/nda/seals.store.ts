@@ -27,7 +27,6 @@ export async function replaceSeal(
     .where(and(eq(ndaSeals.coveredDigest, coveredDigest), eq(ndaSeals.signature, before)));
 }
 
-/** Whether a seal was ever made with this certificate. */
 export async function hasSealed(db: Db, certificateDigest: string): Promise<boolean> {
   const [seal] = await db
     .select({ madeAt: ndaSeals.madeAt })

@@ -90,7 +90,6 @@ export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
 }
 
 const BYTES_PER_PIXEL = 3;
-/** Whether all pixels are equal, as on a blank canvas of any color. */
 const isOneColor = (pixels: Buffer): boolean =>
   pixels.subarray(BYTES_PER_PIXEL).equals(pixels.subarray(0, -BYTES_PER_PIXEL));
 

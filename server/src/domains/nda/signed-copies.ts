@@ -163,7 +163,6 @@ const filesOf = ({ record }: Signatory, prefix: string): SheetFile[] => [
   { name: `${prefix}record.json`, type: 'application/json', content: encodeRecord(record, record) },
 ];
 
-/** Splits the text at its numbered headings; the part before the first is titled "Agreement". */
 function textSections(blocks: ReturnType<typeof blocksOf>, t: Reader['t']): SheetSection[] {
   const sections: { title: string; paragraphs: string[] }[] = [
     { title: t('documents:copy.agreement'), paragraphs: [] },

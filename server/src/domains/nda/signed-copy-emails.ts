@@ -17,7 +17,6 @@ export async function sendSignedCopy(platform: Platform, recordDigest: string): 
   });
 }
 
-/** Records, once, that the agreement can be renewed. This notifies its signer. */
 export const recordExpiring = (platform: Platform, agreement: Agreement): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const { userId, version, expiresAt, digest } = agreement;

@@ -37,6 +37,5 @@ export const dateInText = (text: string, signedAt: string): string | undefined =
     .toSorted((one, other) => text.lastIndexOf(one) - text.lastIndexOf(other))
     .at(-1);
 
-/** Returns yesterday, today and tomorrow in UTC, in the agreements' date format. */
 const daysAround = (moment: Date): string[] =>
   [-DAY_MS, 0, DAY_MS].map((shift) => englishDay(new Date(moment.getTime() + shift)));

@@ -8,7 +8,6 @@ export async function deleteNotificationsOf(tx: Db, userId: string): Promise<voi
   await tx.delete(notifications).where(eq(notifications.userId, userId));
 }
 
-/** Replaces the other person's name in these people's notifications about these connections. */
 export async function renameOther(
   tx: Db,
   { notifiedIds, connectionIds }: { notifiedIds: readonly string[]; connectionIds: readonly string[] },
@@ -27,7 +26,6 @@ export async function renameOther(
     );
 }
 
-/** Replaces the name in the notifications of everyone who reported that person. */
 export async function renameReported(tx: Db, userId: string, personName: string): Promise<void> {
   const reporters = tx.select({ id: reports.reporterId }).from(reports).where(eq(reports.reportedId, userId));
   const isAboutThem = sql`exists (select from ${events} where ${events.id} = ${notifications.eventId}

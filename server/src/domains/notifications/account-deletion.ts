@@ -4,7 +4,6 @@ import type { AccountDeletion } from '#platform/domain.ts';
 import * as store from './account-deletion.store.ts';
 
 const NAME = `${FORMER_MEMBER.firstName} ${FORMER_MEMBER.lastName}`;
-/** The maximum number of ids in one statement. */
 const BATCH = 1_000;
 
 export const onAccountDeletion: AccountDeletion = {
@@ -14,10 +13,8 @@ export const onAccountDeletion: AccountDeletion = {
   },
 };
 
-/** Replaces the name of a deleted account in notifications about joining and leaving companies. */
 export const renameMember = (tx: Db, userId: string): Promise<void> => store.renameMember(tx, userId, NAME);
 
-/** Replaces the name of a deleted account in other people's notifications about these connections. */
 export async function renameOther(
   tx: Db,
   connections: readonly { connectionId: string; otherId: string }[],

@@ -34,7 +34,6 @@ const shownAt = (browser: SubscribedBrowser) =>
 const show = (browser: SubscribedBrowser, pushes: object[]) =>
   expect.poll(() => shownAt(browser)).toMatchObject(pushes);
 
-/** Waits until the pushes of messages are planned, which happens after sending. */
 const waitingFor = ({ id }: Person) =>
   app.database.db
     .select({ from: messageNotices.otherUserId })

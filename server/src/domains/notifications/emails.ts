@@ -3,10 +3,8 @@ import type { Reader } from '#platform/words.ts';
 import { type UnreadItem, messagesFrom } from './unread-messages.emails.ts';
 
 export interface DigestContents {
-  /** One line for each event. */
   items: (reader: Reader) => readonly EmailItem[];
   unread: readonly UnreadItem[];
-  /** Whether there are more events than `items`. */
   hasMore: boolean;
   url: string;
 }

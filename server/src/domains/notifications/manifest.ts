@@ -8,7 +8,6 @@ type Kind = NotificationSubject['kind'];
 type SubjectOf<K extends Kind> = Extract<NotificationSubject, { kind: K }>;
 
 export interface NotificationKind<K extends Kind> {
-  /** The settings topic under which people turn it on and off. */
   readonly topic: NotificationTopic;
   pathOf(subject: SubjectOf<K>): string;
 }
@@ -27,7 +26,6 @@ declare module '#platform/domain.ts' {
       db: Db,
       connectionIds: readonly string[],
     ) => Promise<ReadonlyMap<string, ConnectionState>>;
-    /** Finds the conversations with unread messages that the reader wants to be notified of. */
     readonly findUnread?: (
       db: Db,
       conversations: readonly Pick<UnreadConversation, 'userId' | 'otherUserId'>[],

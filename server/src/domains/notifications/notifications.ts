@@ -19,7 +19,6 @@ import { deleteNotices } from './unread-messages.store.ts';
 export const notify = (platform: Platform, news: NewNotification): Promise<void> =>
   platform.db.transaction((tx) => notifyWithin(platform, tx, news));
 
-/** Does the same as `notify` inside the transaction of the change. */
 export async function notifyWithin(platform: Platform, tx: Db, news: NewNotification): Promise<void> {
   const { userId, eventId, subject } = news;
   const recipient = await findRecipient(tx, userId);
@@ -62,7 +61,6 @@ export async function listNotifications(
 
 type WithSubject = Pick<Notification, 'subject'>;
 
-/** Returns the id of the connection request that the notification asks to answer, or an empty string. */
 const requestOf = ({ subject }: WithSubject): string =>
   subject.kind === 'connection_requested' || subject.kind === 'connection_waiting'
     ? subject.connectionId

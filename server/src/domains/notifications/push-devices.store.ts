@@ -66,7 +66,6 @@ export const findDevices = (db: Db, userId: string, sessionKey: string) =>
     .orderBy(desc(pushSubscriptions.id))
     .limit(MAX_PUSH_DEVICES);
 
-/** Deletes the session's subscription. Returns whether there was one. */
 export async function deleteOfSession(tx: Db, sessionKey: string): Promise<boolean> {
   const deleted = await tx
     .delete(pushSubscriptions)

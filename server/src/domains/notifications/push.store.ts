@@ -41,7 +41,6 @@ export async function markDelivered(db: Db, id: string): Promise<void> {
     .where(eq(pushSubscriptions.id, id));
 }
 
-/** Deletes a subscription. Returns whether that person had it. */
 export async function deleteSubscription(tx: Db, id: string, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(pushSubscriptions)

@@ -29,7 +29,6 @@ const TOPIC_LENGTH = 32;
 export interface PushTemplate {
   title: string;
   body: (reader: Reader) => string;
-  /** The path on this site that the push opens. */
   href: string;
   /** A tag; a later push with the same tag replaces this one. */
   tag: string;
@@ -45,7 +44,6 @@ export interface WaitingPush {
   until: string;
 }
 
-/** Queues a push in `tx` to every browser in which the person turned on push notifications. */
 export async function pushTo(platform: Platform, tx: Db, userId: string, push: PushTemplate): Promise<void> {
   if (!platform.push) return;
   const reader = (await platform.findReaders(tx, [userId])).get(userId) ?? readerOf(BASE_LANGUAGE);

@@ -62,9 +62,6 @@ export function takeDue(tx: Db, now: string, limit: number) {
 export type DueDelivery = Awaited<ReturnType<typeof takeDue>>[number];
 export type { DeliveryChannel };
 
-/**
- * Removes the notifications that waited for those deliveries, and returns the unread ones, newest first per delivery.
- */
 export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: number) {
   const pairs = deliveries.map(({ userId, channel }) => sql`(${userId}::uuid, ${channel})`);
   const taken = tx.$with('taken').as(

@@ -3,7 +3,6 @@ import { type ScheduledDelivery, digestOf, quietEndOf } from './delivery-plan.ts
 import type { Db } from '#platform/db.ts';
 import * as store from './scheduled-deliveries.store.ts';
 
-/** Adds a notification to the channel's next delivery, and schedules one if there is none. */
 export async function addToDelivery(
   tx: Db,
   { channel, dueAt }: ScheduledDelivery,

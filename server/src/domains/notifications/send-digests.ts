@@ -30,7 +30,6 @@ const MAX_LISTED = 20;
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** Sends all due deliveries in batches, including those that became due while the server was down. */
 export async function sendDue(platform: Platform, now = new Date()): Promise<void> {
   for (;;) {
     const sent = await platform.db.transaction((tx) => sendBatch(platform, tx, now));
@@ -137,7 +136,6 @@ const EMAILS: Record<
   },
 };
 
-/** Returns the email, or nothing when everything in it was turned off after it was scheduled. */
 function mailOf(
   platform: Platform,
   channel: ByMail,

@@ -22,10 +22,6 @@ const chosen = sql<Chosen[]>`coalesce((
   select json_agg(json_build_object('topic', chosen.topic, 'app', chosen.app, 'mail', chosen.mail, 'push', chosen.push))
   from ${notificationPreferences} as chosen where chosen.user_id = ${users.id}), '[]'::json)`;
 
-/**
- * Returns the notification settings of those people, with defaults filled in, except for deleted and suspended
- * accounts.
- */
 export const findChosen = (db: Db, userIds: readonly string[]) =>
   db
     .select({
@@ -83,7 +79,6 @@ export async function changeTopic(
     });
 }
 
-/** Returns the keys that sign the unsubscribe links of those people, and creates missing ones. */
 export async function takeKeys(tx: Db, userIds: readonly string[]): Promise<Map<string, Buffer>> {
   if (userIds.length === 0) return new Map();
   // Sorted by id to prevent deadlocks between two transactions that create the same keys.

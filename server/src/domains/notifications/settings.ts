@@ -69,7 +69,6 @@ export const changeSettings = (
     return changed;
   });
 
-/** Moves waiting deliveries to the same local hours in the person's new time zone. */
 export async function rescheduleForTimeZone(tx: Db, userId: string): Promise<void> {
   await lockDeliveries(tx, userId);
   const recipient = await findRecipient(tx, userId);

@@ -48,13 +48,11 @@ const ownUnread = prepared((db) =>
     .prepare('own_unread_notifications'),
 );
 
-/** Returns a person's notifications, newest first, with an id below `before`; all or only unread ones. */
 export const findNotifications = (
   db: Db,
   page: { userId: string; before: string; limit: number; isUnread: boolean },
 ) => (page.isUnread ? ownUnread : ownNotifications)(db).execute({ ...page });
 
-/** Marks notifications as read. Returns whether any of them was unread. */
 export async function markRead(tx: Db, userId: string, upTo: string): Promise<boolean> {
   const [first] = await tx
     .update(notifications)
@@ -71,7 +69,6 @@ export async function markRead(tx: Db, userId: string, upTo: string): Promise<bo
   return first !== undefined;
 }
 
-/** Marks one notification as read; the time of the first reading stays. Returns whether it is that person's. */
 export async function markOneRead(tx: Db, id: string, userId: string): Promise<boolean> {
   const marked = await tx
     .update(notifications)
@@ -81,7 +78,6 @@ export async function markOneRead(tx: Db, id: string, userId: string): Promise<b
   return marked.length > 0;
 }
 
-/** Selects the unread notification that asks the person to answer this request. */
 const isUnreadRequest = (userId: string, connectionId: string) =>
   and(
     eq(notifications.userId, userId),
@@ -90,7 +86,6 @@ const isUnreadRequest = (userId: string, connectionId: string) =>
     sql`${notifications.subject} ->> 'connectionId' = ${connectionId}`,
   );
 
-/** Marks that notification as read. Returns whether there was one. */
 export async function markRequestRead(tx: Db, userId: string, connectionId: string): Promise<boolean> {
   const marked = await tx
     .update(notifications)
@@ -100,7 +95,6 @@ export async function markRequestRead(tx: Db, userId: string, connectionId: stri
   return marked.length > 0;
 }
 
-/** Deletes that notification. Returns whether there was one. */
 export async function deleteUnreadRequest(tx: Db, userId: string, connectionId: string): Promise<boolean> {
   const deleted = await tx
     .delete(notifications)

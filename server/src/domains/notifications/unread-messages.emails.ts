@@ -1,7 +1,6 @@
 import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 
-/** The name of a sender and the number of their unread messages. */
 export interface UnreadItem {
   name: string;
   count: number;

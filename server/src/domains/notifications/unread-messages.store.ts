@@ -68,7 +68,6 @@ export async function claimPush(tx: Db, pair: Pair, messageId: string): Promise<
   return claimed.length > 0;
 }
 
-/** Returns since when unread messages have waited for an email, by person. */
 export async function findWaitingSince(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ userId: messageNotices.userId, since: min(messageNotices.firstUnreadAt) })
@@ -78,7 +77,6 @@ export async function findWaitingSince(tx: Db, userIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ userId, since }) => (since ? [[userId, since]] : [])));
 }
 
-/** Marks the pending notices of those people as sent, and returns their conversations. */
 export function takeNotices(tx: Db, userIds: readonly string[], way: 'mail' | 'push') {
   const [column, done]: [SQL, object] =
     way === 'mail'

@@ -10,7 +10,6 @@ import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { z } from 'zod';
 
-/** The group of emails that a link turns off, with the data to turn it on again. */
 const UnsubscribeGroup = z.discriminatedUnion('from', [
   z.object({ from: z.literal('topic'), topic: NotificationTopic }),
   z.object({ from: z.literal('digest') }),
@@ -42,10 +41,7 @@ export function withUnsubscribe(
 export const pageToUnsubscribe = (appUrl: URL, token: string): string =>
   new URL(`/unsubscribe#${encodeURIComponent(token)}`, appUrl).href;
 
-/**
- * Returns the person and the group of emails that a link turns off.
- * @throws ApiError 404 for a token that this server did not sign
- */
+/** @throws ApiError 404 for a token that this server did not sign */
 export async function readToken(db: Db, token: string): Promise<{ userId: string; mails: UnsubscribeGroup }> {
   const [userId = '', ...rest] = token.split('.');
   const mails = readMails(rest.slice(0, -1));

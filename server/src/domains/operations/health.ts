@@ -13,7 +13,6 @@ const FREE_SHARE = 0.1;
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 
-/** Reads the status that an operator looks at first. A check is not OK when someone should act. */
 export async function getHealth(platform: Platform): Promise<Answer<typeof endpoint>> {
   const { db, settings } = platform;
   const begun = performance.now();

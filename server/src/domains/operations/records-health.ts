@@ -14,22 +14,16 @@ interface Dated {
   isOk: boolean;
 }
 
-/** Reads the date of the oldest copy of FDA records. It is not OK when it is missing or old. */
 export async function readFdaHealth(db: Platform['db']): Promise<Dated> {
   const at = await findCopyDate(db);
   return { at, isOk: at !== null && Date.now() - Date.parse(at) < FDA_COPY_DAYS * DAY_MS };
 }
 
-/** Reads when the seal's certificate expires. It is not OK when that is soon. */
 export async function readSealHealth(seal: Pick<Platform['seal'], 'readExpiry'>) {
   const expiry = await seal.readExpiry();
   return { at: expiry.toISOString(), isOk: expiry.getTime() - Date.now() > SEAL_DAYS_LEFT * DAY_MS };
 }
 
-/**
- * Reads when the hash chain of signatures was last checked. It is not OK when the chain is broken or the check is
- * missing.
- */
 export async function readSignatureHealth(db: Platform['db']): Promise<Dated> {
   const { checkedAt: at, isOk } = await readChainHealth({ db });
   return { at, isOk };

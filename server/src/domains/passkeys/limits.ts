@@ -19,6 +19,5 @@ export const countChallenge = ({ rateLimits }: Platform, by: By): Promise<void> 
 export const countAttempt = ({ rateLimits }: Platform, by: By): Promise<void> =>
   rateLimits.consume({ limit: ATTEMPTS, ...by } satisfies Use);
 
-/** Stops counting an attempt with a valid passkey. */
 export const forgiveAttempt = ({ rateLimits }: Platform, by: By): Promise<void> =>
   rateLimits.refund({ limit: ATTEMPTS, ...by } satisfies Use);

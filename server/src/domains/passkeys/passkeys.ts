@@ -46,9 +46,9 @@ export async function creationOptions(
 }
 
 /**
- * Adds the passkey that a browser created. Returns undefined for a wrong answer, which also uses up its challenge.
- * The caller has locked the owner. The challenge is taken in the transaction that adds the passkey: anything that
- * ends someone's passkeys deletes their challenges first, and so misses no passkey that is being added.
+ * Returns undefined for a wrong answer, which also uses up its challenge. The caller has locked the owner. The
+ * challenge is taken in the transaction that adds the passkey: anything that ends someone's passkeys deletes their
+ * challenges first, and so misses no passkey that is being added.
  * @throws ApiError 409 with too many passkeys
  */
 export async function add(
@@ -65,7 +65,6 @@ export async function add(
   return store.insertPasskey(tx, { ...owner, name, credentialId: credential.id, ...verified });
 }
 
-/** Returns what a browser needs to ask for any passkey of this site, or for one of `owner`. */
 export async function requestOptions(platform: Platform, owner?: store.Owner): Promise<RequestOptions> {
   const known = owner ? await store.findPasskeys(platform.db, owner) : [];
   return {

@@ -3,7 +3,6 @@ import type { Passkey } from '#contract/passkeys.ts';
 import { passkeyChallenges, passkeys } from '#db/tables/passkeys.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The person or administrator who signs in with a passkey. */
 export type Owner = { readonly userId: string } | { readonly adminId: string };
 
 type Row = typeof passkeys.$inferSelect;
@@ -54,7 +53,6 @@ export async function recordUse(
   return noted.length > 0;
 }
 
-/** Renames a passkey. Returns undefined unless the owner has it. */
 export async function renamePasskey(
   db: Db,
   owner: Owner,

@@ -2,7 +2,6 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import { z } from 'zod';
 import type { Assertion, NewCredential } from '#contract/passkeys.ts';
 
-/** The site that passkeys are made for: the host of the public URL, and its origin. */
 export interface Site {
   readonly id: string;
   readonly origin: string;

@@ -17,7 +17,6 @@ interface Happened {
 
 const OF_RECEIVER: ReadonlySet<PassportNotification> = new Set(['requested', 'expiring', 'license_expiring']);
 
-/** Notifies the owners and editors of a company. The link opens the passport concerned. */
 export async function notifyCompany(
   platform: Platform,
   { eventId, actorId, companyId, toCompanyId, what, day }: Happened,

@@ -15,7 +15,6 @@ import { canEditCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { type Reading, findReading } from './access.ts';
 import * as store from './store.ts';
 
-/** The limit on a person's answers, documents, shares and requests. */
 export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });
 
 /**

@@ -23,7 +23,6 @@ export const takeExpiring = (tx: Db, days: number) =>
       expiresOn: passportDocuments.expiresOn,
     });
 
-/** Returns the answers about licenses, in the order of their ids. */
 export const findLicenseAnswers = (tx: Db, { after, limit }: { after: string | undefined; limit: number }) =>
   tx
     .select({ id: passportAnswers.id, companyId: passportAnswers.companyId, value: passportAnswers.value })

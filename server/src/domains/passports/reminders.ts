@@ -7,10 +7,8 @@ import * as reminders from './reminders.store.ts';
 
 /** The days before a document or a license expires on which a company is reminded. */
 const DAYS_BEFORE = [7, 30] as const;
-/** The number of companies whose licenses are read at a time. */
 const AT_ONCE = 500;
 
-/** Reminds companies of documents and licenses that expire soon, once for each number of days. */
 export async function remindOfExpiry(platform: Platform): Promise<void> {
   await platform.db.transaction((tx) => remindOfDocuments(platform, tx));
   await remindOfLicenses(platform);

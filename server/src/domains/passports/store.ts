@@ -89,7 +89,6 @@ export const findUsed = async (db: Db, ids: readonly string[]): Promise<string[]
 
 const isActive = and(isNull(passportShares.revokedAt), gte(passportShares.endsOn, sql`current_date`));
 
-/** Finds the share that currently lets one of these companies read a passport, and locks it until `tx` ends. */
 export async function lockShare(tx: Db, companyId: string, partnerIds: readonly string[]) {
   if (partnerIds.length === 0) return undefined;
   const [share] = await tx
@@ -144,7 +143,6 @@ export const findShares = (
     .orderBy(desc(passportShares.id))
     .limit(limit);
 
-/** Shares a passport, or changes the last day of a share that was not revoked. */
 export const putShare = async (
   tx: Db,
   row: Pick<typeof passportShares.$inferInsert, 'companyId' | 'partnerId' | 'sharedById' | 'endsOn'>,
@@ -253,7 +251,6 @@ export const findRequests = (db: Db, companyId: string, askingCompanyId?: string
     )
     .orderBy(asc(passportRequests.id));
 
-/** Records a request. Returns whether it is new. */
 export async function insertRequest(tx: Db, row: typeof passportRequests.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(passportRequests)

@@ -25,7 +25,6 @@ export async function blockPerson(platform: Platform, actor: Actor, userId: stri
   });
 }
 
-/** Removes a block. Safe to repeat. */
 export const unblockPerson = (platform: Platform, actor: Actor, userId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (await deleteBlock(tx, actor.id, userId)) await platform.live.publishStale(tx, [actor.id], TOPICS);

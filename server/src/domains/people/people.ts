@@ -7,7 +7,6 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './people.store.ts';
 
-/** The last and first name as sort keys, and the id to distinguish equal names. */
 const Cursor = z.tuple([z.string(), z.string(), Id]);
 
 export async function listPeople(

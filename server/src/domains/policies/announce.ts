@@ -10,7 +10,6 @@ import { policyEmail } from './emails.ts';
 import * as store from './store.ts';
 
 export const ANNOUNCEMENTS = 'policies.tell';
-/** The number of members who are notified in one transaction. */
 const BATCH = 100;
 
 export interface Announcement {

@@ -22,7 +22,6 @@ export async function lockVersion(tx: Db, id: string): Promise<StoredVersion | u
   return version;
 }
 
-/** Returns the next members who registered before the announcement. */
 export const findMembers = (tx: Db, { toldUpTo, announcedAt }: StoredVersion, limit: number) =>
   tx
     .select({ id: users.id })

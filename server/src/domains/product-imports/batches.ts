@@ -63,7 +63,6 @@ export async function processImport(platform: Platform, id: string): Promise<voi
   }
 }
 
-/** Processes one batch. Returns true while rows remain. */
 async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadSheet): Promise<boolean> {
   const row = await imports.lock(tx, id);
   if (row?.state !== 'running') return false;

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 
 const SAMPLE = 2_000;
 
-/** Guesses the encoding of a spreadsheet's text: UTF-8, UTF-16, Shift-JIS, Mac Roman or Windows-1252. */
 export function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -2,7 +2,6 @@ import { IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
 import { translatorOf } from '#platform/words.ts';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 
-/** Usual column titles in the product's languages. */
 const SYNONYMS: Record<ImportField, readonly string[]> = {
   id: ['id', 'medaccord id', 'id del producto', 'id produit', 'produkt id'],
   name: [
@@ -219,11 +218,9 @@ export const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the titles that the export uses, in every language. */
 const titlesOf = (field: ImportField): string[] =>
   OFFERED_LANGUAGES.map((language) => folded(translatorOf(language)(`imports:columns.${field}`)));
 
-/** Guesses the field of each column from its title; each field is used once. */
 export function guessColumns(header: readonly string[]): Partial<Record<ImportField, number>> {
   const heads = header.map(folded);
   const columns: Partial<Record<ImportField, number>> = {};

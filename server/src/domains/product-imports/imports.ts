@@ -26,7 +26,6 @@ import { guessDateOrder } from './read-values.ts';
 import * as store from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-/** The limit on uploads and checks, each of which reads the whole spreadsheet. */
 export const SHEETS = defineRateLimit({ name: 'product-sheets', points: 300, per: 'hour' });
 
 const SAMPLES = 3;

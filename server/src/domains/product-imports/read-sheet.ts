@@ -21,7 +21,6 @@ export interface Sheet {
 const SLICE = 4 * 1024;
 /** The maximum number of lines. Blank ones count too, because a file of nothing else would take seconds. */
 const MAX_LINES = 5 * IMPORT_MAX_ROWS;
-/** The number of characters at the beginning in which the header is expected. */
 const HEAD = 100_000;
 /** The maximum length of a record, because an unclosed quotation mark would make the whole file one record. */
 const MAX_RECORD = 200_000;

@@ -15,7 +15,6 @@ import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { Translate } from '#words/sentences.ts';
 import { folded } from './guess-columns.ts';
 
-/** Explains what is wrong and how to correct it. */
 export type Problem = (t: Translate) => string;
 export type Reading<Value> = { value: Value } | { problem: Problem };
 
@@ -90,7 +89,6 @@ export const readCategory = (text: string): Reading<ProductCategory> =>
 export const readStatus = (text: string): Reading<RegulatoryStatus> =>
   readWord(text, STATUSES, STATUS_SYNONYMS);
 
-/** Returns the words of a closed list by code and by label in any language. */
 const namesOf = <Word extends string>(list: ClosedList<Word>): Map<string, Word> =>
   (list.byName ??= new Map(
     list.words.flatMap((word) => {
@@ -113,7 +111,6 @@ function readWord<Word extends string>(
   };
 }
 
-/** Reads "Texas; Southwest" and removes duplicates. */
 export function readTerritories(text: string): Reading<Territory[]> {
   const readings = listed(text, /[;,|\n]/).map((name) => readWord(name, TERRITORIES));
   const wrong = readings.find((reading) => 'problem' in reading);
@@ -235,7 +232,6 @@ export function readDate(text: string, order: DateOrder | null): Reading<string>
     : dayOf(parts.year, parts.first, parts.second);
 }
 
-/** Infers the date order of a column from its unambiguous dates, if they agree. */
 export function guessDateOrder(cells: readonly string[]): DateOrder | null {
   const shown = new Set(cells.flatMap((cell) => orderShownBy(cell) ?? []));
   return shown.size === 1 ? ([...shown][0] ?? null) : null;

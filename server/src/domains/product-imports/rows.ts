@@ -34,14 +34,13 @@ export interface ReadRow {
   row: number;
   cells: readonly string[];
   id: string | undefined;
-  /** Known also if other values of the row are wrong. */
+  /** Set even when other values of the row are wrong. */
   name: string | undefined;
   change: Change;
   territories: Territory[] | undefined;
   problems: WriteProblem[];
 }
 
-/** Describes what is wrong with a row in the reader's language. */
 type WriteProblem = (t: Translate) => ImportProblem;
 
 export interface ReadSheet {
@@ -219,7 +218,6 @@ function listingOf({ change }: ReadRow, plan: ImportPlan) {
   };
 }
 
-/** Returns why a row cannot become a new product, by field. */
 function problemsAsNew({ header, plan }: Head, read: ReadRow) {
   const { error } = Listing.safeParse(listingOf(read, plan), { error: problemOf });
   return (error?.issues ?? []).map(({ path, message }) => {
@@ -229,7 +227,6 @@ function problemsAsNew({ header, plan }: Head, read: ReadRow) {
   });
 }
 
-/** Returns what a new product lacks. A cell with text has been read, and its problem is known. */
 const missingIn = (head: Head, read: ReadRow): WriteProblem[] =>
   problemsAsNew(head, read)
     .filter(({ field }) => !cellOf(read, head.plan, field))

@@ -1,6 +1,5 @@
 import { products } from '#db/tables/products.ts';
 
-/** The columns of a product that a spreadsheet contains, for exports and imports alike. */
 export const spreadsheetColumns = {
   id: products.id,
   name: products.name,

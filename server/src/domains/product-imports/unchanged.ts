@@ -13,7 +13,6 @@ export function factsOf({ clearances: _, listPrice, ...facts }: Change) {
   return { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
 }
 
-/** Returns a function that checks whether a row repeats what its product already says. */
 export async function unchangedAmong(
   db: Db,
   products: readonly NamedProduct[],

@@ -34,7 +34,6 @@ const selectForAdmins = (db: Db) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
-/** Returns products for administrators, newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
   q: string | undefined,

@@ -17,7 +17,6 @@ export function deviceIdentifier(text: string): string | undefined {
   return bracketed ?? scanned ?? (number !== undefined && isChecked(number) ? number : undefined);
 }
 
-/** Whether the last digit is the correct check digit. */
 function isChecked(number: string): boolean {
   const sum = Array.from(number).reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),

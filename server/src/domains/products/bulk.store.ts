@@ -18,7 +18,6 @@ export async function insertListings(
   return new Set(added.map(({ id }) => id));
 }
 
-/** Updates the given fields that differ. Returns whether anything changed. */
 export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): Promise<boolean> {
   const differences = Object.entries(facts)
     .filter(([, value]) => value !== undefined)

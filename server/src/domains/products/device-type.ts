@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { DEVICE_TYPES, type DeviceType } from '#contract/device-types.ts';
 import type { Product } from '#contract/products.ts';
 
-/** Whole words that name each type of device. */
 const NAMES: Record<DeviceType, RegExp> = {
   acetabular_cup: /acetabul\w*|(hip|dual.mobility) (cup|liner|shell)/,
   analyzer: /analy[sz]er|spectrometer|cytometer|immunoassay|chemistry system|pcr|sequencer/,
@@ -76,7 +75,7 @@ export function deviceTypeOf({ name, description, clearances }: NamedProduct): D
   return null;
 }
 
-/** What texts name first, as pages show the same products again and again. */
+/** Remembers what each text names first, because pages show the same products again and again. */
 const known = new LRUCache<string, { type: DeviceType | undefined }>({ max: KNOWN_TEXTS });
 
 /** Returns the device that the text names first. Devices named later may only be ones that it works with. */

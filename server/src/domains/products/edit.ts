@@ -103,7 +103,6 @@ export async function changeProduct(
 const replacementOf = (actor: Actor, productId: string, terms: Terms) =>
   ({ actor, productId, terms, field: 'territories' }) as const;
 
-/** Sets the product's picture to the uploaded one, or to none. The previous file is removed after the commit. */
 async function changeImage(
   platform: Platform,
   tx: Db,
@@ -142,7 +141,6 @@ export async function assertMayEdit(platform: Platform, actor: Actor, id: string
 
 type Change = Extract<EventName, 'product.changed' | 'product.withdrawn' | 'product.relisted'>;
 
-/** Records the event and refreshes the owner's other tabs and the company's page. */
 export async function recordChange(
   { events, live }: Platform,
   tx: Db,

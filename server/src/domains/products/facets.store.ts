@@ -28,7 +28,6 @@ export function countFacets(
     .orderBy(sql`count desc, value`);
 }
 
-/** Counts without other filters in one pass over `products_counts`, and groups its few rows. */
 const countedOnce = (where: SQL | undefined): SQL => sql`
   with counted as (
     select category, shown_status, count(*) as count from ${products} where ${where}

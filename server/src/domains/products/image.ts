@@ -8,7 +8,6 @@ import { PRODUCT_IMAGES } from './image-files.ts';
 import { getProduct } from './products.ts';
 import * as store from './image.store.ts';
 
-/** Sets the picture of the person's own product and removes the previous file afterwards. */
 export async function uploadImage(
   platform: Platform,
   actor: Actor,

@@ -15,12 +15,10 @@ import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
 
-/** The values of `products.listing_rank`, in the order in which every list shows the sections. */
 const LISTED = 0;
 const OF_RECORDS = 1;
 const WITHDRAWN = 2;
 
-/** A position in a list: the section, and the sort keys of the last row seen there. */
 export interface Position {
   section: number;
   keys: readonly string[];
@@ -63,7 +61,6 @@ interface Walk {
   limit: number;
 }
 
-/** Selects the next products of a section, as text for `readListed`. */
 const walk = (db: Db, viewerId: unknown, { section, sort, where, limit }: Walk) =>
   selectText(
     db,
@@ -162,7 +159,6 @@ async function conditionsOfWalks(db: Db, filters: Filters): Promise<(section: nu
   return (section) => (section === LISTED ? [...matching(others), isOpen] : matching(filters));
 }
 
-/** Returns which of these products people list and match the filters, newest first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
   db
     .select({
@@ -184,7 +180,6 @@ export const findContaining = async (db: Db, search: Search, ids: readonly strin
       .where(and(inArray(products.id, [...ids]), isMatch(searchedFor(search), search)))
   ).map(({ id }) => id);
 
-/** Returns the conditions for every product that a search returns. */
 export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] => [
   isListedFor(viewerId, filters),
   ...matching(filters),

@@ -34,7 +34,6 @@ const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
 
 const RelevanceCursor = z.tuple([z.int32(), Id]).transform(([score, id]) => ({ score, id }));
 
-/** Lists products, and records whose products were on the first page of a search. */
 export async function searchListings(
   platform: Platform,
   actor: Actor | null,
@@ -75,7 +74,6 @@ export async function listListings(
     : listSorted(db, viewerId, search, query);
 }
 
-/** Whether a search shows its most relevant products, of any kind. */
 const isFirstPage = ({ limit: _, ...choices }: Omit<Query, 'q'>): boolean =>
   Object.values(choices).every((choice) => choice === undefined);
 
@@ -112,7 +110,6 @@ interface Found {
   limit: number;
 }
 
-/** Reads a page from what the database found. */
 const readPage = ({ texts, sort, limit }: Found): Page<Product> => PAGES[sort]([limit, ...texts].join('\n'));
 
 const pageBy = (readRows: (texts: readonly string[], limit: number) => Page<Product>) =>

@@ -7,7 +7,6 @@ interface Named {
   name: string;
 }
 
-/** Returns which of these products exist, in the given order. `companyIds` limits them to these companies. */
 export async function findNamedProducts(
   db: Db,
   ids: readonly string[],

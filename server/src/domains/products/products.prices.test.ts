@@ -13,7 +13,6 @@ import {
   type Person,
 } from '#test/factories.ts';
 
-/** The list price is visible only to the owner and to connected people. */
 const app = useApp();
 const PRICE = { cents: 1_234_567, currency: 'CHF' } as const;
 type Viewer = Pick<Person, 'client'>;

@@ -19,7 +19,6 @@ import {
 } from './search.store.ts';
 import { preparedForViewers, productColumns } from './store.ts';
 
-/** Returns the most relevant products as a text for `readRelevant`. */
 export async function findRelevant(
   db: Db,
   viewerId: string | null,
@@ -109,7 +108,6 @@ const rankedFew = rankedAmong((conditions) => fewProducts(conditions), 'products
 const rankedFewWithCodes = rankedAmong(fewProductsWithCodes, 'products_few_with_codes');
 const rankedSome = rankedAmong(someProducts, 'products_some');
 
-/** Finds the matches and, if all of them can be ranked, their page in the same statement. */
 const matchesWithPage = preparedForViewers('products_matching_page', (db, viewerId, name) => {
   const matched = sql`(select keys from matched)`;
   const areFew = sql`(select cardinality(keys) between 1 and ${sql.raw(String(MAX_RANKED))} from matched)`;
@@ -127,7 +125,6 @@ const matchesWithPage = preparedForViewers('products_matching_page', (db, viewer
     .prepare(name);
 });
 
-/** Reads the first page of a search without filters together with its matches. */
 export const readFirstPage =
   (db: Db, viewerId: string | null, limit: number): ReadPage =>
   async (search, rare) => {

@@ -48,7 +48,6 @@ const hasOneOf = (name: string): SQL =>
   arrayOverlaps(products.productCodes, sql`(select ${sql.placeholder(name)}::text[])`);
 export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searched, conditions);
 
-/** Selects the keys of the products with the words of a prepared search. */
 export const keysOfProducts = (): SQL => matchingKeys(MATCHED);
 
 export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
@@ -70,7 +69,6 @@ export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
 const FDA_NUMBER = /^(?:K|DEN|P)\d{6}(?:\/S\d{3,4})?$/;
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** Returns a function that reads a typed code, which may contain spaces, hyphens and small letters. */
 const codeLike =
   (pattern: RegExp) =>
   ({ phrase }: Search): string | undefined => {

@@ -76,7 +76,6 @@ const shownProduct = preparedForViewers('product', (db, viewerId, name) =>
   selectProduct(db, viewerId).prepare(name),
 );
 
-/** Returns a product as text for `readProducts`. */
 export async function findProductText(
   db: Db,
   id: string,

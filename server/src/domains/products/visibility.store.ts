@@ -5,7 +5,6 @@ import { products } from '#db/tables/products.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** Whether a person acts for the company that lists the product, with at least that role. */
 export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, products.companyId, role);
 
 /** Whether a product is listed and its company is claimed. */

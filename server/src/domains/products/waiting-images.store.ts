@@ -12,7 +12,6 @@ export async function insertWaiting(tx: Db, image: { userId: string; address: st
   return insertedRow(await tx.insert(waitingProductImages).values(image).returning());
 }
 
-/** Deletes all but a person's newest pictures and returns the URLs of their files. */
 export async function deleteOldest(tx: Db, ownerId: string, kept: number): Promise<string[]> {
   const oldest = tx
     .select({ id })

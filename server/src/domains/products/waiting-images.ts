@@ -54,6 +54,5 @@ export async function showWaitingImage(
 
 const imageIsGone = () => new ApiError('product.image_gone').at('imageId');
 
-/** Deletes pictures that no product used; their files are deleted later. */
 export const deleteExpiredImages = ({ db }: Platform): Promise<void> =>
   store.deleteExpired(db, DELETED_AFTER_HOURS);

@@ -8,7 +8,6 @@ import { limitVisit, renewVisit, takeFromSession } from '#platform/sessions.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { profileOf } from './profile.ts';
 
-/** The limit on imports, each of which calls the provider and stores a session. */
 export const PROFILE_IMPORTS = defineRateLimit({ name: 'profile-imports', points: 20, per: 'day' });
 
 declare module 'fastify' {
@@ -25,7 +24,6 @@ type Timed<Thing> = Thing & { until: number };
 const LIFETIME_MS = PROFILE_IMPORT_MINUTES * 60_000;
 const MAX_ATTEMPTS = 3;
 
-/** Returns the URL to which to send the browser: the provider's, or the form's with an error. */
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new ExternalServiceError('not configured');
@@ -93,7 +91,6 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error ? String(error.code) : error.name;
 };
 
-/** Returns the URL of the form, which reads the outcome from it. */
 const returnPage = (linkedin: 'success' | 'error') => `/apply-distributor?linkedin=${linkedin}`;
 
 const timed = <Thing extends object>(thing: Thing): Timed<Thing> => ({

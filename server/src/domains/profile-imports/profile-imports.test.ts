@@ -42,7 +42,6 @@ async function sentTo(client: Client, path: string): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 
-/** Starts an import and goes through the provider up to the redirect back. */
 async function comeBack(client: Client, change: (address: URL) => void = () => {}): Promise<URL> {
   const address = new URL(await sentTo(client, START));
   change(address);

@@ -7,7 +7,6 @@ const MAX_HEADLINE_LENGTH = 300;
 
 type Claims = Record<string, unknown>;
 
-/** Converts a provider's claims to plain values that fit the form; an invalid email address is left out. */
 export function profileOf(claims: Claims): ImportedProfile {
   const [first = '', ...others] = lineOf(claims.name, 2 * MAX_NAME_LENGTH).split(' ');
   const email = Email.safeParse(claims.email);

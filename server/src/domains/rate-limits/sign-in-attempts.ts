@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '#platform/platform.ts';
 import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
-/** Limits guesses of one account's password. */
 const ACCOUNT = defineRateLimit({ name: 'sign-in-account', points: 5, per: 'quarter hour' });
 const ACCOUNT_DAILY = defineRateLimit({ name: 'sign-in-account-daily', points: 50, per: 'day' });
 /** Limits attempts with one password on many accounts. */
@@ -17,7 +16,6 @@ const DELAY_MS = { each: 100, most: 4_000 };
 
 export const SIGN_IN_LIMITS = [ACCOUNT, ACCOUNT_DAILY, IP_ADDRESS, IP_ADDRESS_DAILY, SLOW_ACCOUNT];
 
-/** A sign-in attempt of a user or an administrator, who are counted separately. */
 export interface SignInAttempt {
   of: 'user' | 'admin';
   account: string;

@@ -9,7 +9,6 @@ import { blockedWith } from '#domains/blocks/index.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import type { MatchKey } from './candidates.ts';
 
-/** The number of companies read under one key, even if there are more. */
 const PER_KEY = 40;
 /** The number of most frequently found companies that are scored. */
 const POOL = 200;
@@ -37,7 +36,6 @@ export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
     and ${recommendationDismissals.targetId} = ${companies.id})
   and ${companies.id} not in ${connectedIds(companyId)})`;
 
-/** Selects the companies with a member who is connected with a member of the reader's company. */
 const connectedIds = (companyId: string): SQL => sql`(
   select theirs.company_id from company_members as ours
   join ${connections} on ours.user_id in (${connections.requesterId}, ${connections.recipientId})

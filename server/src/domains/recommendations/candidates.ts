@@ -11,7 +11,6 @@ export interface MatchKey {
 const MAX_TOPICS = 20;
 const MAX_PAIRS = 100;
 
-/** Returns the keys under which suitable companies are found, most significant first. */
 export function keysFor(own: CompanyFacts): MatchKey[] {
   const territories = [...new Set(own.territories.flatMap(reaching))];
   const topics = topicsOf(own);
@@ -30,10 +29,6 @@ const reaching = (territory: Territory): readonly Territory[] =>
     ? [territory, 'north_america']
     : territoriesWithin(territory);
 
-/**
- * Returns the words of the company's profile first, then its categories, the words of its products, and other words
- * of the categories.
- */
 function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
   const words = [...specialties, ...gaps].flatMap(distinctiveWords);
   const categories = new Set<ProductCategory>([

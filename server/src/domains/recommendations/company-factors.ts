@@ -67,7 +67,6 @@ export const similarPartners: Factor = ({ own, network }) => {
   };
 };
 
-/** Finds products with the same FDA product code on both sides. */
 export function competingLine(
   own: readonly { codes: readonly string[] }[],
   other: readonly { codes: readonly string[] }[],

@@ -3,7 +3,6 @@ import { type Territory, US_REGIONS } from '#contract/vocabulary.ts';
 import type { Reader } from '#platform/words.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 
-/** The reader's company and the other company, also by their roles. */
 export interface Pair {
   readonly own: CompanyFacts;
   readonly other: CompanyFacts;
@@ -26,7 +25,6 @@ export const pairOf = (own: CompanyFacts, other: CompanyFacts, network?: Network
   return { own, other, maker, seller, network };
 };
 
-/** Returns whether a sentence about that company says "you" or "they". */
 export const whose = ({ own }: Pair, company: CompanyFacts): 'you' | 'they' =>
   company === own ? 'you' : 'they';
 
@@ -49,7 +47,6 @@ export const regionsOf = (territories: readonly Territory[]): ReadonlySet<Territ
 
 const NAMED = 3;
 
-/** Lists names, at most three of them. */
 export function listed(names: readonly string[], reader: Reader): string {
   const distinct = [...new Set(names)];
   const rest = distinct.length - NAMED;

@@ -5,7 +5,6 @@ export interface ProductFacts {
   readonly name: string;
   readonly category: ProductCategory;
   readonly status: ShownStatus;
-  /** FDA product codes, as stated or from its clearances. */
   readonly codes: readonly string[];
   readonly openTerritories: readonly Territory[];
 }

@@ -3,7 +3,6 @@ import type { Finding } from './factor.ts';
 
 export interface Feedback {
   readonly multipliers: ReadonlyMap<FactorCode, number>;
-  /** The last feedback on each company or product. */
   readonly targets: ReadonlyMap<string, 'like' | 'dislike' | 'contact'>;
   readonly factors: ReadonlyMap<FactorCode, 'like' | 'dislike'>;
 }
@@ -17,7 +16,6 @@ export interface Interaction {
   readonly targetId: string;
 }
 
-/** How strongly each action counts for or against the factors. Connecting is the strongest. */
 const STRENGTH = { like: 1, dislike: -1, contact: 2, connect: 3, dismiss: -1 } as const;
 /**
  * The weight of feedback on one factor, and of feedback on the whole recommendation, which applies to its first

@@ -25,7 +25,6 @@ export async function listImprovements({ db }: Platform, actor: Actor, id: strin
   return improvementsOf({ own: knowledge.own, other, score: now.score }, scoreWith, readerOf(actor.language));
 }
 
-/** Returns the additions, suggested by the other company's data, that would raise the score. */
 export function improvementsOf(
   { own, other, score }: { own: CompanyFacts; other: CompanyFacts; score: number },
   scoreWith: (own: CompanyFacts) => number,

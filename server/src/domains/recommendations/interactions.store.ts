@@ -8,7 +8,6 @@ import {
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/** Returns a person's recommendation and locks it until `tx` ends. */
 export async function lockOwn(tx: Db, id: string, userId: string) {
   const [row] = await tx
     .select({

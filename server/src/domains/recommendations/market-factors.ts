@@ -7,7 +7,6 @@ import { type Subject, isSameArea, isSameField, subjectOf } from './topics.ts';
 const sharedBy = (one: ReadonlySet<Territory>, other: ReadonlySet<Territory>): Territory[] =>
   [...one].filter((place) => other.has(place));
 
-/** Compares where both companies work. */
 export const marketOverlap: Factor = ({ own, other }) => {
   const ours = regionsOf(own.territories);
   const theirs = regionsOf(other.territories);
@@ -35,7 +34,6 @@ export const openTerritory: Factor = (pair) => {
   };
 };
 
-/** Returns everything that shows in which fields a company is active. */
 const fieldsOf = ({ specialties, products }: CompanyFacts): Subject[] => [
   ...specialties.map((label) => subjectOf(label)),
   ...products.map(({ name, category }) => subjectOf(name, category)),
@@ -49,9 +47,6 @@ const fit = (one: Subject, others: readonly Subject[]): number => {
 };
 const covered = (ones: readonly Subject[], others: readonly Subject[]): number =>
   ones.reduce((sum, one) => sum + fit(one, others), 0) / ones.length;
-/**
- * Returns the subjects that share a word with the others, or if there are none, those of the same product category.
- */
 function closest(ones: readonly Subject[], others: readonly Subject[]): Subject[] {
   const exact = ones.filter((one) => fit(one, others) === 1);
   return exact.length > 0 ? exact : ones.filter((one) => fit(one, others) > 0);
@@ -119,7 +114,6 @@ function allowed(status: ShownStatus, market: Market): number | null {
   return status === 'fda_cleared' ? 1 : 0;
 }
 
-/** Checks whether the manufacturer's products may be sold where the distributor works. */
 export const regulatoryAligned: Factor = (pair) => {
   const { maker, seller } = pair;
   const markets = [...new Set([...regionsOf(seller.territories)].map(marketOf))];
@@ -143,7 +137,6 @@ export const regulatoryAligned: Factor = (pair) => {
 };
 
 const SAME_COUNTRY = 0.7;
-/** Returns the last part of a location: a state or a country. */
 const regionOf = (location: string | null): string | null =>
   location?.split(',').at(-1)?.trim().toLowerCase() || null;
 const STATE = /^[a-z]{2}$/u;
@@ -154,7 +147,6 @@ function isSameCountry(one: CompanyFacts, other: CompanyFacts): boolean {
   return [one, other].every(({ location }) => STATE.test(regionOf(location) ?? ''));
 }
 
-/** Checks whether the companies are near each other, or the distributor is based where the manufacturer sells. */
 export const locationMatch: Factor = (pair) => {
   const { own, other, maker, seller } = pair;
   const home = seller.homeTerritory;

@@ -3,7 +3,6 @@ import { publishedResponseDays } from '#domains/connections/index.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { countSimilarPartners } from './network.store.ts';
 
-/** Looks up how others interact with these companies, in aggregates of at least five. */
 export async function findNetwork(
   db: Db,
   own: CompanyFacts,

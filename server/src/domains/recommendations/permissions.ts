@@ -2,7 +2,6 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 
-/** Returns the company for which a person gets recommendations: their first that takes part in the marketplace. */
 export const ownCompanyId = ({ companies }: Actor): string | undefined =>
   companies.find(({ type }) => type !== 'observer')?.id;
 

@@ -21,7 +21,6 @@ export interface Scored extends Ranked {
   readonly score: Score;
 }
 
-/** Scores everything of that type that may be recommended to a person, best first. */
 export async function rank(
   db: Db,
   { userId, own, feedback }: { userId: string; own: CompanyFacts; feedback: Feedback },
@@ -67,7 +66,6 @@ export function ofCompany(own: CompanyFacts, other: CompanyFacts, { feedback, ne
   return { targetId: other.id, companyId: other.id, productId: null, exact: score.exact, score };
 }
 
-/** Scores one company for another, without looking up responses and partners. */
 export async function scoreCompany(
   db: Db,
   { own, other }: { own: string; other: string },

@@ -90,7 +90,6 @@ export async function loadKnowledge(
   return { own, facts, network, feedback: learn(await store.findInteractions(db, userId)) };
 }
 
-/** Scores a recommendation with today's data, or with another version of the reader's company. */
 export function scoreRow(
   { recommendation, product }: store.ShownRow,
   { own, facts, network, feedback }: Knowledge,

@@ -8,7 +8,6 @@ import { recommendationRefreshes, recommendations } from '#db/tables/recommendat
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns members whose recommendations are more than a week old, each with the company that counts. */
 export const findDue = (db: Db, limit: number): Promise<{ userId: string; companyId: string }[]> => {
   const company = db
     .select({ id: companies.id })
@@ -51,7 +50,6 @@ export const deleteOld = (db: Db) =>
 /** Whether a recommendation is recent enough for a connection or a deal to count as its result. */
 const COUNTS = sql`${recommendations.createdAt} > now() - interval '180 days'`;
 
-/** Records on recommendations between two companies that their members connected. */
 export async function recordConnected(tx: Db, connectionId: string): Promise<void> {
   const pair = sql`(select ours.company_id, theirs.company_id from ${connections}
     join company_members as ours on ours.user_id in (${connections.requesterId}, ${connections.recipientId})

@@ -4,7 +4,6 @@ import type { Platform } from '#platform/platform.ts';
 import { replace } from './generate.ts';
 import { findDue, recordRefresh } from './refresh.store.ts';
 
-/** The queue of the job that refreshes everyone who is due. */
 export const REFRESH = 'recommendations.refresh';
 
 const AT_A_TIME = 50;

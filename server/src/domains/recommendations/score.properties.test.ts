@@ -7,7 +7,6 @@ import { type ScoredFactor, scoreOf } from './score.ts';
 const reader = readerOf(BASE_LANGUAGE);
 const PAIRS = 400;
 
-/** Labels as companies write them, with the field and the category that a person would file them under. */
 const LABELS: Readonly<Record<string, { field: string; category: ProductCategory }>> = {
   Hip: { field: 'hip', category: 'orthopedic_implants' },
   'Hip stems': { field: 'hip', category: 'orthopedic_implants' },
@@ -26,7 +25,6 @@ const PLACES: readonly Territory[] = [...US_REGIONS, 'north_america', 'europe', 
 const STATUSES = ['fda_cleared', 'ce_marked', 'pending_approval', 'self_declared', 'other'] as const;
 const LOCATIONS = ['Houston, TX', 'Austin, TX', 'Boston, MA', 'Munich, Germany', null] as const;
 
-/** Returns numbers from 0 to 1, the same in each run (a linear congruential generator). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -115,7 +113,6 @@ const areRelated = (ones: readonly string[], others: readonly string[]): boolean
     ),
   );
 
-/** Whether the sentence of a shown reason agrees with the generated data. */
 const IS_TRUE: Readonly<Record<string, (sentence: string, pair: Case) => boolean>> = {
   type_complementary: (sentence, { own, other }) =>
     sentence === `You are a ${own.type}, and they are a ${other.type}.`,

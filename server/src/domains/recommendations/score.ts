@@ -42,9 +42,7 @@ export const WEIGHTED_CODES = Object.keys(WEIGHTS) as WeightedCode[];
 
 /** The match that unknown data counts as: less than any match, more than a known mismatch. */
 export const NEUTRAL = 0.4;
-/** The points for a competing product line. */
 const COMPETING_WEIGHT = -15;
-/** The match from which a factor is stated as a reason. */
 const REASON_FROM = 0.5;
 
 export interface ScoredFactor extends Finding {
@@ -55,7 +53,6 @@ export interface ScoredFactor extends Finding {
 
 export interface Score {
   readonly score: number;
-  /** The sum of the factors' points, before rounding. */
   readonly exact: number;
   readonly confidence: number;
   readonly reasons: FactorCode[];
@@ -92,7 +89,6 @@ export function scoreOf(
 interface Context {
   network?: NetworkFacts;
   feedback?: Feedback;
-  /** The recommendation that feedback on the whole refers to. */
   targetId?: string;
 }
 
@@ -110,7 +106,6 @@ function weightedFactors(pair: Pair, { multipliers }: Feedback): ScoredFactor[] 
   });
 }
 
-/** Returns what changes a score after the factors, between 0 and 100. */
 function adjustments(
   { own, other }: Pair,
   feedback: Feedback,

@@ -17,7 +17,6 @@ export interface Selected<Item> {
  */
 export const EXPLORATION_SHARE = 0.1;
 const EXPLORED_UNTIL = 40;
-/** The maximum number of products of one company that are shown together. */
 const PER_COMPANY = 2;
 
 /** Sorts items, best first. Equal scores are ordered by id, so that neither names nor the order of rows matters. */

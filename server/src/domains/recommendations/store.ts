@@ -12,7 +12,6 @@ import type { Db } from '#platform/db.ts';
 import { isRecommendable } from './candidates.store.ts';
 import type { Interaction } from './feedback.ts';
 
-/** Serializes concurrent computations for one person. */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -120,11 +119,9 @@ export async function findDismissed(db: Db, userId: string): Promise<Set<string>
   return new Set(rows.map(({ targetId }) => targetId));
 }
 
-/** The number of most recent opinions that shape new recommendations. */
 const LATEST = 500;
 const targetId = sql<string>`coalesce(${recommendations.recommendedProductId}, ${recommendations.recommendedCompanyId})`;
 
-/** Returns the feedback of a person in the last year, oldest first. */
 export async function findInteractions(db: Db, userId: string): Promise<Interaction[]> {
   const interactions = await db
     .select({

@@ -55,7 +55,6 @@ export const categoriesOf = (text: string): ReadonlySet<ProductCategory> =>
 export const wordsOfCategory = (category: ProductCategory): readonly string[] =>
   category === 'other' ? [] : CATEGORY_WORDS[category];
 
-/** A specialty, gap, product or category, prepared for comparison. */
 export interface Subject {
   readonly label: string;
   readonly words: readonly string[];

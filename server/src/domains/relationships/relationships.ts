@@ -6,7 +6,6 @@ import type { Platform } from '#platform/platform.ts';
 import { type Facts, statusOf } from './state.ts';
 import * as store from './store.ts';
 
-/** Reads any number of relationships with the same few statements. */
 export async function listRelationships(
   { db }: Platform,
   actor: Actor,

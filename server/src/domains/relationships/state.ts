@@ -2,7 +2,6 @@ import type { RelationshipState, RelationshipStep } from '#contract/relationship
 
 type Turn = 'you' | 'them';
 
-/** What is known about the caller and the other company's owner. */
 export interface Facts {
   isBlocked: boolean;
   connection: 'sent' | 'received' | 'accepted' | null;
@@ -33,7 +32,6 @@ const STEP_OF: Record<RelationshipState, RelationshipStep> = {
   blocked: 'connection',
 };
 
-/** Returns the state of the most advanced step, and which steps are done. */
 export function statusOf(facts: Facts): {
   state: RelationshipState;
   step: RelationshipStep;

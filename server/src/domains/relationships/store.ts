@@ -30,7 +30,6 @@ export async function findCompanyIds(db: Db, userIds: readonly string[]): Promis
   return found.map(({ id }) => id);
 }
 
-/** Reads everything between the caller and other people's claimed companies in one statement. */
 export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonly string[]) {
   const own = sql`(${sql.join(
     [...companyIds, userId].map((id) => sql`${id}::uuid`),

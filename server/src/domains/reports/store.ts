@@ -62,7 +62,6 @@ interface Asked {
   limit: number;
 }
 
-/** Returns open reports with the longest waiting first, or resolved reports with the newest first. */
 export function findReports(db: Db, { state, from, limit }: Asked) {
   const isAsked =
     state === 'open'

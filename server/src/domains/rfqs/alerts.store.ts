@@ -9,7 +9,6 @@ import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
 
 const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
 
-/** Returns which of the requests are open to all members and match the category and territory. */
 export const findAmong = (db: Db, { category, territory }: Omit<RfqSearch, 'q'>, ids: readonly string[]) =>
   db
     .select({
@@ -42,6 +41,5 @@ const idsWhere = async (db: Db, ...conditions: (SQL | undefined)[]): Promise<str
 export const findContaining = (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), ...searchWords(q).map((word) => contains(rfqs.searchText, word)));
 
-/** Returns which of the requests the reader may see and are not from their own companies. */
 export const findShownTo = (db: Db, readerId: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), isVisible(readerId), sql`not ${isOwn(readerId)}`);

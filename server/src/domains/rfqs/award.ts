@@ -60,10 +60,6 @@ interface Parties {
   companyId: string;
 }
 
-/**
- * Returns the deal for a response. Its products are the manufacturer's: those of the request, or those that the
- * response proposes.
- */
 function dealOf(actor: Actor, rfq: RfqPage, response: Contents, parties: Parties): NewDeal {
   const isManufacturer = rfq.company?.type === 'manufacturer';
   return {
@@ -86,7 +82,6 @@ function dealOf(actor: Actor, rfq: RfqPage, response: Contents, parties: Parties
   };
 }
 
-/** The maximum lengths of a deal's description and terms. */
 const MAX_DESCRIPTION = 5000;
 const MAX_TERM = 1000;
 

@@ -96,7 +96,6 @@ interface Column {
 
 const nameOf = (territory: Territory): string => t(`entities:territory.${territory}`);
 
-/** Returns the columns of the comparison. `all` contains every response; without it, prices are not compared. */
 function columnsOf({ rfq, scoring, all = [] }: Own & { all?: readonly ComparedResponse[] }): Column[] {
   const missing = ({ coverage }: ComparedResponse) => notCovered(coverage, rfq.territories);
   return [

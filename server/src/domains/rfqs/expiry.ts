@@ -4,7 +4,6 @@ import { publishRfq } from './live.ts';
 
 const AT_A_TIME = 200;
 
-/** Records that requests have passed their deadline, and notifies those concerned once. */
 export async function expireRfqs(platform: Platform): Promise<void> {
   for (;;) {
     const count = await platform.db.transaction(async (tx) => {

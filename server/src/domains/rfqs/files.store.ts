@@ -51,7 +51,6 @@ export async function attach(
   return attached.length;
 }
 
-/** Returns the files of requests and responses, in the order in which they were uploaded. */
 export const findFiles = (
   db: Db,
   { rfqIds = [], responseIds = [] }: { rfqIds?: readonly string[]; responseIds?: readonly string[] },

@@ -21,7 +21,6 @@ export const RFQ_FILES = defineUploadFolder({
   findUsed: store.findKnown,
 });
 
-/** The limit on unused files: those of a few forms that a person may have open. */
 const MAX_WAITING = 25;
 const FORGET_HOURS = 24;
 

@@ -3,7 +3,6 @@ import { companyMembers } from '#db/tables/members.ts';
 import { rfqCompanies, rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the ids of everyone whose screens show the request or its responses. */
 export async function findConcerned(db: Db, rfqId: string): Promise<string[]> {
   const members = await db
     .selectDistinct({ userId: companyMembers.userId })

@@ -3,9 +3,6 @@ import type { Platform } from '#platform/platform.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { findConcerned } from './live.store.ts';
 
-/**
- * Refreshes a request on the screens of the requesting company, of those that responded, and of those who watch it.
- */
 export async function publishRfq(platform: Platform, tx: Db, rfqId: string): Promise<void> {
   await platform.live.publishStale(tx, await findConcerned(tx, rfqId), ['rfqs']);
 }

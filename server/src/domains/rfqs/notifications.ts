@@ -6,7 +6,6 @@ import { type About, findAbout, findEditors } from './notifications.store.ts';
 type What = Extract<NotificationSubject, { kind: 'rfq' }>['what'];
 type Side = 'asking' | 'responding' | 'chosen' | 'awarded' | 'not_awarded';
 
-/** The companies whose editors are notified of each kind of event. */
 const SIDES: Record<What, readonly Side[]> = {
   received: ['chosen'],
   answered: ['asking'],
@@ -21,7 +20,6 @@ const SIDES: Record<What, readonly Side[]> = {
   not_awarded: ['not_awarded'],
 };
 
-/** Notifies the people concerned of an event of a request, except the person who caused it. */
 export async function notifyOfRfq(
   platform: Platform,
   { eventId, actorId, rfqId }: { eventId: string; actorId: string | null; rfqId: string },

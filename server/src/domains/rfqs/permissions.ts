@@ -1,7 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
 
-/** Whether the actor may change, close and reopen a request, as editors of the requesting company may. */
 export const canEdit = (actor: Actor, companyId: string): boolean =>
   canWrite(actor) && canEditCompany(roleIn(actor, companyId));
 
@@ -11,7 +10,6 @@ interface Sealed {
   readonly deadline: string | null;
 }
 
-/** Whether the deadline has passed and sealed responses have not been opened. */
 export const isReadyToOpen = ({ isSealed, openedAt, deadline }: Sealed): boolean =>
   isSealed && openedAt === null && deadline !== null && new Date(deadline) <= new Date();
 

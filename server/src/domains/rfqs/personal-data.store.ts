@@ -8,7 +8,6 @@ import { decryptContents } from './response-contents.ts';
 
 const actsForAsker = (userId: string) => actsFor(userId, rfqs.companyId, 'viewer');
 
-/** The requests that the person posted for companies that they still act for. */
 export const postedRfqs = personalRecords({
   name: 'rfqs',
   table: rfqs,
@@ -37,7 +36,6 @@ export const formerRfqs = personalRecords({
 
 const actsForResponder = (userId: string) => actsFor(userId, rfqResponses.companyId, 'viewer');
 
-/** The responses that the person submitted for companies that they still act for. */
 export const ownResponses = personalRecords({
   name: 'rfqResponses',
   table: rfqResponses,

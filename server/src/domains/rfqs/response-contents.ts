@@ -48,7 +48,6 @@ export function readContents(platform: Platform, encrypted: Encrypted): Contents
   return contents;
 }
 
-/** Contents that are shown in place of those that cannot be decrypted. */
 export const NO_CONTENTS: Contents = {
   proposal: '',
   priceCents: null,

@@ -40,7 +40,6 @@ const certificates = sql<string[]>`array(
   where ${companyCertificates.companyId} = ${companies.id}
     and not ${isCertificateExpired} order by 1)`;
 
-/** The number of products of a line card that fit into a cell of the comparison. */
 const LINE_CARD_SHOWN = 8;
 
 const lineCard = sql<string[]>`array(

@@ -58,7 +58,6 @@ type Names = ReadonlyMap<string, string>;
 const namesOf = async (db: Db, ids: readonly string[]): Promise<Names> =>
   new Map((await findNamedProducts(db, ids)).map(({ id, name }) => [id, name]));
 
-/** Converts a response, without products that have been deleted since. */
 function toResponse(
   row: store.ResponseRow,
   text: Contents | undefined,

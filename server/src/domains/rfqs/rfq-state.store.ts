@@ -35,7 +35,6 @@ export const isWatched = (userId: string): SQL<boolean> =>
 export const isNamed = (userId: string): SQL<boolean> =>
   sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;
 
-/** Whether a request was sent to a company that meets the condition. */
 export const isSentTo = (isCompany: SQL): SQL =>
   sql`exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${isCompany})`;
 

@@ -25,7 +25,6 @@ const WORD = 'forty-one percent';
 const urlOf = ({ database }: TestApp): string | undefined =>
   'connectionString' in database.jobs ? database.jobs.connectionString : undefined;
 
-/** Every file of a backup, unpacked. */
 async function readBackup(): Promise<DumpedText[]> {
   const url = urlOf(app);
   // The embedded database is backed up by copying its folder, which is searched anyway.

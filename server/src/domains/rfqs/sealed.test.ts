@@ -53,7 +53,6 @@ const openings = async (id: string) =>
     JSON.stringify(payload).includes(id),
   );
 
-/** Responds with a secret text, price and file. */
 async function respondInSecret(rfq: Parameters<typeof respond>[1]) {
   const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
     bytes: `${SECRET} by post`,
@@ -252,7 +251,6 @@ describe('sealed request for quotes', () => {
   });
 });
 
-/** Returns the text of an answer, or nothing of a stream that does not end. */
 async function readOnce(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.includes('event-stream')) return answer.text();
   await answer.body?.cancel();

@@ -21,7 +21,6 @@ const foundBefore = sql`case ${savedSearches.alert} when 'daily' then rounds.dai
 const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null
   or ${savedSearches.alertedAt} <= now() - make_interval(mins => ${PAUSE_MINUTES}))`;
 
-/** Returns the time zones of the people who want daily or weekly alerts. */
 export const findAlertZones = async (db: Db): Promise<string[]> =>
   (
     await db
@@ -37,7 +36,6 @@ const tableOf = (rounds: readonly AlertRounds[]): SQL => {
     ${column(({ weekly }) => weekly.toISOString())}::timestamptz[]) as rounds (time_zone, daily, weekly)`;
 };
 
-/** Returns searches with due alerts, given the last rounds of each time zone. */
 export const findToAlert = (
   db: Db,
   rounds: readonly AlertRounds[],
@@ -96,7 +94,6 @@ export async function recordAlert(
   return noted.length > 0;
 }
 
-/** Marks finds as reported and returns those that were not reported before. */
 export const markReported = async (
   tx: Db,
   searchId: string,
@@ -132,7 +129,6 @@ export const deleteOldFinds = (db: Db) =>
       ),
     );
 
-/** Returns the people whose saved searches with alerts found that product. */
 export const findFindersOf = async (db: Db, productId: string): Promise<string[]> =>
   (
     await db

@@ -14,7 +14,6 @@ const SEARCHES_AT_A_TIME = 200;
 const MAX_ALERTED = 5_000;
 const MAX_LISTED = 10;
 
-/** Sends all due alerts; searches without new results send nothing. */
 export async function sendAlerts(platform: Platform): Promise<void> {
   const now = new Date();
   const rounds = (await store.findAlertZones(platform.db)).map((zone) => lastRounds(zone, now));

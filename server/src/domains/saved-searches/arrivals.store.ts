@@ -16,7 +16,6 @@ export async function insertArrival(
   await tx.insert(arrivals).values(arrival).onConflictDoNothing();
 }
 
-/** Returns the last number, or 0 when there were no recent arrivals. */
 export async function findLastNumber(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(arrivals.number) }).from(arrivals);
   return row?.last ?? 0;

@@ -3,7 +3,6 @@ import type { Territory } from '#contract/vocabulary.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './arrivals.store.ts';
 
-/** Records a new item on the market, once per event. */
 export const recordArrival = (
   { db }: Platform,
   eventId: string,

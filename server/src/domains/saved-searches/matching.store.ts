@@ -9,7 +9,6 @@ export interface MatchingPosition {
   id: string;
 }
 
-/** Searches that have not examined all arrivals up to `upTo`, with those furthest behind first. */
 export const findBehind = (
   db: Db,
   { upTo, after }: { upTo: number; after: MatchingPosition },
@@ -45,7 +44,6 @@ export const moveOn = (
     .set({ lookedUpTo: reached })
     .where(and(inArray(savedSearches.id, [...ids]), eq(savedSearches.lookedUpTo, from)));
 
-/** Inserts each find once, marked as due if the owner wants alerts. */
 export const insertFinds = (tx: Db, searchId: string, thingIds: readonly string[]) => {
   const isDue = sql<boolean>`(select alert <> 'none' from ${savedSearches} where ${savedSearches.id} = ${searchId})`;
   return tx

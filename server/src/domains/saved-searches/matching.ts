@@ -33,7 +33,6 @@ export async function matchArrivals(platform: Platform): Promise<void> {
   }
 }
 
-/** The arrivals between two numbers, examined by the searches that are at the first number. */
 interface Window {
   from: number;
   reached: number;
@@ -84,7 +83,6 @@ async function newsFor({ arrivals, findMatches }: Window, search: store.Behind):
   return items.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
 }
 
-/** Whether the search includes one of these territories, one inside them, or one that contains them. */
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {
   const asked = new Set([territory].flat());
   const includesAmerica = asked.has('north_america');

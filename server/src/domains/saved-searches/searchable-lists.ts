@@ -13,7 +13,6 @@ import type { Reader } from '#platform/words.ts';
 export interface ListItem {
   id: string;
   name: string;
-  /** Returns what the reader's alert says about it in addition to its name. */
   detailFor: (reader: Reader) => string;
   ownerId: string;
 }
@@ -28,10 +27,6 @@ interface SearchableList {
   readonly findShownTo?: (db: Db, userId: string, ids: readonly string[]) => Promise<string[]>;
 }
 
-/**
- * Returns a function that matches the same items with many searches by the list's own rules and runs equal queries
- * once.
- */
 export function createMatcher(db: Db, kind: SearchKind, ids: readonly string[]): Matcher {
   const { findAmong, findContaining, findShownTo }: SearchableList = LISTS[kind];
   const byFilters = new Map<string, Promise<ListItem[]>>();
@@ -116,5 +111,4 @@ function asText(value: Filter): string | string[] {
   return value === undefined ? '' : String(value).replaceAll(/\s+/g, ' ');
 }
 
-/** Returns the same key for equivalent searches. */
 export const keyOf = (query: SearchQuery): string => sha256(JSON.stringify(query).toLowerCase());

@@ -32,7 +32,6 @@ const selectSearches = (db: Db) =>
     })
     .from(savedSearches);
 
-/** Returns searches, newest first, with an id below `before`. */
 export const findSearches = (db: Db, userId: string, before: string, limit: number) =>
   selectSearches(db)
     .where(and(eq(savedSearches.userId, userId), lt(savedSearches.id, before)))
@@ -66,7 +65,6 @@ export async function findNameOf(
 export const countSearches = (tx: Db, userId: string): Promise<number> =>
   tx.$count(savedSearches, eq(savedSearches.userId, userId));
 
-/** Inserts a search, which examines arrivals from now on. */
 export async function insertSearch(tx: Db, search: Omit<Row, 'lookedUpTo'>): Promise<string> {
   const lookedUpTo = sql<number>`(select coalesce(max(${arrivals.number}), 0) from ${arrivals})`;
   return insertedRow(

@@ -12,7 +12,6 @@ import { emailAbout, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 
-/** Makes a session as old as one that was left open in a browser. */
 const age = (userId: string) =>
   app.database.db
     .update(sessions)

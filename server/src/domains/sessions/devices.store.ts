@@ -12,7 +12,6 @@ export async function hasDevices(tx: Db, userId: string): Promise<boolean> {
   return first !== undefined;
 }
 
-/** Records a device. Returns true if it was unknown. */
 export async function recordDevice(tx: Db, userId: string, deviceHash: string): Promise<boolean> {
   const [noted] = await tx
     .insert(signInDevices)

@@ -4,7 +4,6 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endOtherSessions, endSessionOf, findSessionsOf, sessionKey } from '#platform/sessions.ts';
 
-/** Lists a person's sessions, the current one first. */
 export async function listOwnSessions(
   { db }: Platform,
   actor: Actor,

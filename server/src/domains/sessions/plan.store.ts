@@ -3,7 +3,6 @@ import { payers } from '#db/tables/billing.ts';
 import { subscriptions } from '#db/tables/plans.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the plan that covers a company's members, or undefined without one. */
 export async function findPlanOf(db: Db, companyId: string) {
   const [plan] = await db
     .select({

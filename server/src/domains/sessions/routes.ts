@@ -52,10 +52,9 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   navigationTargets(server, platform);
 }
 
-/** Anything but one path of this site is ignored. */
+/** Ignores everything but a single path of this site. */
 const Login = z.object({ next: z.string().optional().catch(undefined) });
 
-/** Registers `/api/login` and `/api/logout` as links. */
 function navigationTargets(server: FastifyInstance, platform: Platform): void {
   const login = redirectSchema({ tag: 'login', summary: 'Go to the sign-in page', querystring: Login });
   const logout = redirectSchema({ tag: 'logout', summary: 'Sign out and go to the front page' });

@@ -5,7 +5,6 @@ import type { Platform } from '#platform/platform.ts';
 import { type Term, areCompatible, findClash } from './overlap.ts';
 import * as store from './store.ts';
 
-/** Territories of products that a distributor takes starting today. */
 export interface TerritoryAssignment {
   readonly actorId: string | null;
   readonly productIds: readonly string[];
@@ -18,7 +17,6 @@ export interface TerritoryAssignment {
   readonly endsOn?: Day | null;
 }
 
-/** A term that prevents the distributor from taking a territory. */
 export interface Obstacle {
   readonly productId: string;
   readonly territory: Territory;
@@ -95,7 +93,6 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: Pla
   };
 }
 
-/** Whether the distributor already has the territory exclusively for at least as long. */
 const isAtLeast = (
   row: store.TermRow,
   { territory, distributorId, endsOn }: Plan['added'][number],

@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { productTerritories } from '#db/tables/products.ts';
 
-/** The columns of the table, or of an alias of it. */
 type Terms = Record<'state' | 'startsOn' | 'endsOn', AnyPgColumn>;
 
-/** Whether the terms have begun, even if they have ended since. */
 export const hasBegun = ({ startsOn }: Terms = productTerritories) =>
   sql<boolean>`${startsOn} <= current_date`;
 
@@ -13,7 +11,6 @@ export const hasBegun = ({ startsOn }: Terms = productTerritories) =>
 export const hasNotEnded = ({ endsOn }: Terms = productTerritories) =>
   sql<boolean>`(${endsOn} is null or ${endsOn} >= current_date)`;
 
-/** Whether terms apply today. */
 export const isInForce = (terms: Terms = productTerritories) =>
   sql<boolean>`(${hasBegun(terms)} and ${hasNotEnded(terms)})`;
 

@@ -1,7 +1,6 @@
 import { ApiError } from '#platform/errors.ts';
 import type { Term } from './overlap.ts';
 
-/** Returns why a term is rejected: the conflicting term, and the containing territory if they differ. */
 export function overlapError(
   { existing, refused }: { existing: Term; refused: Term },
   company: string | undefined,

@@ -1,12 +1,10 @@
 import { type Territory, type TerritoryState, territoriesWithin } from '#contract/vocabulary.ts';
 
-/** A territory of a product for a range of days, open-ended without a last day. */
 export interface Term {
   territory: Territory;
   state: TerritoryState;
   startsOn: string;
   endsOn: string | null;
-  /** The distributor who has taken it, if named. */
   distributorId?: string | null;
 }
 
@@ -29,7 +27,6 @@ const isShared = (one: Term, other: Term): boolean =>
   other.state === 'non_exclusive' &&
   (one.distributorId !== other.distributorId || !one.distributorId);
 
-/** Whether the state of a territory allows the state of one inside it. */
 function allowsWithin(outer: Term, inner: Term): boolean {
   if (outer.state === 'exclusive') return false;
   return outer.state === 'open' || inner.state !== 'exclusive';

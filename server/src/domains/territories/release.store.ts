@@ -8,7 +8,6 @@ export interface Release {
   readonly productIds: readonly string[];
   readonly territories: readonly Territory[];
   readonly distributorId: string;
-  /** The last day on which the distributor has them. */
   readonly lastDay: Day;
 }
 

@@ -40,7 +40,6 @@ interface Replacement {
   actor: Actor;
   productId: string;
   terms: Change['terms'];
-  /** The field of the request that contains the terms, which errors name. */
   field: 'terms' | 'territories';
 }
 
@@ -86,7 +85,7 @@ const isSame = (one: Omit<WantedTerm, 'index'>, other: Omit<WantedTerm, 'index'>
   one.startsOn === other.startsOn &&
   one.endsOn === other.endsOn;
 
-/** Checks that the requested terms and those that stay do not exclude each other. @throws ApiError */
+/** @throws ApiError for requested terms that have already ended, or that exclude each other or terms that stay */
 async function assertCompatible(
   db: Db,
   { productId, terms, field }: Omit<Replacement, 'actor'>,
@@ -127,7 +126,7 @@ function assertNotOver(wanted: readonly WantedTerm[], today: string, field: Repl
   throw new ApiError('territory.ended').at(`${field}.${over.index}.endsOn`);
 }
 
-/** Checks that newly named companies are connected distributors and returns them. @throws ApiError */
+/** @throws ApiError when a newly named company is not a connected distributor */
 async function assertPartners(
   tx: Db,
   { actor, field }: Replacement,

@@ -12,7 +12,6 @@ export const newRecoveryCodes = (): string[] =>
     return text.replaceAll(/.{4}(?=.)/g, '$&-');
   });
 
-/** Returns a code in its original form, regardless of how a person typed it. */
 export const codeTyped = (typed: string): string =>
   typed
     .toLowerCase()

@@ -8,7 +8,6 @@ export const encryptedSecrets = encryptedColumn(authenticators, {
   encrypted: authenticators.secret,
 });
 
-/** The person or administrator who signs in with the second step. */
 export type Owner = { readonly userId: string } | { readonly adminId: string };
 
 type Authenticator = typeof authenticators.$inferSelect;

@@ -8,7 +8,6 @@ const SECRET_BYTES = 20;
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
-/** Returns the secret in the form that people type, and as the URI in a QR code. */
 export function enrolmentOf(secret: Buffer, label: string): { secret: string; uri: string } {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };

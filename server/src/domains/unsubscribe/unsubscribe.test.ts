@@ -41,7 +41,6 @@ const alertsOf = async ({ client }: Person) =>
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Calls the link as an email program does, with a form and without cookies. */
 const click = (address: string, init: RequestInit = {}) =>
   app.client().fetch(address, {
     method: 'POST',

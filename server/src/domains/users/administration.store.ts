@@ -58,7 +58,6 @@ export const findForAdmins = (
     .orderBy(desc(users.id))
     .limit(limit);
 
-/** Returns deletion requests after that position in the queue, oldest first. */
 export const findAsking = (
   db: Db,
   q: string | undefined,

@@ -32,7 +32,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user;
 }
 
-/** Returns the oldest account that was registered with another account's email address, and with this password. */
 export async function findSharingUser(
   db: Db,
   email: string,
@@ -47,7 +46,6 @@ export async function findSharingUser(
   return user;
 }
 
-/** Returns the email address of an open account, unless it belongs to another account. */
 export async function findOpenAddress(db: Db, id: string): Promise<string | undefined> {
   const [user] = await db
     .select({ email: users.email })
@@ -85,7 +83,6 @@ export async function insertNewcomer(
   return insertedRow(await db.insert(users).values(values).returning());
 }
 
-/** Inserts an account unless the id exists. */
 export async function insertUserOnce(
   db: Db,
   user: typeof users.$inferInsert & { id: string },
@@ -127,7 +124,6 @@ export async function changeIdentity(tx: Db, id: string, identity: Identity): Pr
     .where(eq(users.id, id));
 }
 
-/** Deletes a new address that waits for confirmation. */
 export async function dropRequestedEmail(tx: Db, id: string): Promise<void> {
   await tx.update(users).set({ requestedEmail: null }).where(eq(users.id, id));
 }
@@ -136,7 +132,6 @@ export async function changeEmailCase(tx: Db, id: string, email: string): Promis
   await tx.update(users).set({ email }).where(eq(users.id, id));
 }
 
-/** Makes a confirmed address the person's own. */
 export async function setEmail(tx: Db, id: string, email: string): Promise<void> {
   await tx
     .update(users)

@@ -73,7 +73,6 @@ export async function markEmailVerified(tx: Db, id: string): Promise<void> {
   }
 }
 
-/** Returns the address that a person sees as theirs, confirmed or not. */
 export const ownEmail = ({ email, requestedEmail }: Pick<store.User, 'email' | 'requestedEmail'>): string =>
   requestedEmail ?? email;
 
@@ -92,7 +91,6 @@ const asTaken = (error: unknown): unknown =>
 /** The id of the account that owns every unclaimed page; no one can sign in to it. */
 const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';
 
-/** Returns the registry account's id and creates the account on first use. */
 export async function ensureRegistryAccount(db: Db): Promise<string> {
   await store.insertUserOnce(db, {
     id: REGISTRY_ID,

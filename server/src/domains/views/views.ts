@@ -23,7 +23,6 @@ export async function recordView(
 
 export interface Viewer {
   readonly companyId: string;
-  /** All of the person's companies. */
   readonly own: readonly string[];
 }
 

@@ -43,7 +43,6 @@ const MAX_ANSWER_BYTES = 1_000;
 const BUSY_SECONDS = 10;
 const turns = createReceiverTurns();
 
-/** Queues a delivery for each webhook of the two companies that an event concerns. */
 export async function queueEvent(platform: Platform, event: DomainEvent<WebhookEvent>): Promise<void> {
   const found = await concerned.findConcerned(platform.db, event);
   if (!found) return;
@@ -75,7 +74,6 @@ export async function queueDelivery(
   );
 }
 
-/** Sends a delivery again now. Returns whether the webhook has that delivery. */
 export async function sendNow(
   { jobs }: Platform,
   tx: Db,

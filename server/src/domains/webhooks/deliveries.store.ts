@@ -66,7 +66,6 @@ export interface DueDelivery {
   body: string;
 }
 
-/** Returns a delivery that waits for this attempt, unless its webhook was turned off. */
 export async function findDue(db: Db, id: string, attempt: number): Promise<DueDelivery | undefined> {
   const [due] = await db
     .select({
@@ -116,7 +115,6 @@ export async function recordAttempt(
   return noted.length > 0;
 }
 
-/** Abandons pending deliveries to a webhook that was turned off. Each can be sent again by hand. */
 export async function endPending(tx: Db, webhookId: string): Promise<void> {
   await tx
     .update(webhookDeliveries)

@@ -12,7 +12,6 @@ interface Signed {
   body: string;
 }
 
-/** Returns the headers with which a receiver checks who sent a request and that it is recent. */
 export function signatureHeaders(key: Buffer, { id, timestamp, body }: Signed): Record<string, string> {
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {

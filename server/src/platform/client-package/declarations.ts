@@ -1,4 +1,3 @@
-/** The parts of an OpenAPI 3.1 document that the types are made from. */
 export interface ApiDocument {
   paths?: Record<string, Record<string, Operation>>;
 }

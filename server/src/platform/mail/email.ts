@@ -13,7 +13,6 @@ export interface Email {
   action?: Link;
   /** Small files only, because they wait in the queue with the email. */
   files?: readonly EmailAttachment[];
-  /** Small print, such as how long a link works. */
   notes?: readonly string[];
   unsubscribe?: {
     label: string;
@@ -68,7 +67,6 @@ export const LIGHT = {
   'on-primary': '#ffffff',
   'primary-ink': '#0f5057',
 } as const;
-/** The dark values, for mail programs with a dark color scheme. */
 export const DARK: Record<keyof typeof LIGHT, string> = {
   canvas: '#151917',
   surface: '#1e2321',
@@ -146,7 +144,6 @@ const paragraph = (text: string, color: string, style: string) =>
 const listed = ({ title, text, url }: EmailItem) =>
   `<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(url)}" style="font:600 16px/25px ${FONT};color:${LIGHT['primary-ink']}">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>`;
 
-/** Renders a button, with the URL below it for mail programs that do not show buttons. */
 const button = ({ label, url }: Link, onFailure: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 18px"><tr><td class="primary" style="background:${LIGHT.primary};border-radius:6px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;font:600 16px/24px ${FONT};color:${LIGHT['on-primary']};text-decoration:none">${escapeHtml(label)}</a>

@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto';
 
-/** Returns the name in a certificate, as PDF viewers show it. */
 export function certificateName(certificate: Uint8Array): string {
   const { subject } = new X509Certificate(certificate);
   const [, name = subject] = /^CN=(.*)$/m.exec(subject) ?? [];

@@ -69,7 +69,6 @@ const KEY_USAGE = '2.5.29.15';
 /** The key usages digital signature and non-repudiation. */
 const SIGNING = 0b1100_0000;
 
-/** Generates a P-256 key with a certificate that names the product. */
 export async function makeIdentity(): Promise<SealIdentity> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -7,7 +7,6 @@ export interface SealField {
 export const MAX_SIGNATURE_BYTES = 12_288;
 /** A placeholder of ten characters for each number, which `fillSeal` replaces with the covered range. */
 const RANGE = '**********';
-/** A flag that the document has signatures and may only be changed by appending. */
 const SIGNED_AND_APPEND_ONLY = 3;
 const HIDDEN_PRINTED_LOCKED = 0b1000_0110;
 

@@ -15,10 +15,8 @@ export interface SealSettings {
 }
 
 export interface Seal {
-  /** Returns the certificate's name. For a generated certificate, it says that it was generated here. */
   readName(): Promise<string>;
   readExpiry(): Promise<Date>;
-  /** Signs a SHA-256 digest as CMS. */
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
   /**
    * Returns a signature with a timestamp. Returns undefined without a timestamp service, when the signature already

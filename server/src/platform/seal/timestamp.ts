@@ -25,18 +25,15 @@ const SIGNATURE_TIMESTAMP = '1.2.840.113549.1.9.16.2.14';
 
 const MAX_MS = 5_000;
 const MAX_BYTES = 65_536;
-/** The maximum difference between the service's clock and ours. */
 const MAX_DIFFERENCE_MS = 24 * 60 * 60 * 1000;
 
 const contentOf = (cms: Uint8Array) => ContentInfo.fromBER(new Uint8Array(cms)).content;
 
-/** Whether a signature made by `signDigest` has a timestamp. */
 export function hasTimestamp(cms: Uint8Array): boolean {
   const [info] = new SignedData({ schema: contentOf(cms) }).signerInfos;
   return info?.unsignedAttrs?.attributes.some(({ type }) => type === SIGNATURE_TIMESTAMP) ?? false;
 }
 
-/** Returns a signature made by `signDigest` without its timestamp. */
 export function withoutTimestamp(cms: Uint8Array): Buffer {
   const signed = new SignedData({ schema: contentOf(cms) });
   for (const info of signed.signerInfos) delete info.unsignedAttrs;

@@ -6,7 +6,6 @@ import type { Storage } from './storage.ts';
 
 const REPLACEMENT = '.new';
 
-/** Creates storage in a folder on this machine, or in one that all server processes share. */
 export function createFolderStorage(root: string): Storage {
   const namesIn = async (folder: string): Promise<string[]> =>
     (await readdir(join(root, folder)).catch(unlessMissing)) ?? [];

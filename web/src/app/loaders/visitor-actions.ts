@@ -6,7 +6,6 @@ import { relationshipQuery } from '#entities/relationship/queries.ts';
 import { roomWithQuery } from '#features/document-rooms/queries.ts';
 import { load } from '#lib/loading.ts';
 
-/** Requests what a signed-in person can do with another company, and which colleagues are connected with it. */
 export function loadVisitorActions(user: CurrentUser, { id }: CompanyPage): Promise<void> {
   const ownCompanyId = user.companies[0]?.id;
   return load(

@@ -3,7 +3,6 @@ import { roleIn } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { RelationshipStatusOnCard } from './lazy-relationships.tsx';
 
-/** The state of the relationship with another company, in a space that is reserved while it loads. */
 export function CompanyRelationshipStatus({
   companyId,
   className,

@@ -4,7 +4,6 @@ import { withWords } from '#lib/words.ts';
 const load = () => withWords(import('./relationships.tsx'), 'relationship', 'relationship-steps');
 const loadForCards = () => withWords(import('./relationships-on-cards.tsx'), 'relationship');
 
-/** Lazy, because most of a page does not depend on it. */
 export const CompanyRelationship = lazy(async () => ({ default: (await load()).CompanyRelationship }));
 export const ConversationRelationship = lazy(async () => ({
   default: (await load()).ConversationRelationship,

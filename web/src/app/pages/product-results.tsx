@@ -27,7 +27,6 @@ const NoMatch = lazy(async () => ({
 
 const SKELETONS = 8;
 
-/** Filter counts. The previous ones stay visible until the new ones arrive. */
 export const countsOf = (selection: ProductSelection) => ({
   ...productFacetsQuery(facetsOf(selection)),
   placeholderData: keepPreviousData,
@@ -42,7 +41,6 @@ interface ResultsProps {
   ownCompanies: readonly string[];
 }
 
-/** Earlier results stay visible, dimmed, until the new ones arrive. */
 export function ProductResults({ selection, view, onChange, onAdd, ownCompanies }: ResultsProps) {
   const list = useInfiniteQuery({ ...productsQuery(selection), placeholderData: keepPreviousData });
   const counts = useQuery(countsOf(selection));

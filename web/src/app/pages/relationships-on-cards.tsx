@@ -5,7 +5,6 @@ import { RelationshipActions } from './relationship-actions.tsx';
 
 interface NextStepProps {
   companyId: string;
-  /** For the request form. */
   company?: ConnectTarget;
   product?: { id: string; name: string } | undefined;
   source?: ConnectSource;

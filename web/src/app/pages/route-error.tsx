@@ -4,7 +4,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** Replaces a page that failed to render; the bar around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isRefused = error instanceof ApiFailure;

@@ -4,7 +4,6 @@ import { Bare, Frame } from '#app/shell/frame.tsx';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 
-/** Most screens have a bar and a footer; those for signing in do not. */
 function Root() {
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
   return isBare ? <Bare /> : <Frame />;

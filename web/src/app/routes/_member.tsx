@@ -3,7 +3,6 @@ import { requireUser } from '#app/guards.ts';
 import { loadBar } from '#app/loaders/bar.ts';
 import { MemberScreens } from '#app/shell/member-screens.tsx';
 
-/** The screens in this folder require a signed-in person. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: requireUser,
   loader: loadBar,

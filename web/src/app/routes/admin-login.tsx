@@ -19,12 +19,10 @@ export const Route = createFileRoute('/admin-login')({
   component: AdminLoginPage,
 });
 
-/** Lazy, because it is needed once. */
 const AcceptInvitation = lazy(async () => ({
   default: (await import('#features/admin/accept-invitation.tsx')).AcceptInvitation,
 }));
 
-/** Lazy, because it is not needed to show the form. */
 const AdminPasskeySignIn = lazy(async () => ({
   default: (await withWords(import('#features/admin/passkey-sign-in.tsx'), 'passkeys')).AdminPasskeySignIn,
 }));

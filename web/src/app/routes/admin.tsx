@@ -43,14 +43,12 @@ export const Route = createFileRoute('/admin')({
   component: AdminPage,
 });
 
-/** This is a dynamic import, because only administrators need the queries. */
 async function loadTab({ tab, ...search }: AdminPanelSearch): Promise<void> {
   const role = queryClient.getQueryData(adminCheckQuery.queryKey)?.role;
   const { loadAdminTab } = await import('#app/loaders/admin-tabs.ts');
   await loadAdminTab(tabFor(role, tab), search);
 }
 
-/** The content of each tab. The URL keeps the search of the open tab. */
 const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   applications: ApplicationsTab,
   companies: lazy(async () => ({

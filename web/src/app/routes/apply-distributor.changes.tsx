@@ -13,7 +13,6 @@ export const Route = createFileRoute('/apply-distributor/changes')({
   component: ApplicationChangesPage,
 });
 
-/** The query is imported dynamically, because few people open such a link. Without a token there is nothing to request. */
 async function loadLink(token: string): Promise<void> {
   if (!token) return;
   const { changesLinkQuery } = await import('#features/applications/queries.ts');

@@ -28,7 +28,6 @@ export const Route = createFileRoute('/auth')({
   component: AuthPage,
 });
 
-/** Lazy, because most people who come here have an account. */
 const SignUpForm = lazy(async () => ({
   default: (await import('#features/session/sign-up-form.tsx')).SignUpForm,
 }));

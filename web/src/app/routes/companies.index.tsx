@@ -52,7 +52,6 @@ export const Route = createFileRoute('/companies/')({
   component: CompaniesPage,
 });
 
-/** Lazy, because most lists have results. */
 const NoMatch = lazy(async () => ({
   default: (await import('#features/companies/no-match.tsx')).NoMatch,
 }));
@@ -114,7 +113,6 @@ function CompaniesPage() {
   );
 }
 
-/** Filter counts. The previous ones stay visible until the new ones arrive. */
 const countsOf = (filters: DirectoryFilters) => ({
   ...companyFacetsQuery(filters),
   placeholderData: keepPreviousData,

@@ -177,7 +177,6 @@ const Panels = ({ product, mayEdit }: { product: Product; mayEdit: boolean }) =>
   </div>
 );
 
-/** Scrolls to the part of the page that the link names once it is rendered. */
 function ArrivalAtHash() {
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();

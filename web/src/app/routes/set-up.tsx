@@ -14,7 +14,6 @@ export const Route = createFileRoute('/set-up')({
   component: SetUpPage,
 });
 
-/** The query is imported dynamically, because few people open such a link. Without a token there is nothing to request. */
 async function loadLink(token: string): Promise<void> {
   if (!token) return;
   const { setUpLinkQuery } = await import('#features/applications/queries.ts');

@@ -10,7 +10,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type Search, choiceOf } from '#lib/search-params.ts';
 
-/** A part is loaded when its tab is opened. */
 const PART: Record<GuideTab, { label: () => string; topics: () => Promise<readonly Topic[]> }> = {
   'getting-started': {
     label: () => t('guide:start'),

@@ -5,7 +5,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Lock } from '#ui/icons.tsx';
 import { BrandLink } from './bar.tsx';
 
-/** Lazy, because it is rarely needed. */
 const OwnPasskeysDialog = lazy(async () => ({
   default: (await withWords(import('#features/admin/own-passkeys.tsx'), 'passkeys', 'settings'))
     .OwnPasskeysDialog,

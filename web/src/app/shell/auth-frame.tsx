@@ -4,7 +4,6 @@ import { PageTitle } from '#ui/page-head.tsx';
 import { BrandLink } from './bar.tsx';
 import { Footer } from './footer.tsx';
 
-/** The frame of the sign-in screens: a form 400 px wide, on wide screens beside a colored plate. */
 export function AuthFrame({
   title,
   text,

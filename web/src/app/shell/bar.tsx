@@ -4,7 +4,6 @@ import { APP_NAME } from '#contract/brand.ts';
 import { t } from '#lib/words.ts';
 import { Wordmark } from '#ui/mark.tsx';
 
-/** The frame of both bars: brand, links and tools. It is sticky on wide screens. */
 export function Bar({ home, links, tools }: { home: '/' | '/home'; links?: ReactNode; tools?: ReactNode }) {
   return (
     <header className="z-20 border-b border-line bg-surface lg:sticky lg:top-0">

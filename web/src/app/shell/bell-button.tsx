@@ -7,7 +7,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 const load = () => withWords(import('./notifications-popover.tsx'), 'notifications');
 const NotificationsPopover = lazy(async () => ({ default: (await load()).NotificationsPopover }));
 
-/** The list and its popover are loaded on first use. */
 export function BellButton({ count }: { count: number }) {
   const [used, setUsed] = useState(false);
   const bell = (

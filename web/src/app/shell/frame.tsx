@@ -92,7 +92,6 @@ export function Frame() {
   );
 }
 
-/** Its code is loaded with the first selection. */
 function ChosenToCompare() {
   const products = useCompared('products');
   const companies = useCompared('companies');
@@ -104,7 +103,6 @@ function ChosenToCompare() {
   );
 }
 
-/** Moves the focus to the content after navigation, as after a page load. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -18,7 +18,6 @@ export const ACCOUNT_LINKS = [
   { to: '/user-guide', label: () => t('shell:userGuide') },
 ] as const;
 
-/** Discovery and the two anchors link to sections of the landing page. */
 export const PUBLIC_LINKS = [
   { to: '/', hash: 'discovery', label: () => t('shell:discovery') },
   { to: '/companies', hash: undefined, label: () => t('shell:companies') },

@@ -13,7 +13,6 @@ const SearchPalette = lazy(async () => ({
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Opens the list of keyboard shortcuts when `?` is pressed outside a field, and the search of members with Ctrl+K. */
 export function Shortcuts({ isMember }: { isMember: boolean }) {
   const [open, setOpen] = useState<'list' | 'search'>();
   useEffect(() => {

@@ -20,7 +20,6 @@ const SHOWN = 3;
 
 export type PlateState = 'approved' | 'pending' | 'struck';
 
-/** A credential drawn like the symbols on device labels. */
 export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: PlateState }) {
   return (
     <span
@@ -37,7 +36,6 @@ export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: P
   );
 }
 
-/** Shows a few plates, then "+N". Full names appear on hover, focus and tap, and are read by screen readers. */
 export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeType[]; shown?: 3 | 4 }) {
   if (badges.length === 0) return null;
   const names = badges.map(badgeName).join(', ');

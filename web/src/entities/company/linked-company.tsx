@@ -8,7 +8,6 @@ interface LinkedCompanyProps {
   isVerified: boolean;
 }
 
-/** A company's name with its seal, which links to its page. */
 export const LinkedCompany = ({ id, name, isVerified }: LinkedCompanyProps) => (
   <span className="inline-flex max-w-full items-center gap-1.5">
     {id ? (

@@ -1,6 +1,5 @@
 import { t } from '#lib/words.ts';
 
-/** Renders nothing for unverified companies. */
 export function VerifiedSeal() {
   return (
     <svg

@@ -9,7 +9,6 @@ interface CompareToggleProps {
   kind: CompareKind;
   id: string;
   name: string;
-  /** Whether it stands among the buttons of a page's head, and looks like them. */
   isInHead?: boolean;
   className?: string;
 }

@@ -78,7 +78,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns what was selected for comparison on this device, the same in every tab. */
 export const useCompared = (kind: CompareKind): readonly Compared[] =>
   useSyncExternalStore(
     subscribe,

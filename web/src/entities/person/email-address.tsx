@@ -1,4 +1,3 @@
-/** An email address that breaks before its @ when the line is too short, not inside a word. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

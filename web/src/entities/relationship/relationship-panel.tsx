@@ -22,10 +22,6 @@ interface PanelProps extends RelationshipProps {
   isOnItsDeal?: boolean;
 }
 
-/**
- * Shows whose turn it is and until when, the next action, and the six steps: on a company's page, in a room and
- * in a deal.
- */
 export function RelationshipPanel({ relationship, actions, isOnItsDeal = false }: PanelProps) {
   const { action, facts } = wordsOf(relationship);
   const label = t('relationship:label', { company: relationship.companyName });

@@ -5,7 +5,6 @@ import { Tally } from '#ui/tally.tsx';
 import { type Mark, marksOf } from './step-marks.ts';
 import { TURN_CLASS, turnOf, turnWords } from './turns.ts';
 
-/** Shows on a card whose turn it is and how many steps are done, or that there is no relationship yet. */
 export const RelationshipStatus = ({
   relationship,
   className,

@@ -3,7 +3,6 @@ import { type Turn, turnOf } from './turns.ts';
 
 export type Mark = Turn | 'later';
 
-/** The marks of all steps. After the last finished one the line is dashed. */
 export function marksOf(
   relationship: Relationship,
 ): { step: RelationshipStep; mark: Mark; isPassed: boolean }[] {

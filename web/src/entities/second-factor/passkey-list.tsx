@@ -12,7 +12,6 @@ import { SettingsPart } from '#ui/settings-section.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { canUsePasskeys, PASSKEY_CALLS, PASSKEY_QUERIES, type PasskeyOwner } from './passkeys.ts';
 
-/** Lazy, because it is rarely needed. */
 const AddPasskeyDialog = lazy(async () => ({
   default: (await import('./add-passkey.tsx')).AddPasskeyDialog,
 }));

@@ -3,7 +3,7 @@ import { openTerritories } from '#contract/territories.ts';
 import { t } from '#lib/words.ts';
 import { territoryName } from './territory-name.ts';
 
-/** Summarizes in one line where a product seeks a partner. Returns null when nothing is stated. */
+/** Summarizes in one line where a product seeks a partner; undefined when nothing is stated. */
 export function openTerritoriesWords(territories: readonly ProductTerritory[]): string | undefined {
   if (territories.length === 0) return undefined;
   const { open, isEverywhere } = openTerritories(territories);

@@ -54,7 +54,6 @@ const WORLD_LABELS: Atlas['labels'] = {
 const LOAD: Record<MapScope, () => Promise<Atlas>> = { us: loadUs, world: loadWorld };
 const loading = new Map<MapScope, Promise<Atlas>>();
 
-/** Loads each map's outlines once, when it is first shown. */
 function atlasFor(scope: MapScope): Promise<Atlas> {
   const atlas = loading.get(scope) ?? LOAD[scope]();
   loading.set(scope, atlas);
@@ -102,7 +101,6 @@ type Pattern = (typeof PATTERNS)[number];
 
 const FILL = ['fill-map-0', 'fill-map-1', 'fill-map-2', 'fill-map-3', 'fill-map-4', 'fill-map-5'];
 const fillOf = (step: number): string => FILL[step] ?? 'fill-map-5';
-/** The step from which the background is dark. */
 const DARK_STEP = 4;
 
 function paintOf({ step, pattern }: TerritoryLook, id: string) {

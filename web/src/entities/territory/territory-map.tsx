@@ -7,7 +7,6 @@ const TerritoryDrawing = lazy(async () => ({
   default: (await import('./territory-drawing.tsx')).TerritoryDrawing,
 }));
 
-/** A map of territories. Its code and outlines load after the page, in reserved space. */
 export function TerritoryMap({ className, ...drawing }: TerritoryDrawingProps & { className?: string }) {
   return (
     <div className={cn(drawing.scope === 'us' ? 'aspect-[975/610]' : 'aspect-[640/312]', className)}>

@@ -13,7 +13,6 @@ import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 
-/** Lazy, because they are needed at the first sign-in only. */
 const FirstSignIn = lazy(async () => ({
   default: (await withWords(import('./first-sign-in.tsx'), 'security')).FirstSignIn,
 }));

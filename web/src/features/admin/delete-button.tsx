@@ -15,11 +15,9 @@ interface DeleteButtonProps {
   text: string;
   confirmLabel: string;
   done: { title: string; description: string };
-  /** More text for the dialog, loaded when it opens. */
   children?: ReactNode;
 }
 
-/** Deletes permanently after confirmation. A rejection stays in the dialog with its reason. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { name, run, stale, title, text, confirmLabel, done, children } = props;
   const [open, setOpen] = useState(false);

@@ -7,7 +7,6 @@ interface DetailProps {
   children: ReactNode;
 }
 
-/** A label with its value, or a note that it is missing. */
 export const Detail = ({ label, wide, children }: DetailProps) => (
   <div className={wide ? 'col-span-full' : undefined}>
     <dt className="text-small text-ink-2">{label}</dt>

@@ -3,7 +3,6 @@ import { LedgerRow } from '#ui/ledger.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 
 interface EntryProps {
-  /** A logo or drawing, 46 px wide. */
   picture: ReactNode;
   title: ReactNode;
   badges: ReactNode;
@@ -27,7 +26,6 @@ export const Entry = ({ picture, title, badges, children, actions }: EntryProps)
   </LedgerRow>
 );
 
-/** Separates facts by space on one line. Missing facts leave no gap. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">{children}</p>
 );

@@ -14,7 +14,6 @@ interface TabSearchProps {
   placeholder: string;
   q: string | undefined;
   onWords: (q: string | undefined) => void;
-  /** The topics that Refresh refetches. */
   topics: readonly LiveTopic[];
   refreshLabel?: string;
   className: string;

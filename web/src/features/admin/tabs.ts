@@ -28,7 +28,6 @@ export const tabFor = (role: AdminRole | undefined, tab: AdminTab | undefined): 
   return tabs.find((one) => one === tab) ?? tabs[0] ?? 'applications';
 };
 
-/** The search parameters of the panel. Each tab uses the ones that apply to it. */
 export interface AdminSearch {
   q?: string | undefined;
   status?: string | undefined;

@@ -20,11 +20,9 @@ interface TakeDownButtonProps {
   pendingLabel: string;
   done: { title: string; description: string };
   failed: Failed;
-  /** More text for the dialog, loaded when it opens. */
   children?: ReactNode;
 }
 
-/** Removes or suspends for a reason. A refusal stays in the dialog with the server's words. */
 export function TakeDownButton(props: TakeDownButtonProps) {
   const { label, labelOf, run, stale, done, failed, children, ...dialog } = props;
   const [open, setOpen] = useState(false);

@@ -22,7 +22,6 @@ interface OwnCompany {
   name: string;
 }
 
-/** What falls due under a signed agreement: the next date first, past ones on request. */
 export function KeyDatesPanel({ dealId, company }: { dealId: string; company: OwnCompany }) {
   const { data, error, refetch } = useQuery(keyDatesQuery(dealId));
   if (data) return <Dates {...data} company={company} />;

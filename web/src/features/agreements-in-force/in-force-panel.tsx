@@ -19,10 +19,8 @@ import { TargetRow } from './target-row.tsx';
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
-/** The number of upcoming targets shown at first. */
 const COMING_FIRST = 2;
 
-/** The state of a signed agreement, and the results that both companies enter and confirm under it. */
 export function InForcePanel({ contract }: { contract: Contract }) {
   const titleId = useId();
   const { data } = useQuery(inForceQuery(contract.dealId));

@@ -85,7 +85,6 @@ export function ApplicationForm({
   );
 }
 
-/** No range is preselected. */
 const FIRST_VALUES = {
   firstName: '',
   lastName: '',

@@ -20,7 +20,6 @@ interface ChangesPanelProps {
   profileFields: ReactNode;
 }
 
-/** An application opened by its emailed link, with the requested changes; or why the link does not work. */
 export function ChangesPanel({ token, companyFields, profileFields }: ChangesPanelProps) {
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
   const { data, error, isPending, refetch } = useQuery({ ...changesLinkQuery(token), enabled: token !== '' });

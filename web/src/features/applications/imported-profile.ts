@@ -24,7 +24,6 @@ interface Import {
   filled: string[] | undefined;
 }
 
-/** Fetches the imported profile once and fills in the fields that are still empty. */
 export function useImportedProfile(form: Form, isBack: boolean): Import {
   // Without topics, because the server returns it only once.
   const { data, isError, isFetching } = useQuery({
@@ -55,7 +54,6 @@ const ADDRESSES = /\S+@\S+\.\S+/g;
 const COMPANY = /(?:(?:^|\s)at\s+|@\s*)([^\s|·•;][^|·•;]*)/i;
 const DASH_ON = /\s+[-–—]\s.*$/;
 
-/** Returns the company that a headline names after "at" or "@", or an empty text. */
 export function companyIn(headline: string): string {
   const [, company = ''] = COMPANY.exec(headline.replaceAll(ADDRESSES, '')) ?? [];
   return company.replace(DASH_ON, '').trim().slice(0, 200);

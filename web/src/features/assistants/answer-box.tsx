@@ -20,7 +20,6 @@ interface AnswerBoxProps {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The input for answers. Text that was not sent stays in it. */
 export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend }: AnswerBoxProps) {
   const [text, setText] = useState(() => readFromTab(draft, textOf) ?? '');
   const box = useRef<HTMLTextAreaElement>(null);

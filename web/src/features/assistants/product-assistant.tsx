@@ -11,7 +11,6 @@ import { productConversationQuery } from './queries.ts';
 
 interface ProductAssistantProps {
   productName: string;
-  /** Already selected in the form. */
   category: ProductCategory | undefined;
   isTaken: boolean;
   onWritten: (written: Answer<typeof describeProduct>) => void;

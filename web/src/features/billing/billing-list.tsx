@@ -9,7 +9,6 @@ import { StateCard } from '#ui/state-card.tsx';
 interface BillingListProps<Item> {
   id: string;
   title: string;
-  /** The URL of all rows as CSV. */
   csv: string;
   query: UseInfiniteQueryResult<Item[]>;
   loadingLabel: string;

@@ -14,7 +14,6 @@ const failed = () => ({
 /** Opens a page of the payment provider, which returns here afterwards. */
 export const openPage = ({ url }: { url: string }): void => location.assign(url);
 
-/** How a company pays: by the card stored with the payment provider, or by bank transfer. */
 export function PaymentMethod({ billing }: { billing: Billing }) {
   const { card, companyId } = billing;
   const body = companyId === null ? {} : { companyId };

@@ -25,7 +25,6 @@ export function CompanyNameField({ hint }: { hint?: string | undefined }) {
 }
 
 interface CompanyTextFieldsProps {
-  /** Beside the label of the opportunity description: the source of its text. */
   opportunityAside?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ import { TrustPlates } from '#entities/badge/trust-plates.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 
-/** The names in a row before "+N". */
 const NAMES_SHOWN = 4;
 
 const Namesakes = lazy(async () => ({ default: (await import('./namesakes.tsx')).Namesakes }));

@@ -18,7 +18,6 @@ type DistributorValues = Pick<z.input<typeof NewDistributor>, 'company' | 'distr
 
 export const useDistributorForm = () => useFormContext<DistributorValues>();
 
-/** The company's location and work. The form asks for its name elsewhere. */
 export function CompanyDetailsFields() {
   const { register, formState } = useDistributorForm();
   const { company: errors } = formState.errors;

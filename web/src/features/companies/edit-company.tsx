@@ -23,7 +23,6 @@ interface EditCompanyProps {
   onClose: () => void;
 }
 
-/** The person's own page as a form that replaces its panels. */
 export function EditCompany({ company, onClose }: EditCompanyProps) {
   const form = useContractForm(CompanyChange, valuesOf(company));
   const unsaved = useUnsaved(form.formState.isDirty);

@@ -87,7 +87,6 @@ function byCount(options: Option[], chosen: readonly string[] = []): Option[] {
   return options.toSorted((a, b) => rank(a) - rank(b) || (b.count ?? 0) - (a.count ?? 0));
 }
 
-/** Returns the territories of the current map, and selected ones of the other map. */
 function territoryOptions(
   filters: DirectoryFilters,
   facets: CompanyFacets | undefined,
@@ -110,7 +109,6 @@ function specialtyOptions(filters: DirectoryFilters, facets: CompanyFacets | und
   }));
 }
 
-/** Returns badges that any company has, and selected ones. */
 function badgeOptions(filters: DirectoryFilters, facets: CompanyFacets | undefined): Option[] {
   return BADGE_TYPES.map((type) => ({
     value: type,

@@ -24,7 +24,6 @@ const grid = 'grid grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1';
 const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max-sm:px-4';
 
 interface FeaturedCompaniesProps {
-  /** Whose turn it is with a company, and the next action. */
   foot: (company: Company) => ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
 
-/** Each change of the logo is saved immediately. */
 export function LogoField({ company }: { company: CompanyPage }) {
   const { shown, field } = useStoredPicture(
     {

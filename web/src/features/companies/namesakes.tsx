@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { Namesakes as NamesakesOfCompany } from '#contract/companies.ts';
 import { t } from '#lib/words.ts';
 
-/** The other unclaimed pages with the same name, which a search result represents. */
 export const Namesakes = ({ count, pages }: NamesakesOfCompany) => (
   <details className="mt-2 text-small text-ink-2">
     <summary className="cursor-pointer">{t('companies:namesakes', { count })}</summary>

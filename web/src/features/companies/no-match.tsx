@@ -14,7 +14,6 @@ interface NoMatchProps {
   onClear: () => void;
 }
 
-/** Suggests removing the filter that hides most results, and offers two other ways. */
 export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
   const wider = useFilterRemoval(filters);
   return (

@@ -114,7 +114,6 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
   );
 }
 
-/** Says where the opportunity description comes from, and opens the assistant. */
 function Origin({ isHelping, onAsk }: { isHelping: boolean; onAsk: () => void }) {
   const { control } = useFormContext<CompanyValues>();
   const [text, data] = useWatch({ control, name: ['opportunityDescription', 'aiConversationData'] });

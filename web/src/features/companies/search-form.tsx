@@ -15,11 +15,9 @@ interface SearchFormProps {
   q: string;
   location: string;
   onSearch: (words: Words) => void;
-  /** Replaces location and button on narrow screens. */
   aside: ReactNode;
 }
 
-/** The search box. What is typed is applied after a pause, and a change of the URL appears in it. */
 export function SearchForm({ q, location, onSearch, aside }: SearchFormProps) {
   const { typed, setTyped, searchNow } = useSearchWords<Words>({ q, location }, onSearch);
 

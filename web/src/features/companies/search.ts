@@ -20,7 +20,6 @@ export interface DirectorySearch extends QuickFilters {
   badge?: string[] | undefined;
 }
 
-/** The filters that the server is asked for: the search parameters with known values only. */
 export interface DirectoryFilters extends DirectorySearch {
   type?: CompanyType[] | undefined;
   territory?: Territory[] | undefined;

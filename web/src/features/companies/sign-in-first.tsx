@@ -4,7 +4,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** Replaces a form that needs an account. Signing in and registering lead back to it. */
 export function SignInFirst({ title, text }: { title: string; text: string }) {
   return (
     <Panel>

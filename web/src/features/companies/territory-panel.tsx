@@ -25,7 +25,6 @@ interface TerritoryPanelProps {
   className?: string;
 }
 
-/** The map beside the list, with the number of companies per territory. Each territory is a button that filters. */
 export function TerritoryPanel({
   filters,
   facets,

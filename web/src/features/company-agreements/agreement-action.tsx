@@ -16,7 +16,7 @@ function useAgreementStatus(companyId: string) {
   return data ?? undefined;
 }
 
-/** Whether only a signature is missing. The proposal page asks the members who may sign for it. */
+/** A missing NDA is no obstacle here, because the person can sign it on the page of the proposal. */
 function useMayPropose(obstacle: string | null | undefined): boolean {
   const user = useUser();
   const isPossible = obstacle === null || obstacle === 'nda_required';

@@ -11,6 +11,5 @@ export function useCountedView(companyId: string, productId?: string): void {
   }, [counts, companyId, productId]);
 }
 
-/** This is a dynamic import, because no reader waits for it. */
 const record = async (viewed: { companyId: string } | { productId: string }): Promise<void> =>
   (await import('./record-view.ts')).recordView(viewed);

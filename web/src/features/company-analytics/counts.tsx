@@ -9,7 +9,6 @@ const COUNTS: readonly (readonly [kind: keyof AnalyticsCounts, label: () => stri
   ['searches', () => t('company-analytics:searches')],
 ];
 
-/** Views and searches, each compared with the previous period of the same length. */
 export const Counts = ({ analytics }: { analytics: CompanyAnalytics | undefined }) => (
   <StatStrip>
     {COUNTS.map(([kind, label]) => (

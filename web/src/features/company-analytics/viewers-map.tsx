@@ -10,10 +10,8 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 
 type Viewed = AnalyticsDetails['territories'];
 
-/** The darkest color of the map. */
 const MOST_STEP = 5;
 
-/** The map shows where the viewing companies work, and its labels give the figures. */
 export function ViewersMap({ territories }: { territories: Viewed }) {
   const titleId = useId();
   const [scope, setScope] = useState<MapScope>(() => scopeOf(territories.map(({ territory }) => territory)));

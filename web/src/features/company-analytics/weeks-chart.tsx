@@ -32,7 +32,6 @@ export function WeeksChart({ byWeek }: { byWeek: readonly Week[] }) {
   );
 }
 
-/** A column for each week. Screen readers get the same figures as a table. */
 function Chart({ byWeek }: { byWeek: readonly Week[] }) {
   const most = Math.max(...byWeek.map(totalOf));
   return (

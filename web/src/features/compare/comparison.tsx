@@ -18,7 +18,6 @@ interface ComparisonProps<Thing> {
   Head: ComponentType<{ thing: Thing }>;
   differencesOnly: boolean;
   onTakeOut: (id: string) => void;
-  /** What can be done with an item, below its values. */
   actionOf: (thing: Thing) => ReactNode;
 }
 

@@ -22,7 +22,6 @@ interface AnswerRequestProps {
   acceptOnly?: boolean;
 }
 
-/** Accepts or rejects a request outside the list of requests. */
 export function AnswerRequest({
   connectionId,
   name,

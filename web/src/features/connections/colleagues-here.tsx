@@ -13,9 +13,6 @@ interface ColleaguesHereProps {
   companyId: string;
 }
 
-/**
- * On the page of another company: which colleagues are connected with its people. Renders nothing if none are.
- */
 export function ColleaguesHere({ user, companyId }: ColleaguesHereProps) {
   const titleId = useId();
   const ownCompanyId = user.companies[0]?.id ?? '';

@@ -22,14 +22,12 @@ const HistoryFilters = lazy(async () => ({
   default: (await import('./history-filters.tsx')).HistoryFilters,
 }));
 
-/** A table on wide screens. Below 1024 px each row is a block instead of scrolling sideways. */
 const columns = 'lg:grid lg:grid-cols-[1.1fr_2fr_0.9fr_0.9fr_4rem_13rem] lg:items-center lg:gap-x-4';
 
 interface ConnectionHistoryProps {
   ownId: string;
   /** Whose turn it is with a connected company, and how many steps are done. */
   standingWith: (companyId: string) => ReactNode;
-  /** The next action with it. */
   actionWith: (companyId: string) => ReactNode;
 }
 

@@ -12,7 +12,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Download } from '#ui/icons.tsx';
 
-/** The agreement as a PDF, a draft before the signatures and then the signed copy, and as a Word document. */
 export function AgreementDownloads({ contract }: { contract: Contract }) {
   const isSigned = contract.phase === 'signed';
   const params = { id: contract.dealId };
@@ -35,7 +34,6 @@ export function AgreementDownloads({ contract }: { contract: Contract }) {
   );
 }
 
-/** The changes between two versions: tracked in a Word document, and marked in a PDF. */
 export function RedlineDownloads({ dealId, from, to }: { dealId: string; from: number; to: number }) {
   const request = { params: { id: dealId }, query: { from, to } };
   return (

@@ -28,7 +28,6 @@ interface FrameProps {
   error: Error | null;
   onSubmit: () => void;
   onClose: () => void;
-  /** An action beside Cancel. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -122,7 +121,6 @@ export function DutyDialog({ contract, duty, onClose }: DutyDialogProps) {
   );
 }
 
-/** Adds a row that is not in the library. */
 export function NewDutyDialog({ contract, onClose }: Omit<DutyDialogProps, 'duty'>) {
   const [cells, setCells] = useState(EMPTY);
   const [text, setText] = useState('');
@@ -211,7 +209,6 @@ interface RemoveButtonProps {
   onDone: () => void;
 }
 
-/** Proposes to remove a row that a company added. */
 function RemoveButton({ contract, duty, onDone }: RemoveButtonProps) {
   const removing = useAction({
     run: () =>

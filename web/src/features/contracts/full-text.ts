@@ -15,7 +15,6 @@ interface Parts {
   paper: PaperVersion | undefined;
 }
 
-/** Returns everything that is signed as one text to read: clauses, term sheet and responsibilities. */
 export const fullText = ({ contract, terms, clauses, duties, paper }: Parts): string => {
   const before = paper ? 1 : clauses.length;
   return [

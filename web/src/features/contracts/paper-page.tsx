@@ -52,7 +52,6 @@ function Opened({ file, page }: { file: Blob; page: number }) {
   return <Drawn key={page} pdf={pdf} number={page} onFailed={() => setFailed(page)} />;
 }
 
-/** Opens the file while it is on the screen. */
 function usePdf(file: Blob, attempt: number): Pdf | 'failed' | undefined {
   const [opened, setOpened] = useState<{ attempt: number; pdf: Pdf | 'failed' }>();
   useEffect(() => {

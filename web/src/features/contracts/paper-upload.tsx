@@ -18,7 +18,6 @@ interface PaperUploadProps {
   onUploaded?: () => void;
 }
 
-/** Offers a PDF of the person's company in place of clauses, or its next version. */
 export function PaperUpload({ contract, seen, label, variant = 'secondary', onUploaded }: PaperUploadProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const sending = useAction({

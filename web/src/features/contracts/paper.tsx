@@ -29,7 +29,6 @@ import { PaperPage } from './paper-page.tsx';
 import { PaperUpload } from './paper-upload.tsx';
 import { paperQuery } from './queries.ts';
 
-/** A PDF from one company in place of clauses: its pages, what both say about them, and the answer. */
 export function Paper({ contract }: { contract: Contract }) {
   const { data: paper, error, refetch } = useQuery(paperQuery(contract.dealId));
   const [chosen, setChosen] = useState<number>();

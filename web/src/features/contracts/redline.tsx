@@ -7,7 +7,6 @@ interface RedlineProps {
   /** The clause's number: its second paragraph is 3.2. */
   number: number;
   pieces: readonly RedlinePiece[];
-  /** The other company. */
   company: string;
   /** Only the text as it would be with all changes. */
   isClean?: boolean;
@@ -99,7 +98,6 @@ interface PlacedPiece extends RedlinePiece {
   at: number;
 }
 
-/** Splits pieces at empty lines. */
 function paragraphsOf(pieces: readonly RedlinePiece[]): { at: number; pieces: PlacedPiece[] }[] {
   const paragraphs: PlacedPiece[][] = [[]];
   let at = 0;

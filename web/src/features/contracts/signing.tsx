@@ -16,7 +16,6 @@ import { SignedAgreement } from './signed-agreement.tsx';
 
 interface SigningProps {
   contract: Contract;
-  /** The text and the form, for a person who can sign now. */
   Form: ComponentType<{ contract: Contract; signing: ContractSigning }>;
 }
 

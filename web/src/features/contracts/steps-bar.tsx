@@ -16,7 +16,6 @@ interface Step {
   isOpen: boolean;
 }
 
-/** The four parts of the agreement, each with its progress; a closed one says what opens it. */
 export function StepsBar({ contract, part }: { contract: Contract; part: Part }) {
   return (
     <nav

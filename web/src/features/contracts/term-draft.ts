@@ -6,7 +6,6 @@ export type Row = Readonly<Record<string, string>>;
 /** What is typed for a term, as text, so that it can be kept in the browser. */
 export interface Draft {
   fields: Readonly<Record<string, string>>;
-  /** Chosen entries of a list, such as territories. */
   chosen: readonly string[];
   /** Milestones, steps or prices. */
   rows: readonly Row[];
@@ -22,7 +21,6 @@ const texts = (value: object): Record<string, string> =>
     ),
   );
 
-/** What a new proposal starts with. */
 const FIRST: Partial<Record<TermField, Draft>> = {
   exclusivity: { ...EMPTY, fields: { kind: 'none', months: '12' }, rows: [{ units: '', by: '' }] },
   term: { ...EMPTY, fields: { months: '36', renewalMonths: '12', noticeMonths: '6' } },
@@ -64,7 +62,6 @@ const FIRST: Partial<Record<TermField, Draft>> = {
   governingLaw: { ...EMPTY, fields: { law: '', forum: 'courts', place: '' } },
 };
 
-/** Returns what the editor shows first: the last offer, or usual values. */
 export function draftOf(field: TermField, term: TermValue | null): Draft {
   const first = FIRST[field] ?? EMPTY;
   if (!term) return first;
@@ -183,7 +180,6 @@ export type DraftProblems = Readonly<Record<string, string>>;
 
 const OF_ROWS = new Set(['steps', 'prices', 'milestones', 'contents']);
 
-/** Returns the value that was typed, or what is wrong with it. */
 export function readDraft(field: TermField, draft: Draft): { term: TermValue } | { problems: DraftProblems } {
   const given = { field, value: valueOf(field, draft) };
   const parsed = OfferedTerm.safeParse(given);

@@ -55,7 +55,6 @@ const kinds = (options: readonly Option[]): Control => ({
   options,
 });
 
-/** The inputs of a term, which depend on the kind that is chosen. */
 function controlsOf(field: TermField, kind: string | undefined): Control[] {
   switch (field) {
     case 'products':

@@ -66,7 +66,6 @@ export const ReportContents = ({ draft, onChange, error }: ListProps) => (
   </FieldGroup>
 );
 
-/** The manufacturer's products, with those that were chosen before. */
 function useProducts(manufacturerId: string | null, chosen: readonly Row[]): Row[] {
   const { data = [] } = useQuery({
     ...productsQuery(manufacturerId ?? ''),

@@ -15,7 +15,6 @@ import { TermEditor } from './term-editor.tsx';
 import { termText } from './term-text.ts';
 import { sectionName, sectionOf, termName } from './words.ts';
 
-/** Columns of the term sheet: the term, both offers with a line between them, and the answer. */
 export const TERM_GRID =
   'grid grid-cols-[170px_minmax(0,1fr)_20px_minmax(0,1fr)_210px] gap-x-4 px-5 max-lg:grid-cols-1 max-sm:px-4';
 

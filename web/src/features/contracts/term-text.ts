@@ -5,7 +5,6 @@ import { formatCount, formatPrice } from '#lib/money.ts';
 import { getLanguage, t } from '#lib/words.ts';
 
 interface TermText {
-  /** The value in a few words. */
   text: string;
   /** Conditions and remarks. */
   detail?: string | undefined;

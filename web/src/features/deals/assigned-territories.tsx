@@ -5,7 +5,6 @@ import { t } from '#lib/words.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { exclusivityName, termName } from './words.ts';
 
-/** The territories that a deal takes, or has taken, when it is won. */
 export function AssignedTerritories({ deal }: { deal: Deal }) {
   const { products, territories, exclusivity, termMonths, distributor, closedAt, stage } = deal;
   const isWon = stage === 'closed_won';

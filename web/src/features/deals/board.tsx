@@ -90,7 +90,6 @@ interface ClosedTileProps {
   onDrop: (id: string) => void;
 }
 
-/** Links to the deals of a closed stage, and accepts dropped cards. */
 function ClosedTile({ stage, filters, counted, onDrop }: ClosedTileProps) {
   const { isOver, dropping } = useDropTarget(onDrop);
   return (
@@ -118,7 +117,6 @@ function ClosedTile({ stage, filters, counted, onDrop }: ClosedTileProps) {
   );
 }
 
-/** Finds the dropped card among those that the lanes have loaded. */
 function findDeal(cache: QueryClient, filters: DealFilters, id: string): Deal | undefined {
   const lanes = OPEN_STAGES.map((stage) => {
     const { queryKey } = laneQuery(filters, stage);

@@ -14,7 +14,6 @@ interface ChangeTableProps {
   onChoose: ((ids: string[]) => void) | undefined;
 }
 
-/** Each proposed change with its value now and as proposed. On phones, the values are below each other. */
 export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }: ChangeTableProps) => (
   <table
     {...TABLE_ROLES.table}

@@ -26,7 +26,6 @@ const moneyText = ({ valueCents, currency }: Money): string =>
 const orNothing = (text: string | null): string => text || t('deals:nothing');
 const listText = (names: readonly string[]): string => orNothing(names.join(', '));
 
-/** The values of a changed field before and after, as people read them. */
 export function changeTexts(change: DealFieldChange): Texts {
   switch (change.field) {
     case 'stage':

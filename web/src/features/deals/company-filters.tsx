@@ -12,7 +12,6 @@ interface OwnCompanyProps {
   onChange: (selection: DealSelection) => void;
 }
 
-/** For people who act for several companies. */
 export function OwnCompany({ selection, onChange }: OwnCompanyProps) {
   const companies = marketplaceCompanies(useSignedInUser());
   return (
@@ -27,7 +26,6 @@ export function OwnCompany({ selection, onChange }: OwnCompanyProps) {
   );
 }
 
-/** The other company, when a link shows only its deals. */
 export function CompanyChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data: company } = useQuery(dealCompanyQuery(id));
   return (

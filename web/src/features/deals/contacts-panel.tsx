@@ -13,11 +13,9 @@ import { otherOf, ownOf } from './sides.ts';
 
 interface ContactsPanelProps {
   deal: DealPage;
-  /** The room and the agreement of the two companies. */
   children: ReactNode;
 }
 
-/** The people of the other company who are connected with the reader's company, and what the two companies share. */
 export function ContactsPanel({ deal, children }: ContactsPanelProps) {
   const titleId = useId();
   const user = useSignedInUser();

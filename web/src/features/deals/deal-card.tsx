@@ -20,10 +20,8 @@ interface DealCardProps {
   deal: Deal;
   /** From 1, among all deals of the stage. */
   position: number;
-  /** Undefined while it is not known. */
   count: number | undefined;
   onMove: (to: DealStage) => void;
-  /** While the move to this lane is being saved. */
   isSaving?: boolean;
 }
 
@@ -88,7 +86,6 @@ const Title = ({ deal, onMove }: Pick<DealCardProps, 'deal' | 'onMove'>) => (
   </h3>
 );
 
-/** Shown only for priorities above the usual one. */
 function Priority({ deal: { priority } }: { deal: Deal }) {
   if (priority !== 'high' && priority !== 'critical') return null;
   return (

@@ -20,9 +20,7 @@ interface CellProps {
 
 interface Column {
   name: () => string;
-  /** The track of the grid on wide screens. */
   width: string;
-  /** The order in which the server can sort by it. */
   sort?: DealSort;
   isRight?: true;
   /** Empty where the deal has no value. */

@@ -26,7 +26,6 @@ const ColumnsDialog = lazy(async () => ({
   default: (await import('./columns-dialog.tsx')).ColumnsDialog,
 }));
 
-/** A table on wide screens. Below 1024 px each row is a block instead of scrolling sideways. */
 const COLUMNS_CLASS = 'lg:grid lg:grid-cols-(--deal-columns) lg:items-center lg:gap-x-4';
 
 const widthsOf = (columns: readonly DealColumn[]) =>
@@ -132,7 +131,6 @@ const HeadRow = ({ columns, ...sorting }: HeadRowProps) => (
   </div>
 );
 
-/** About the height of a row. */
 const ROW_PX = 65;
 
 interface RowsProps {
@@ -141,7 +139,6 @@ interface RowsProps {
   moves: Moves;
 }
 
-/** The rows that are near the visible part. */
 function Rows({ deals, columns, moves }: RowsProps) {
   const { list, style, first, end } = useWindowed<HTMLDivElement>(
     deals.map(({ id }) => id),
@@ -157,7 +154,6 @@ function Rows({ deals, columns, moves }: RowsProps) {
   );
 }
 
-/** The directions in which the server sorts. */
 const DIRECTION: Record<DealSort, 'ascending' | 'descending'> = {
   title: 'ascending',
   closing: 'ascending',
@@ -242,7 +238,6 @@ interface CellProps {
   onMove: (to: DealStage) => void;
 }
 
-/** Below 1024 px the name of the column is above the value, and empty cells are left out. */
 function Cell({ column, ...given }: CellProps) {
   const { name, isRight = false, cell } = COLUMNS[column];
   const value = cell(given);

@@ -3,7 +3,6 @@ import { type DragEvent, useState } from 'react';
 /** Our own type, so that files and links from elsewhere cannot be dropped on a lane. */
 const CARD = 'application/x-deal';
 
-/** Makes a card draggable. The lanes learn its id when it is dropped. */
 export function useDraggable(id: string, isEnabled: boolean) {
   const [isLifted, setLifted] = useState(false);
   if (!isEnabled) return { isLifted: false, dragging: {} };
@@ -21,7 +20,6 @@ export function useDraggable(id: string, isEnabled: boolean) {
   };
 }
 
-/** Makes an element accept cards. `isOver` is true while a card is dragged over it. */
 export function useDropTarget(onDrop: (id: string) => void) {
   const [isOver, setOver] = useState(false);
   const isCard = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(CARD);

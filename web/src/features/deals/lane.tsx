@@ -22,7 +22,6 @@ interface LaneProps {
   filters: DealFilters;
   count: number | undefined;
   moves: MovesWithFocus;
-  /** A card of another lane was dropped here. */
   onDrop: (id: string) => void;
 }
 
@@ -89,14 +88,11 @@ export function Cards({ stage, filters, moves, ...list }: CardsProps) {
 interface CardListProps extends Pick<CardsProps, 'count' | 'moves' | 'className'> {
   query: UseInfiniteQueryResult<Deal[]>;
   deals: readonly Deal[];
-  /** Whether a card is being moved here, where it is shown first. */
   isTarget: boolean;
 }
 
-/** About the height of a card. */
 const CARD_PX = 210;
 
-/** Renders the cards that are near the visible part, and loads more at the end of what is loaded. */
 function CardList({
   query,
   deals,

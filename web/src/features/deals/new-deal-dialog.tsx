@@ -63,7 +63,6 @@ export function NewDealDialog({ companyId, ...dialog }: NewDealDialogProps) {
 }
 
 interface NewDealFormProps extends Pick<NewDealDialogProps, 'user' | 'onClose'> {
-  /** All partners, or at least so many that people choose by searching. */
   partners: readonly Partner[];
   given: Partner | undefined;
 }
@@ -121,7 +120,6 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
 
 type Values = z.input<typeof DealForm>;
 
-/** For people who act for several companies. */
 function OwnCompanyField({ own }: { own: CurrentUser['companies'] }) {
   const { register, formState, setValue } = useFormContext<Values>();
   if (own.length < 2) return null;

@@ -23,7 +23,6 @@ interface PartnerFieldProps {
   onChoose: (partner: Partner | undefined) => void;
 }
 
-/** The other company of a new deal: from a list of a few, or found by name among many. */
 export function PartnerField({ partners, chosen, onChoose }: PartnerFieldProps) {
   const { setValue } = useFormContext<Values>();
   const { field, fieldState } = useController<Values, 'companyId'>({ name: 'companyId' });

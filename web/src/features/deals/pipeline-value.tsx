@@ -5,7 +5,6 @@ import { t } from '#lib/words.ts';
 import { Pill } from '#ui/pills.tsx';
 import { PipelinePicture } from './pipeline-picture.tsx';
 
-/** The value of the open deals, one currency at a time. Renders nothing without an amount. */
 export function PipelineValue({ counts }: { counts: DealCounts }) {
   const currencies = counts.open.amounts
     .filter(({ valueCents }) => valueCents > 0)

@@ -8,7 +8,6 @@ import type { DealValues } from './deal-values.ts';
 interface ProductsFieldProps {
   /** Undefined until the other company is chosen. */
   manufacturerId: string | undefined;
-  /** The names of the products chosen before. */
   named?: readonly NamedProduct[];
 }
 

@@ -65,10 +65,6 @@ function barColor(offset: number, { stage, turn }: DealPage): string {
   return turn?.side === 'you' ? 'bg-attention-solid' : 'bg-primary-ink';
 }
 
-/**
- * The time that the deal spent in a past stage, the start of the current one, and the day on which it is expected to
- * be won.
- */
 function detailOf(stage: DealStage, deal: DealPage, clock: OneDealClock | undefined): string {
   if (stage === deal.stage) return t('deals:since', { date: formatDate(deal.stageSince) });
   if (stage === 'closed_won' && deal.expectedCloseDate)

@@ -21,10 +21,6 @@ import { ChangeTable } from './change-table.tsx';
 import { otherOf, ownOf } from './sides.ts';
 import { AssignedTerritories } from './assigned-territories.tsx';
 
-/**
- * The proposed changes that wait for an answer: those of the other company to answer, and those of the reader's
- * company to withdraw.
- */
 export function ProposalPanels({ deal }: { deal: DealPage }) {
   const theirs = deal.proposals.filter(({ isOwn }) => !isOwn);
   const own = deal.proposals.filter(({ isOwn }) => isOwn);

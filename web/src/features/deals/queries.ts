@@ -9,9 +9,9 @@ import type { DealStage } from '#contract/deal-fields.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 
 const LIST_PAGE = 20;
-/** The number of cards in a page: about as many as fit on a screen. */
+/** The number of cards in the first page of a lane: about as many as fit on a screen. */
 const LANE_PAGE = 10;
-/** Only the visible ones are rendered, and lists of up to ten pages are kept up to date. */
+/** Later pages may be long: only the visible cards are rendered, and lists of up to ten pages are kept up to date. */
 const LATER_PAGE = 100;
 /** Deals contain the names of both companies. */
 const TOPICS = ['deals', 'companies'] as const;

@@ -10,7 +10,6 @@ interface StagePillsProps {
   onChoose: (stage: DealStage | undefined) => void;
 }
 
-/** All deals or those of one stage, each with its count. The row scrolls sideways on phones. */
 export const StagePills = ({ chosen, counts, onChoose }: StagePillsProps) => (
   <div
     role="group"

@@ -11,7 +11,6 @@ interface StageSelectProps {
   className?: string;
 }
 
-/** Moves a deal to any stage, without a mouse and on phones too. */
 export const StageSelect = ({ deal, onMove, className }: StageSelectProps) => (
   <Select
     id={`stage-${deal.id}`}

@@ -21,7 +21,6 @@ const NewTaskDialog = lazy(async () => ({ default: (await import('./new-task-dia
 
 interface TasksPanelProps {
   deal: DealPage;
-  /** Viewers and observers read. */
   canWrite: boolean;
 }
 

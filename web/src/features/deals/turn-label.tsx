@@ -13,7 +13,6 @@ export function turnOf({ turn, agreementTurn }: Deal): AnyTurn | null {
   return proposals ?? agreement;
 }
 
-/** Whose answer a proposed change or the agreement waits for. Renders nothing if neither does. */
 export function TurnLabel({ deal }: { deal: Deal }) {
   const turn = turnOf(deal);
   if (!turn) return null;

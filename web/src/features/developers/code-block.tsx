@@ -1,6 +1,5 @@
 interface CodeBlockProps {
   label: string;
-  /** What the code belongs to, for screen readers. */
   of: string;
   code: string;
 }

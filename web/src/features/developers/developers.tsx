@@ -80,7 +80,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** The text stays visible beside the code that it explains. */
 const Part = ({ title, text, link, children }: PartProps) => (
   <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-x-14 gap-y-4 border-t border-line py-8 max-lg:grid-cols-1">
     <div className="lg:sticky lg:top-21">

@@ -48,7 +48,6 @@ export const openApiQuery = queryOptions({
   meta: { topics: [] },
 });
 
-/** Groups the calls that a program may make by what they are about, in alphabetical order. */
 export function groupsOf({ paths }: OpenApi): CallGroup[] {
   const groups = new Map<string, ApiCall[]>();
   for (const [path, operations] of Object.entries(paths))

@@ -35,7 +35,6 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** A document's details: its versions, and for its owner who opened them and who can see it. */
 export function DocumentDialog({ room, document, onClose }: DocumentDialogProps) {
   const user = useSignedInUser();
   const mayEdit = canEditCompany(user, room.ownCompany.id);

@@ -120,7 +120,6 @@ function OwnDocumentStatus({
   return <span className={cn(lastOpening ? 'text-ink' : 'text-ink-2')}>{parts.join(' · ')}</span>;
 }
 
-/** Tells the reader whether they have seen the document, and how long they can. */
 function TheirDocumentStatus({
   document: { availableUntil, isWatermarked, lastOpening, version },
 }: {

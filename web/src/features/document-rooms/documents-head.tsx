@@ -5,7 +5,6 @@ import { cn } from '#ui/class-names.ts';
 interface DocumentsHeadProps {
   title: string;
   action?: ReactNode;
-  /** A note on who can see the documents below. */
   children?: ReactNode;
 }
 

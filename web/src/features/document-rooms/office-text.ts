@@ -3,7 +3,6 @@ import { type Archive, openArchive } from '#lib/zip.ts';
 /** Cells beyond these columns do not fit on a screen. */
 const COLUMNS = 26;
 
-/** Returns the text of a whole Word document, one line for each paragraph. */
 export async function textOfWord(file: Blob): Promise<string> {
   const document = await parsed(await openArchive(file), 'word/document.xml');
   return elementsOf(document, 'p')

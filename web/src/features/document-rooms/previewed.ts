@@ -12,10 +12,8 @@ const PREVIEWED: ReadonlySet<FileKind> = new Set<FileKind>([
   'txt',
 ]);
 
-/** Whether the page can show a kind of file, or the text of its first page. */
 export const isPreviewed = (kind: FileKind): boolean => PREVIEWED.has(kind);
 
 const COMPARED: ReadonlySet<FileKind> = new Set<FileKind>(['pdf', 'docx', 'csv', 'txt']);
 
-/** Whether the text of a kind of file can be compared with that of another version. */
 export const isCompared = (kind: FileKind): boolean => COMPARED.has(kind);

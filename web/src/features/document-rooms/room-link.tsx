@@ -7,7 +7,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { type RoomWith, roomWithQuery } from './queries.ts';
 
-/** A link to the open room with a company. Renders nothing when there is none. */
 export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'md' }) {
   const user = useUser();
   const { data: rooms } = useQuery({ ...roomWithQuery(whom), enabled: (user?.companies.length ?? 0) > 0 });
@@ -21,7 +20,6 @@ interface RoomEntryProps {
   id: string;
   company: string;
   size: 'sm' | 'md';
-  /** For heads without room for the words. */
   isIconOnPhones?: boolean;
 }
 

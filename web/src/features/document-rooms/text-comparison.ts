@@ -6,7 +6,6 @@ export interface ComparedPiece {
   kind: 'kept' | 'inserted' | 'deleted' | 'skipped';
   text: string;
   words: number;
-  /** Its index among the pieces. */
   at: number;
 }
 
@@ -48,7 +47,6 @@ const isChange = (step?: { added: boolean; removed: boolean }): boolean =>
 
 const visible = (tokens: readonly string[]): string[] => tokens.filter((token) => !isSpace(token));
 
-/** Leaves out the middle of a long text that is the same in both versions. */
 function nearChanges(
   tokens: readonly string[],
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },

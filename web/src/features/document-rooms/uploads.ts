@@ -13,7 +13,6 @@ export interface PendingUpload {
 
 type Send = (file: File, onProgress: (share: number) => void) => Promise<unknown>;
 
-/** Uploads files one after the other and keeps the errors by file. */
 export function useUploads(send: Send) {
   const [sending, setSending] = useState<readonly PendingUpload[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);

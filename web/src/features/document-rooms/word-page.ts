@@ -26,7 +26,6 @@ export type Block = Paragraph | Table;
 /** About one page at the size of the preview, for documents without page breaks. */
 export const PAGE_CHARACTERS = 3_000;
 
-/** Returns the first page of a Word document: its paragraphs with their emphasis, its lists and its tables. */
 export async function firstWordPage(file: Blob): Promise<Block[]> {
   const document = await parsed(await openArchive(file), 'word/document.xml');
   const blocks: Block[] = [];

@@ -10,7 +10,6 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 
 const openTerritoriesQuery = oneQuery(listOpenTerritories, {}, ['products', 'companies']);
-/** The counts of the directory, which each row links to. */
 const distributorFacetsQuery = oneQuery(getCompanyFacets, { query: { type: ['distributor'] } }, [
   'companies',
 ]);
@@ -44,7 +43,6 @@ export function OpenTerritories() {
 
 interface RowProps {
   open: OpenTerritory;
-  /** Undefined until they are counted. */
   distributors: number | undefined;
 }
 

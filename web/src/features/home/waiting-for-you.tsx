@@ -19,7 +19,6 @@ const DAY_MS = 86_400_000;
 /** A deadline in fewer days is emphasized. */
 const NEAR_DAYS = 7;
 
-/** What waits for the person's answer, the nearest deadline first. Renders nothing when nothing waits. */
 export function WaitingForYou() {
   const titleId = useId();
   const today = dayOf(useNow());

@@ -19,7 +19,6 @@ interface ApplicationsProps {
   unsigned: ReactNode;
 }
 
-/** The applications for the person's own posting, each with the CV and the conversation that it started. */
 export function Applications({ jobId, unsigned }: ApplicationsProps) {
   const titleId = useId();
   return (

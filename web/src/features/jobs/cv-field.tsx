@@ -15,7 +15,6 @@ interface CvFieldProps {
   onChange: (id: string) => void;
 }
 
-/** A file that is uploaded as soon as it is chosen or dropped. */
 export function CvField({ ref, error, onChange }: CvFieldProps) {
   const { cv, choose, remove } = useCv(onChange);
   const take = ([file]: readonly File[]) => file && choose(file);

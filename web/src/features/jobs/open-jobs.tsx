@@ -13,7 +13,6 @@ import { termsOf } from './words.ts';
 
 interface OpenJobsProps {
   companyId: string;
-  /** Whether the reader may post jobs here. */
   canPost: boolean;
 }
 

@@ -7,7 +7,6 @@ export interface JobsSearch {
   isRemote?: 'true' | 'false' | undefined;
 }
 
-/** The filters that the server is asked for: the search parameters with known values only. */
 export interface JobSelection {
   q?: string | undefined;
   jobType?: JobType | undefined;

@@ -4,7 +4,6 @@ import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LiveCounts } from './live-counts.tsx';
 
-/** The headline; live counts are beside it, or below it on small screens. */
 export function Hero({ beside }: { beside: ReactNode }) {
   return (
     <section className="relative overflow-hidden">

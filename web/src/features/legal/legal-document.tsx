@@ -11,11 +11,9 @@ import { policyVersionsQuery } from './queries.ts';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
 interface Names {
-  /** The name of the product. */
   name: string;
   /** Who runs the service, with the address. */
   operator: string;
-  /** The email address to write to, if one is configured. */
   contact: string | undefined;
 }
 type Words = (of: Names) => string;

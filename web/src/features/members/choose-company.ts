@@ -7,7 +7,6 @@ import { setUser, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** Chooses the company to act for. The screen changes immediately, and changes back if the server refuses. */
 export function useChooseCompany(): (id: string) => void {
   const user = useSignedInUser();
   const choosing = useAction({

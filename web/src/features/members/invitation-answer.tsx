@@ -18,7 +18,6 @@ interface AnswerProps {
   onJoined: (joined: Joined) => void;
 }
 
-/** An open invitation with the way to accept it: pressing a button, signing in, or creating the account. */
 export function OpenInvitation(props: AnswerProps) {
   const user = useUser();
   const { token, invitation } = props;

@@ -13,7 +13,6 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { roleOptions } from './roles.ts';
 
-/** Sends an invitation by email. The form stays open for the next colleague. */
 export function InviteForm({ companyId }: { companyId: string }) {
   // The field often stays empty, so leaving it empty is not an error.
   const form = useContractForm(NewInvitation, { email: '', role: 'editor' }, 'onSubmit');

@@ -15,7 +15,6 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { invitationsQuery } from './queries.ts';
 import { roleName } from './roles.ts';
 
-/** The invitations that no one has accepted yet, for owners. Renders nothing when there are none. */
 export function PendingInvitations({ companyId }: { companyId: string }) {
   const titleId = useId();
   const query = useInfiniteQuery(invitationsQuery(companyId));

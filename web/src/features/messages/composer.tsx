@@ -24,7 +24,6 @@ interface ComposerProps {
   onSend: () => void;
 }
 
-/** The message input: Enter sends and Shift+Enter starts a new line. Unsent text stays as a draft. */
 export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
   const outbox = useOutbox();
   const [text, setText] = useDraft(userId);
@@ -116,7 +115,6 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
   );
 }
 
-/** Returns what prevents sending. */
 function noteOn(
   files: readonly QueuedFile[],
   excess: number,

@@ -110,7 +110,6 @@ function UnreadOnes({ openWith }: ListProps) {
   );
 }
 
-/** Shows conversations with matching people or companies first, then matching messages. */
 function Found({ openWith, q }: ListProps) {
   const named = useInfiniteQuery(conversationsQuery(q));
   return (

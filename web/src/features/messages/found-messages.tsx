@@ -52,7 +52,6 @@ function useSearch(q: string) {
 
 type Search = ReturnType<typeof useSearch>;
 
-/** Says how far back the search went, with a button to continue. */
 function SearchFoot({ search }: { search: Search }) {
   const { isFetching, isError, hasNextPage, fetchNextPage } = search;
   return (

@@ -18,7 +18,6 @@ const NewMessageDialog = lazy(async () => ({
 }));
 
 interface MessagesScreenProps {
-  /** The open thread, the message in it, and the filter of the list, from the URL. */
   openWith: string | undefined;
   at: string | undefined;
   show: 'unread' | undefined;
@@ -27,7 +26,6 @@ interface MessagesScreenProps {
   relationship: ReactNode;
 }
 
-/** Conversations on the left and the open one on the right; phones show one of them. */
 export function MessagesScreen({ openWith, at, show, secrecy, shared, relationship }: MessagesScreenProps) {
   const { isObserver } = useSignedInUser();
   const [isWriting, setIsWriting] = useState(false);
@@ -100,7 +98,6 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared, relationsh
   );
 }
 
-/** Sends stored messages when the screen opens and when the network is back. */
 function useSendingWhenOnline(): void {
   const outbox = useOutbox();
   const online = useOnline();

@@ -89,7 +89,6 @@ const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrol
 const offsetIn = (box: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
-/** Scrolls to the requested message, or the divider, or the end. */
 function open(box: HTMLElement, { at, atEnd }: Opening): void {
   const sought = at && box.querySelector<HTMLElement>(`[data-message="${CSS.escape(at)}"]`);
   if (sought) {

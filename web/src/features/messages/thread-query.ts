@@ -5,7 +5,7 @@ import { callPage, type Page } from '#lib/api.ts';
 import { queryClient } from '#lib/queries.ts';
 import { isUnreadBy, partOf, type Thread, withMessage, withNewer, withNewest, withOlder } from './thread.ts';
 
-/** More unread messages than this are not loaded at once. */
+/** The maximum number of older pages that are loaded at once to find the first unread message. */
 const MAX_UNREAD_PAGES = 5;
 
 export interface ThreadPosition {

@@ -20,7 +20,6 @@ export function useIsTyping(userId: string, newestOfTheirs: string | undefined):
   return seenAt !== undefined;
 }
 
-/** Returns a function that announces typing at limited intervals. */
 export function useReportTyping(userId: string): () => void {
   const reportedAt = useRef(-Infinity);
   return () => {

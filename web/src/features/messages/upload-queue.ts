@@ -20,7 +20,6 @@ export interface QueuedFile {
   bytes: number;
   share: number;
   attachment?: Attachment | undefined;
-  /** Why the upload failed, and whether a retry may help. */
   problem?: string | undefined;
   mayTryAgain?: boolean | undefined;
 }

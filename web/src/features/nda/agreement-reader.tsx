@@ -7,7 +7,6 @@ interface AgreementReaderProps {
   label: string;
   text: string;
   filling?: Filling;
-  /** Switches between several texts. */
   choice?: ReactNode;
 }
 

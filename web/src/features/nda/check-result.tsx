@@ -7,7 +7,6 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { Asked } from './check-agreement.ts';
 import { shortDigest } from './digest.ts';
 
-/** The words for each type of agreement, in force and afterwards. */
 const WORDS = {
   members: {
     valid: { title: 'nda:checkValid', text: 'nda:checkValidText' },

@@ -15,7 +15,6 @@ export const CopyButton = () => (
   </a>
 );
 
-/** A copy of an earlier record. `day` distinguishes the links for screen readers. */
 export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
   <a
     href={addressOf(getEarlierCopy, { params: { id } })}

@@ -8,7 +8,6 @@ interface DrawingPadProps {
   onStroke: (stroke: Stroke) => void;
 }
 
-/** A canvas as sharp as the screen, for a mouse, a finger or a pen. */
 export function DrawingPad({ strokes, onStroke }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(canvas);
@@ -65,7 +64,6 @@ function pointOf(
   };
 }
 
-/** Clears a canvas, fits it to the screen's pixels, and scales it to the image's coordinates. */
 function fitted(canvas: HTMLCanvasElement | null, width: number): CanvasRenderingContext2D | null {
   const context = canvas?.getContext('2d');
   if (!canvas || !context || width === 0) return null;

@@ -5,7 +5,6 @@ import { NdaLoadFailed } from './nda-load-failed.tsx';
 import { ndaAgreementQuery } from './queries.ts';
 import { SigningPanel } from './signing-panel.tsx';
 
-/** Signs the current text again, before the previous signature expires. */
 export function RenewalPanel({ onSigned, back }: { onSigned: () => void; back: ReactNode }) {
   const { data: agreement, isPending, isLoadingError, refetch } = useQuery(ndaAgreementQuery);
   if (isPending) return <PageSpinner />;

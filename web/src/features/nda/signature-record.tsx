@@ -10,7 +10,6 @@ interface SignatureRecordProps {
   texts: readonly string[];
 }
 
-/** What will be stored about the signature, until when it is valid, and the digest of each text. */
 export const SignatureRecord = ({ documents, texts }: SignatureRecordProps) => (
   <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 border-t border-line pt-4 text-small">
     <Fact term={t('nda:recorded')}>{t('nda:recordedText')}</Fact>

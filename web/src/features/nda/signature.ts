@@ -28,7 +28,6 @@ const LARGEST_TYPED = 52;
 
 const typedFont = (size: number): string => `italic 400 ${size}px "Source Serif 4 Variable", Georgia, serif`;
 
-/** The same in both themes. */
 const inkColor = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--color-signature').trim();
 

@@ -12,7 +12,6 @@ import { AgreementReader } from './agreement-reader.tsx';
 type Details = Answer<typeof getNdaDetails>;
 type Agreement = NonNullable<Details['agreement']>;
 
-/** Longer device names are cut. */
 const DEVICE_LENGTH = 50;
 
 interface SignedAgreementProps {

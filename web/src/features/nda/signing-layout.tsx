@@ -14,12 +14,10 @@ interface SigningLayoutProps extends Omit<ToSign, 'key'> {
   signing: UseMutationResult<unknown, Error, Signed>;
   /** The NDA, to be signed in the same visit by a person who has not signed it yet. */
   nda?: Pick<NdaStatus, 'version' | 'agreementText'> | undefined;
-  /** Above the form; on narrow screens above the text. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The text on the left, filled in while typing, and the signature form on the right. */
 export function SigningLayout({ signing, nda, aside, children, ...main }: SigningLayoutProps) {
   const user = useSignedInUser();
   const ndaSigning = useSigning();

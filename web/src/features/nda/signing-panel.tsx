@@ -10,7 +10,6 @@ import { useSigning } from './signing.ts';
 
 interface SigningPanelProps {
   agreement: Pick<NdaStatus, 'version' | 'agreementText'>;
-  /** Set for people who renew and can go back. */
   renewal?: { onSigned: () => void; back: ReactNode };
 }
 

@@ -6,7 +6,6 @@ import { NotificationLedger } from './notification-ledger.tsx';
 import { notificationsQuery } from './queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 
-/** Recent notifications. `onLeave` closes the popover when a link is followed. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery(notificationsQuery);
   return (

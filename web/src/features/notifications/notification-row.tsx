@@ -13,7 +13,6 @@ interface NotificationRowProps {
   onFollow?: () => void;
 }
 
-/** Following the link marks it as read. Notifications without a link have a button for that. */
 export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
   const { id, isRead, createdAt } = notification;
   const reading = useReadOne({ quietly: true });

@@ -11,7 +11,6 @@ import { QuietHours } from './quiet-hours.tsx';
 import { type Change, useNotificationSettings } from './settings.ts';
 import { TopicRows } from './topic-rows.tsx';
 
-/** The person's notification settings. Each change is saved immediately. */
 export function NotificationSettings() {
   const { settings, isError, refetch, change, isSaved } = useNotificationSettings();
   return (

@@ -5,7 +5,6 @@ import { oneQuery, pagedQuery } from '#lib/queries.ts';
 /** Notifications about requests show the request's status. */
 const TOPICS = ['notifications', 'connections'] as const;
 
-/** Notifications, newest first, in pages that fit the popover. */
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, TOPICS);
 
 export const allNotificationsQuery = (show: 'unread' | undefined) =>

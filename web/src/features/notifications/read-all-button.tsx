@@ -4,7 +4,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useReadAll } from './mark-read.ts';
 
-/** Hidden while everything shown is read. */
 export function ReadAllButton({ shown }: { shown: readonly Notification[] | undefined }) {
   const reading = useReadAll();
   const newest = shown?.[0];

@@ -6,7 +6,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { isTopic, topicName } from './topic-name.ts';
 
-/** Before the emailed link is used, after it, after the undo, and when the link is invalid. */
 type State = 'open' | 'done' | 'undone' | 'invalid';
 
 interface Words {

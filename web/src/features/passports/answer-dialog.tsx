@@ -32,7 +32,6 @@ const EMPTY: PassportValue = { isYes: null, text: null, licenses: [] };
 const isBegun = ({ state, number, expiresOn }: PassportValue['licenses'][number]): boolean =>
   state.trim() !== '' || number.trim() !== '' || expiresOn !== null;
 
-/** Answers one question, and moves on to the next unanswered one. */
 export function AnswerDialog({ companyId, answer, next, onNext, onClose }: AnswerDialogProps) {
   const { question, value } = answer;
   const formId = useId();

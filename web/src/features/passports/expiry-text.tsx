@@ -5,7 +5,6 @@ import { expiryOf } from './sections.ts';
 
 const COLOR = { expired: 'text-danger', soon: 'text-attention', later: 'text-ink-2' };
 
-/** When a document or a license expires or expired; nothing if it does not. */
 export function ExpiryText({ day }: { day: Day | null }) {
   if (day === null) return null;
   const expiry = expiryOf(day);

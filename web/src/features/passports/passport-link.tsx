@@ -5,7 +5,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { sharedPassportsQuery } from './queries.ts';
 
-/** On a company's page: a link to its diligence passport, for its members and for those with whom it is shared. */
 export function PassportLink({ companyId, isOwn }: { companyId: string; isOwn: boolean }) {
   const { data: shared = [] } = useQuery({ ...sharedPassportsQuery, enabled: !isOwn });
   if (!isOwn && !shared.some((passport) => passport.companyId === companyId)) return null;

@@ -24,10 +24,6 @@ export function PassportPage({ companyId }: { companyId: string }) {
 const answersOf = ({ answers }: Passport, questions: readonly PassportQuestion[]): Answer[] =>
   questions.flatMap((question) => answers.filter((answer) => answer.question === question));
 
-/**
- * Shows the questions by section, with one question open at a time, and beside them the partners and the record of
- * readings.
- */
 function Questionnaire({ passport }: { passport: Passport }) {
   const { companyId, isOwn, canEdit, answers } = passport;
   const [open, setOpen] = useState<PassportQuestion>();

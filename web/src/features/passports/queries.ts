@@ -11,7 +11,6 @@ import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
 export const passportQuery = (companyId: string) =>
   oneQuery(getPassport, { params: { id: companyId } }, ['companies']);
 
-/** Shows a passport as a change returned it, until it is fetched again. */
 export const showPassport = (passport: Passport): void => {
   queryClient.setQueryData(passportQuery(passport.companyId).queryKey, passport);
 };

@@ -19,7 +19,6 @@ interface QuestionRowProps {
   answer: Answer;
   isOpen: boolean;
   onToggle: () => void;
-  /** Opens the dialog in which the company answers the question, or in which a partner asks for more. */
   onAct: () => void;
 }
 

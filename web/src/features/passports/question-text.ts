@@ -33,5 +33,4 @@ const HINT = {
   temperature_control: 'passports:temperatureControlHint',
 } as const satisfies Record<PassportQuestion, string>;
 
-/** Says what a partner looks for in the answer. */
 export const hintOf = (question: PassportQuestion): string => t(HINT[question]);

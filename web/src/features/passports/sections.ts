@@ -2,7 +2,6 @@ import type { Passport, PassportQuestion } from '#contract/passports.ts';
 import type { Day } from '#contract/days.ts';
 import { today } from '#lib/dates.ts';
 
-/** The questions by what they are about, in the order in which they are answered. */
 export const SECTIONS = [
   { name: 'passports:sectionCompany', questions: ['legal_form', 'owners', 'references'] },
   { name: 'passports:sectionLicenses', questions: ['licenses', 'insurance', 'quality_system'] },
@@ -19,7 +18,6 @@ export const isAnswered = ({ value, documents }: Answer): boolean =>
   documents.length > 0 ||
   (value !== null && (value.isYes !== null || value.text !== null || value.licenses.length > 0));
 
-/** The question without an answer that comes next after another, from the first one again after the last. */
 export function nextUnanswered(
   answers: readonly Answer[],
   after?: PassportQuestion,
@@ -50,7 +48,6 @@ interface Expiring {
   isExpired: boolean;
 }
 
-/** Documents and licenses that have expired or will soon, the first day first. */
 export const expiringIn = ({ value, documents }: Answer): Expiring[] =>
   [
     ...documents.map(({ id, name, expiresOn }) => ({ key: id, name, expiresOn })),

@@ -3,7 +3,6 @@ import { oneQuery } from '#lib/queries.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** An import, polled while it runs. */
 export const productImportQuery = (id: string) => ({
   ...oneQuery(getProductImport, { params: { id } }, ['products']),
   refetchInterval: ({ state: { data } }: { state: { data?: { state: string } | undefined } }) =>

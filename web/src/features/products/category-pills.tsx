@@ -8,7 +8,6 @@ import { PRODUCT_CATEGORIES } from '#contract/vocabulary.ts';
 
 interface CategoryPillsProps {
   chosen: ProductCategory | undefined;
-  /** Undefined until the counts arrive. */
   facets: ProductFacets | undefined;
   onChoose: (category: ProductCategory | undefined) => void;
 }

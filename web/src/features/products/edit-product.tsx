@@ -72,7 +72,6 @@ export function EditProduct({ product, onClose }: EditProductProps) {
   );
 }
 
-/** The picture is saved and removed immediately. */
 function StoredPicture({ product }: { product: Product }) {
   const { shown, field } = useStoredPicture(
     {

@@ -59,7 +59,6 @@ export function LatestLaunches() {
   );
 }
 
-/** Products as drawings, four in a row. */
 export const Launches = ({ products }: { products: readonly Product[] }) => (
   <ul className={grid}>
     {products.map((product) => (

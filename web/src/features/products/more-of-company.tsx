@@ -9,7 +9,6 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ProductRow } from './product-row.tsx';
 import { moreOfCompanyQuery, OTHERS_SHOWN } from './queries.ts';
 
-/** Renders nothing when the company has no other products. */
 export function MoreOfCompany({ product: { id, companyId, company } }: { product: Product }) {
   const titleId = useId();
   const { data } = useQuery(moreOfCompanyQuery(companyId));

@@ -12,11 +12,9 @@ interface NoMatchProps {
   active: readonly ActiveFilter<ProductSelection>[];
   onChange: (selection: ProductSelection) => void;
   onClear: () => void;
-  /** "Add Your Product", for people who may. */
   addAction: ReactNode;
 }
 
-/** Suggests removing the filter that hides most results, and offers two other ways. */
 export function NoMatch({ selection, active, onChange, onClear, addAction }: NoMatchProps) {
   const removable = [...wordsIn(selection), ...active];
   const wider = useFilterRemoval(removable);

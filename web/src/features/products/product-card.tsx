@@ -19,7 +19,6 @@ interface ProductCardProps {
   isOwn: boolean;
 }
 
-/** The whole card is a link to the product's page. */
 export const ProductCard = memo(function ProductCard({ product, isOwn }: ProductCardProps) {
   const { id, name, category } = product;
   return (

@@ -32,7 +32,6 @@ export function ProductPicture({ product }: { product: Product }) {
   );
 }
 
-/** The owner's specifications. Lines of names and values are shown in two columns. */
 export function Specifications({ text }: { text: string }) {
   const titleId = useId();
   const pairs = specificationsIn(text);

@@ -29,7 +29,6 @@ export function Price({ product: { listPrice, hasListPrice } }: { product: Produ
   );
 }
 
-/** The same on its own line, if there is a price. */
 export function PriceNote({ product: { listPrice, hasListPrice } }: { product: Product }) {
   if (listPrice) return <p className="text-small font-semibold tabular-nums">{formatPrice(listPrice)}</p>;
   return hasListPrice && <p className="text-small text-ink-3">{t('products:priceAfter')}</p>;
@@ -55,7 +54,6 @@ export function Evidence({ product: { clearances, shownStatus } }: { product: Pr
   );
 }
 
-/** The holder of a number on record, and when it was checked. */
 export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence }) {
   const { applicant, productCode, validUntil, checkedAt, isDemoRecord } = clearance;
   const holder =

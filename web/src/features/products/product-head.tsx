@@ -10,7 +10,7 @@ import { CompanyLink } from './product-facts.tsx';
 
 interface ProductHeadProps {
   product: Product;
-  /** Undefined until the company is loaded. */
+  /** Null without a logo, and until the company is loaded. */
   logoUrl: string | null;
   actions: ReactNode;
 }

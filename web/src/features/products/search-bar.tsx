@@ -25,7 +25,6 @@ interface SearchBarProps {
   onView: (view: ProductView) => void;
 }
 
-/** Search words, category (phones only have the pills), regulatory status, open territory, sort order and view. */
 export function SearchBar({ selection, onSearch, onChange, view, onView }: SearchBarProps) {
   const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
   const choose = (name: keyof ProductsSearch) => ({

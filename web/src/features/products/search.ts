@@ -25,7 +25,6 @@ export interface ProductsSearch extends QuickFilters {
   add?: 'true' | undefined;
 }
 
-/** The filters that the server is asked for: the search parameters with known values only. */
 export interface ProductFilters extends QuickFilters {
   q?: string | undefined;
   category?: ProductCategory | undefined;

@@ -11,11 +11,9 @@ type Terms = NonNullable<ProductValues['territories']>;
 export interface TerritoriesLink {
   terms: Terms;
   onChange: (terms: Terms) => void;
-  /** The term that was rejected, by its index, and why. */
   issue: { index: number; message: string } | undefined;
 }
 
-/** The territories of a new product. The map is loaded only when someone asks for it. */
 export function TerritoriesField({ show }: { show: (link: TerritoriesLink) => ReactNode }) {
   const { control, setValue, clearErrors, formState } = useFormContext<ProductValues>();
   const terms = useWatch({ control, name: 'territories' }) ?? [];

@@ -4,7 +4,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 
-/** Lazy, because it is only needed for editing. */
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
 
 export function AccountInformation() {

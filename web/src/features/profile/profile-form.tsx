@@ -10,7 +10,6 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { NameFields } from '#ui/name-fields.tsx';
 
-/** Cancel discards what was typed. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const { firstName, lastName, email } = useSignedInUser();
   const form = useContractForm(ProfileChange, { firstName, lastName, email });

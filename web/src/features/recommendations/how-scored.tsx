@@ -13,7 +13,6 @@ const BANDS = [
   { from: 0, to: 49 },
 ] as const;
 
-/** The weights that the reader's feedback has led to, and what the numbers mean. */
 export function HowScored({ factors }: { factors: readonly RecommendationFactor[] }) {
   const weighted = factors
     .filter(({ weight, code }) => weight > 0 && code !== 'your_feedback')

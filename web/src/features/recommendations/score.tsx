@@ -9,7 +9,6 @@ export function bandName(score: number): string {
   return score >= SCORE_BANDS.moderate ? t('recommendations:moderate') : t('recommendations:poor');
 }
 
-/** The score as a number with its band. The color repeats what the band says. */
 export const Score = ({ score }: { score: number }) => (
   <div className="border-line max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:border-b max-sm:px-4 max-sm:py-3 sm:border-r sm:pt-5 sm:text-center">
     <p className="text-public leading-11 font-medium tracking-[-0.03em] tabular-nums max-sm:text-[32px] max-sm:leading-8.5">

@@ -21,7 +21,6 @@ const Reset = z
 interface Props {
   token: string;
   onDone: () => void;
-  /** Called when the link is invalid or expired. */
   onInvalid: () => void;
 }
 

@@ -21,7 +21,6 @@ interface ComparisonProps {
   responses: readonly ComparedResponse[];
 }
 
-/** Responses in columns, with what was asked for beside them. Below 1024 px each row is a block. */
 export function Comparison({ rfq, responses }: ComparisonProps) {
   const [isHighlighted, setHighlighted] = useState(true);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);

@@ -6,7 +6,6 @@ import { Clock } from '#ui/icons.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { statusName, timeLeft } from './words.ts';
 
-/** The status of a request and, while it is open, how long it takes responses. */
 export function Deadline({ rfq: { status, deadline } }: { rfq: Rfq }) {
   const now = useNow();
   return (

@@ -11,7 +11,6 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 
 const fittingRfqsQuery = oneQuery(listMatchingRfqs, {}, ['rfqs', 'companies']);
 
-/** Open requests for a distributor's territories that it has not answered. Renders nothing without any. */
 export function MatchingRfqs() {
   const titleId = useId();
   const { data } = useQuery(fittingRfqsQuery);

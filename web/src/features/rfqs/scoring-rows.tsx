@@ -169,7 +169,6 @@ interface WeightInputProps {
 
 const MAX_WEIGHT = 100;
 
-/** Saves when it loses the focus. */
 function WeightInput({ criterion, weight, onChange }: WeightInputProps) {
   const [typed, setTyped] = useState(String(weight));
   const commit = () => {

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** What the company that asks sees in place of sealed responses. */
 export function SealedPanel({ rfq }: { rfq: RfqPage }) {
   const [isAsking, setAsking] = useState(false);
   const opening = useAction({

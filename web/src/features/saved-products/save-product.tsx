@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { Bookmark } from '#ui/icons.tsx';
 import { productSavedQuery } from './queries.ts';
 
-/** Saves a product or removes it from the saved ones. Visitors sign in first and come back to it. */
 export function SaveProduct({ id, name }: { id: string; name: string }) {
   const user = useUser();
   const { data } = useQuery({ ...productSavedQuery(id), enabled: Boolean(user) });

@@ -20,7 +20,6 @@ export interface SearchToSave {
   name: string;
 }
 
-/** Saves the current search. Visitors sign in first and come back to it. */
 export function SaveSearch(search: SearchToSave) {
   const [open, setOpen] = useState(false);
   return (

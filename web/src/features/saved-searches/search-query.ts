@@ -4,7 +4,6 @@ import { t } from '#lib/words.ts';
 
 const LONGEST_NAME = 80;
 
-/** Returns a list's active filters in the form in which a search is saved. */
 export function queryOf(filters: object): SearchQuery {
   const set = Object.entries<string | string[] | undefined>({ ...filters });
   return Object.fromEntries(set.filter((entry): entry is [string, string | string[]] => Boolean(entry[1])));

@@ -3,7 +3,6 @@ import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** Replaces the form when registration requires an invitation. */
 export function InvitationOnly() {
   return (
     <StateCard

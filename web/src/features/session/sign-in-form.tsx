@@ -12,7 +12,6 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 
-/** Lazy, because it is not needed to show the form. */
 const PasskeySignIn = lazy(async () => ({
   default: (await withWords(import('./passkey-sign-in.tsx'), 'passkeys')).PasskeySignIn,
 }));

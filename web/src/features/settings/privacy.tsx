@@ -6,7 +6,6 @@ import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { Sessions } from './sessions.tsx';
 import { useSettings } from './settings.ts';
 
-/** Lazy, because it is rarely needed. */
 const PasswordDialog = lazy(async () => ({
   default: (await withWords(import('./password-dialog.tsx'), 'auth', 'recovery')).PasswordDialog,
 }));

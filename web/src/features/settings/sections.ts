@@ -1,6 +1,5 @@
 import { t } from '#lib/words.ts';
 
-/** The sections of the settings, each with its own URL: the person's, then those of companies. */
 export const PERSONAL_SECTIONS = ['notifications', 'preferences', 'privacy', 'data', 'api'] as const;
 export const COMPANY_SECTIONS = ['companies', 'members', 'webhooks'] as const;
 

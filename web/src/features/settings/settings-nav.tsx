@@ -12,7 +12,6 @@ import {
   type SettingsSectionName,
 } from './sections.ts';
 
-/** The sections as links beside the content; a selection above it where the window is narrow. */
 export function SettingsNav({ current }: { current: SettingsSectionName }) {
   const company = useSignedInUser().companies[0];
   const ofCompanies = company ? COMPANY_SECTIONS : (['companies'] as const);

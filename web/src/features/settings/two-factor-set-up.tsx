@@ -20,7 +20,6 @@ interface SetUpProps {
   onClose: () => void;
 }
 
-/** Shows the key of a new app once the server made it, then the recovery codes. */
 export function SetUpDialog({ onClose }: SetUpProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { mutate: start, data: enrolment } = useAction<void, Enrolment>({

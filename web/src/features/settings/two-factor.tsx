@@ -9,7 +9,6 @@ import { SettingsPart } from '#ui/settings-section.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { twoFactorQuery } from './queries.ts';
 
-/** Lazy, because they are rarely needed. */
 const SetUpDialog = lazy(async () => ({ default: (await import('./two-factor-set-up.tsx')).SetUpDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import('./two-factor-off.tsx')).TurnOffDialog }));
 const NewCodesDialog = lazy(async () => ({ default: (await import('./new-codes.tsx')).NewCodesDialog }));

@@ -23,7 +23,6 @@ import { someTerritories } from './states.ts';
 
 const LATEST = 5;
 
-/** Today's open territories, for everyone. The map's outlines load after the first paint. */
 export function ActiveOpportunities() {
   const titleId = useId();
   const navigate = useNavigate();
@@ -127,7 +126,6 @@ const Cells = ({ kind, name, territories, openSince }: CellsProps) => (
   </>
 );
 
-/** Links to the request's place in the marketplace. Visitors sign in first. */
 function RequestRow({ categories, territories, openSince }: Extract<Opportunity, { kind: 'rfq' }>) {
   const names = categories.map(categoryName).join(', ') || t('opportunities:anyCategory');
   return (
@@ -141,7 +139,6 @@ function RequestRow({ categories, territories, openSince }: Extract<Opportunity,
   );
 }
 
-/** Links to the products that are open there. Visitors sign in first. */
 function TerritoryRow({
   territories,
   category,

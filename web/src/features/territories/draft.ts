@@ -4,7 +4,6 @@ import { type NewTerms, openTerritories, type TerritoryTerm } from '#contract/te
 import type { Territory, TerritoryState } from '#contract/vocabulary.ts';
 import type { TerritoryStatus } from './states.ts';
 
-/** A territory term while it is edited. */
 export interface DraftTerm extends ProductTerritory {
   /** Undefined means from the day it is saved. */
   startsOn?: string | undefined;
@@ -69,7 +68,6 @@ export const withTerm = (
 export const without = (draft: readonly DraftTerm[], term: DraftTerm): DraftTerm[] =>
   draft.filter((one) => one !== term);
 
-/** Returns the status of the territories on a day, as everyone sees it. */
 export const statusesOn = (draft: readonly DraftTerm[], day: string): ProductTerritory[] =>
   draft
     .filter(({ startsOn, endsOn }) => (startsOn ?? day) <= day && (endsOn === null || endsOn >= day))

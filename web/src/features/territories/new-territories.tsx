@@ -10,7 +10,6 @@ type NewTerm = z.input<typeof NewTerms>[number];
 interface NewTerritoriesProps {
   terms: readonly NewTerm[];
   onChange: (terms: NewTerm[]) => void;
-  /** The term that was rejected, by its index, and why. */
   issue: { index: number; message: string } | undefined;
 }
 

@@ -6,7 +6,7 @@ import { oneQuery } from '#lib/queries.ts';
 export const productTerritoriesQuery = (id: string) =>
   oneQuery(getProductTerritories, { params: { id } }, ['products']);
 
-/** The maximum number of partners or products in these lists. No one has as many. */
+/** The maximum number of partners or products in these lists, which are not paged. */
 const MOST = 200;
 
 export const partnersQuery = oneQuery(listTerritoryPartners, { query: { limit: MOST } }, ['connections']);
@@ -14,7 +14,6 @@ export const partnersQuery = oneQuery(listTerritoryPartners, { query: { limit: M
 export const companyOfferQuery = (companyId: string) =>
   oneQuery(listProducts, { query: { companyId, limit: MOST } }, ['products']);
 
-/** The number of opportunities that the front page shows. */
 const LATEST = 5;
 
 export const opportunitiesQuery = oneQuery(listOpportunities, { query: { limit: LATEST } }, [

@@ -5,7 +5,6 @@ import { t } from '#lib/words.ts';
 import type { TerritoryLook } from '#entities/territory/territory-look.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
-/** The status of a territory, including not offered, in the order of the legend. */
 export type TerritoryStatus = TerritoryState | 'not_offered';
 export const TERRITORY_STATUSES: readonly TerritoryStatus[] = [
   'open',

@@ -6,7 +6,6 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import { Swatch } from './state-map.tsx';
 import { statusName, TERRITORY_STATUSES } from './states.ts';
 
-/** The content of the map as text, with dates and names if the reader may see them. */
 export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
   const ordered = terms.toSorted(
     (a, b) =>

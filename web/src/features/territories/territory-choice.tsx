@@ -16,7 +16,6 @@ interface TerritoryChoiceProps {
   draft: readonly DraftTerm[];
   onChange: (draft: DraftTerm[]) => void;
   refused: { territory: Territory; message: string } | undefined;
-  /** Shown above the list. */
   notice?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ const FEMININE =
 const NEUTER =
   'unternehmen|startup|start-up|büro|haus|implantat|system|gerät|instrument|set|kit|pflaster|netz|mikroskop|endoskop|skalpell|ventil|produkt|thermometer|oximeter|cage|transplantat|werkzeug';
 
-/** Matches words with and without an initial capital. */
 const anyCase = (list: string): string =>
   list
     .split('|')

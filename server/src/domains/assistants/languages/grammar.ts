@@ -9,7 +9,6 @@ import type { CompanyType, ProductCategory } from '#contract/vocabulary.ts';
 export interface Grammar {
   /** Short words that are frequent only in this language, to recognize the language of an answer. */
   functionWords: RegExp;
-  /** The word between the last two items of a list. */
   and: string;
   nounsHaveCapitals: boolean;
   sentence: SentencePatterns;
@@ -19,7 +18,6 @@ export interface Grammar {
   leads: Partial<Record<LeadTopic | 'partner', RegExp>>;
   /** First words that are capitalized because of their position, not because they are part of a name. */
   common: RegExp;
-  /** Adds the indefinite article to a noun without one. */
   withArticle: (text: string) => string;
   company: CompanyPatterns;
   product: ProductPatterns;
@@ -82,7 +80,6 @@ interface ProductPatterns {
 export interface Understood {
   /** Whole answers without content, without punctuation. */
   nothing: readonly string[];
-  /** The start of a hesitant answer. */
   hedge: RegExp;
   roles: Record<CompanyType, RegExp>;
   categories: Record<Exclude<ProductCategory, 'other'>, RegExp>;
@@ -91,10 +88,8 @@ export interface Understood {
   /** Words for a pending decision, which make every decision in the same sentence doubtful. */
   undecided: RegExp;
   denied: RegExp;
-  /** Stems of "approved" with their replacements. */
   cleared: Rewording;
   authorized: Rewording;
-  /** The words that connect a claim of approval with the rest of its sentence. */
   claim: { verbs: string; and: string };
 }
 export type Rewording = readonly (readonly [RegExp, string])[];
@@ -105,7 +100,6 @@ const EDGE = String.raw`[\p{L}\p{N}]`;
 export const words = (alternatives: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!${EDGE})(?:${alternatives})(?!${EDGE})`, flags);
 
-/** Matches whole words at the start of a text. */
 export const startsWith = (alternatives: string): RegExp =>
   new RegExp(`^(?:${alternatives})(?!${EDGE})`, 'iu');
 

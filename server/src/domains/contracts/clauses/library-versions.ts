@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { ClauseForm, ClauseKey } from '#contract/contract-clauses.ts';
 import { CLAUSE_LIBRARY } from './library.ts';
 
-/** The current version of the library, which new agreements use. */
 export const LIBRARY_VERSION: string = CLAUSE_LIBRARY[0]?.version ?? '';
 
 /** The versions before it, each in a file of `earlier`. A new version adds the one that it replaces. */
 export const EARLIER_VERSIONS: readonly string[] = ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'];
 
-/** The text of each clause in each form, with placeholders. */
 export type ClauseTexts = Readonly<Record<ClauseKey, Readonly<Record<ClauseForm, string>>>>;
 
 const current = Object.fromEntries(CLAUSE_LIBRARY.map(({ key, forms }) => [key, forms])) as ClauseTexts;

@@ -1,6 +1,5 @@
 import { type DutyRegion, duty } from './duty.ts';
 
-/** The region in which the parties state the local rules themselves. */
 export const otherRegions: DutyRegion = {
   name: 'Other countries',
   territories: ['north_america', 'europe', 'asia_pacific', 'latin_america', 'middle_east_africa'],

@@ -23,7 +23,6 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 import { load } from '#lib/loading.ts';
 
-/** Lazy, because most people have confirmed their address. */
 const VerificationNotice = lazy(async () => ({
   default: (await import('#features/recovery/verification-notice.tsx')).VerificationNotice,
 }));

@@ -40,7 +40,6 @@ export const Route = createFileRoute('/_member-with-notice/products/')({
   component: ProductsPage,
 });
 
-/** Lazy, because most visits search for nothing. */
 const RecordMatches = lazy(async () => ({
   default: (await import('#features/evidence/record-matches.tsx')).RecordMatches,
 }));
@@ -53,7 +52,6 @@ const ProductAssistant = lazy(async () => ({
   default: (await withWords(import('#features/assistants/product-assistant.tsx'), 'assistants'))
     .ProductAssistant,
 }));
-/** Fills the available height of a bottom sheet. */
 const ASSISTANT = 'h-150 max-sm:h-[min(600px,calc(92dvh-112px))]';
 
 const showAssistant = (link: AssistantLink) => (

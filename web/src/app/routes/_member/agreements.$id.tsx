@@ -29,7 +29,6 @@ export const Route = createFileRoute('/_member/agreements/$id')({
   component: AgreementPage,
 });
 
-/** Lazy, because only people who sign need it. */
 const SigningLayout = lazy(async () => ({
   default: (await import('#features/nda/signing-layout.tsx')).SigningLayout,
 }));

@@ -36,7 +36,6 @@ export const Route = createFileRoute('/_member/deals/$id')({
   component: DealPageScreen,
 });
 
-/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadIt(id: string): Promise<void> {
   const { loadDeal } = await import('#app/loaders/deals.ts');
   await loadDeal(id);

@@ -46,7 +46,6 @@ export const Route = createFileRoute('/_member/deals/')({
   component: DealsPage,
 });
 
-/** These are dynamic imports, so that other screens do not load the queries. */
 async function loadDeals(search: DealsSearch): Promise<void> {
   const { loadPipeline } = await import('#app/loaders/deals.ts');
   await loadPipeline(search);

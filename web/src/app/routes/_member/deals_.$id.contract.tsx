@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_member/deals_/$id/contract')({
   component: ContractPage,
 });
 
-/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadIt(id: string): Promise<void> {
   const { loadContract } = await import('#app/loaders/contracts.ts');
   await loadContract(id);

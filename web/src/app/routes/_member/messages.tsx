@@ -39,7 +39,6 @@ export const Route = createFileRoute('/_member/messages')({
   component: MessagesPage,
 });
 
-/** Lazy, because it is only needed once in several years. */
 const SigningPanel = lazy(async () => ({
   default: (await withWords(import('#features/nda/signing-panel.tsx'), 'nda')).SigningPanel,
 }));

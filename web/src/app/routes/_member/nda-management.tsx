@@ -33,7 +33,6 @@ export const Route = createFileRoute('/_member/nda-management')({
   component: NdaManagementPage,
 });
 
-/** Lazy, because it is only needed once in several years. */
 const RenewalPanel = lazy(async () => ({
   default: (await import('#features/nda/renewal-panel.tsx')).RenewalPanel,
 }));

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_member/recommendations')({
   })),
 });
 
-/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadAll(): Promise<void> {
   const { loadRecommendations } = await import('#app/loaders/recommendations.ts');
   await loadRecommendations();

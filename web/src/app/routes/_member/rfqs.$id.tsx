@@ -30,7 +30,6 @@ export const Route = createFileRoute('/_member/rfqs/$id')({
   component: RfqScreen,
 });
 
-/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadIt(id: string): Promise<void> {
   const { loadRfq } = await import('#app/loaders/rfqs.ts');
   await loadRfq(id);

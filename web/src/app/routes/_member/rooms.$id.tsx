@@ -29,7 +29,6 @@ export const Route = createFileRoute('/_member/rooms/$id')({
   component: RoomPage,
 });
 
-/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadRoom(id: string): Promise<void> {
   const { loadRoomPage } = await import('#app/loaders/room.ts');
   await loadRoomPage(id);

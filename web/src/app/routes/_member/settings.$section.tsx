@@ -25,17 +25,14 @@ export const Route = createFileRoute('/_member/settings/$section')({
   component: SettingsPage,
 });
 
-/** Lazy, because it contains a form. */
 const MembersPanels = lazy(async () => ({
   default: (await import('#app/pages/members.tsx')).MembersPanels,
 }));
 
-/** Lazy, because few people need it. */
 const ApiTokens = lazy(async () => ({
   default: (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
 }));
 
-/** Lazy, because most people have not blocked anyone. */
 const BlockedPeople = lazy(async () => ({
   default: (await import('#features/messages/blocked-people.tsx')).BlockedPeople,
 }));
@@ -44,7 +41,6 @@ const WebhookSettings = lazy(async () => ({
   default: (await withWords(import('#features/webhooks/webhook-settings.tsx'), 'webhooks')).WebhookSettings,
 }));
 
-/** This is a dynamic import, so that other screens do not load these queries. */
 async function loadSection(section: string): Promise<void> {
   const { loadSettings } = await import('#app/loaders/settings.ts');
   await loadSettings(section);
@@ -110,7 +106,6 @@ function WebhooksSection() {
   );
 }
 
-/** The members of the person's first company. */
 function MembersSection() {
   const company = useSignedInUser().companies[0];
   if (!company) return <OwnCompanies />;

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_member/subscription')({
   component: SubscriptionScreen,
 });
 
-/** This is a dynamic import, so that other screens do not load the queries. */
 async function loadIt(): Promise<void> {
   const { loadSubscription } = await import('#app/loaders/subscription.ts');
   await loadSubscription();

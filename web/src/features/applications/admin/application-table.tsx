@@ -22,7 +22,6 @@ interface ApplicationTableProps {
   onReview: (application: AccessApplication) => void;
 }
 
-/** On narrow screens each row is a block. */
 export function ApplicationTable({ applications, chosen, onChoose, onReview }: ApplicationTableProps) {
   const pending = applications.filter(({ status }) => status === 'pending');
   const allChosen = pending.length > 0 && pending.every(({ id }) => chosen.has(id));

@@ -13,7 +13,6 @@ const SPEAKING_FOR: Partial<Record<BadgeType, readonly ClearanceKind[]>> = {
   ce_marked: ['ce_certificate'],
 };
 
-/** The clearance numbers of the company's products with their verdicts, as evidence for the request. */
 export function CompanyNumbers({ companyId, type }: { companyId: string; type: BadgeType }) {
   const kinds = SPEAKING_FOR[type];
   if (!kinds) return null;

@@ -5,7 +5,6 @@ import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 const PAGE = 50;
 
-/** Returns the queue that the URL names, or the one of waiting requests. */
 export const queueOf = ({ status }: AdminSearch): BadgeQueue =>
   BADGE_QUEUES.find((queue) => queue === status) ?? 'pending';
 

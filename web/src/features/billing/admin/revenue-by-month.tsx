@@ -9,7 +9,6 @@ type Month = ConnectionMetrics['byMonth'][number];
 
 const sumOf = ({ connectionCents, planCents }: Month): number => connectionCents + planCents;
 
-/** A row for each month, with a bar whose two parts are plans and connections. */
 export function RevenueByMonth({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.map(sumOf));
   const share = (cents: number) => `${(100 * Math.max(0, cents)) / most}%`;

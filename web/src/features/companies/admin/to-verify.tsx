@@ -5,7 +5,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { longestWaitingQuery } from './queries.ts';
 
-/** Says how many companies wait for verification and how long the first has waited. Renders nothing when none does. */
 export function ToVerify({ onShow }: { onShow: () => void }) {
   const { data: overview } = useQuery(overviewQuery);
   const { data: longest } = useInfiniteQuery(longestWaitingQuery);

@@ -3,7 +3,6 @@ import type { AdminCompany } from '#contract/company-administration.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Lazy, because it is rarely needed. */
 const TransferDialog = lazy(async () => ({
   default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));

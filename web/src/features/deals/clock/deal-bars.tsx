@@ -22,7 +22,6 @@ interface DealBarsProps {
   goalDays: number | null;
 }
 
-/** The days from launch to signature of each deal, step by step and on one scale, beside those of earlier launches. */
 export function DealBars({ deals, baselineDays, goalDays }: DealBarsProps) {
   const longest = Math.max(1, baselineDays ?? 0, ...deals.map(({ clock }) => clock.totalDays ?? 0));
   const shareOf = (days: number): string => `${(days / longest) * 100}%`;
@@ -79,7 +78,6 @@ interface RowProps {
   detail: string;
   days: string;
   state?: string;
-  /** Where the goal is on the scale. */
   goal: string | undefined;
   children: ReactNode;
 }
@@ -103,7 +101,6 @@ const Row = ({ title, detail, days, state, goal, children }: RowProps) => (
   </li>
 );
 
-/** The steps that were reached, and the time since the last one, hatched. */
 function Steps({ clock, shareOf }: { clock: DealClock; shareOf: (days: number) => string }) {
   const reached = clock.steps.flatMap(({ step, days }) => (days === null ? [] : { step, days }));
   const passed = reached.reduce((sum, { days }) => sum + days, 0);

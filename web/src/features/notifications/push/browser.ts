@@ -16,7 +16,6 @@ const isApplesMobile = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Returns the permission for notifications, updated when it changes in the browser's settings. */
 export function usePushPermission(): NotificationPermission {
   const [permission, setPermission] = useState(() => Notification.permission);
   useEffect(() => {
@@ -34,7 +33,6 @@ export function usePushPermission(): NotificationPermission {
   return permission;
 }
 
-/** Shows the browser's question, which the person may decline. */
 export const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 

@@ -4,7 +4,6 @@ import { cn } from '#ui/class-names.ts';
 interface DeviceRowProps {
   name: string;
   note: string;
-  /** Shown as a warning. */
   isWarning?: boolean;
   action?: ReactNode;
 }
