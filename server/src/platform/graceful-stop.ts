@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function closeAfterLastAnswer(server: FastifyInstance): void {
   let isClosing = false;
+  let isSweeping = false;
   server.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -13,9 +14,16 @@ export function closeAfterLastAnswer(server: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
-  // If the headers were sent before the stop began, they announced that the connection stays open.
+  // If the headers were sent before the stop began, they announced that the connection stays open. Thousands of streams
+  // end in one turn of the event loop, and looking for idle connections reads all of them, so it is done once per turn.
   server.addHook('onResponse', (_request, _reply, done) => {
-    if (isClosing) setImmediate(() => server.server.closeIdleConnections());
+    if (isClosing && !isSweeping) {
+      isSweeping = true;
+      setImmediate(() => {
+        isSweeping = false;
+        server.server.closeIdleConnections();
+      });
+    }
     done();
   });
 }
