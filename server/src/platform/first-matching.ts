@@ -3,7 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
 import { fixedLimit, prepared } from './prepared.ts';
-import { MAX_RANKED, type Searched, isInsideWords, nameBegins, preparedName } from './ranked-search.ts';
+import { nameBegins, preparedName } from './ranked-search.ts';
+import { MAX_RANKED, type Searched, isInsideWords } from './search-branches.ts';
 import type { Search } from './typed-search.ts';
 import { type Frequency, type Group, greatestShareOf, queryOf, shareOf } from './word-groups.ts';
 
@@ -61,11 +62,16 @@ export function firstMatching(
       )
       .prepare(`${name}_names`),
   );
-  const ofMany = async (db: Db, search: Search, { frequent, records }: Statistics): Promise<Search> => {
+  const ofMany = async (
+    db: Db,
+    search: Search,
+    { frequent, inNames, records }: Statistics,
+  ): Promise<Search> => {
     const { groups: leading, share } = leadingOf(search.groups, frequent);
     if (share * records <= MOST_READ) return { ...search, leading };
+    const areNamesFew = leadingOf(search.groups, inNames).share * records <= MOST_READ;
     const [names] = await namesBeginning(db).execute(preparedName(search));
-    return { ...search, isFilledByNames: names?.count === MAX_RANKED };
+    return { ...search, areNamesFew, isFilledByNames: names?.count === MAX_RANKED };
   };
   const statisticsOf = statisticsFor(table, words);
   return (db, readPage) => async (searches) => {
@@ -129,25 +135,34 @@ function leadingOf(
 }
 
 interface Statistics {
+  /** The frequent words of the column. */
   readonly frequent: readonly Frequency[];
+  /** The frequent words of names alone. */
+  readonly inNames: readonly Frequency[];
   readonly records: number;
 }
 
+/** Returns what PostgreSQL's statistics say about a column of words, its index of names, and its table. */
 function statisticsFor(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<Statistics> {
   const known = databaseCache<Statistics>({ freshMs: 600_000, staleMs: 3_600_000 });
-  const read = async (db: Db) => {
+  const name = getTableName(table);
+  const frequentIn = async (db: Db, relation: string, attribute: string) => {
     const rows = await db
       .select({ word: sql<string>`common.word`, share: sql<number>`common.share` })
       .from(
         sql`pg_stats cross join lateral unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)`,
-      ).where(sql`schemaname = current_schema() and tablename = ${getTableName(table)} and attname = ${column}
+      ).where(sql`schemaname = current_schema() and tablename = ${relation} and attname = ${attribute}
         and common.word is not null`);
+    return rows.toSorted((one, other) => (one.word < other.word ? -1 : 1));
+  };
+  const read = async (db: Db) => {
     const [size] = await db
       .select({ records: sql<number>`reltuples` })
       .from(sql`pg_class`)
-      .where(sql`oid = ${getTableName(table)}::regclass`);
+      .where(sql`oid = ${name}::regclass`);
     return {
-      frequent: rows.toSorted((one, other) => (one.word < other.word ? -1 : 1)),
+      frequent: await frequentIn(db, name, column),
+      inNames: await frequentIn(db, `${name}_name_words`, 'ts_filter'),
       // Unknown (-1) until the table is first analyzed, when it is small.
       records: Math.max(0, size?.records ?? 0),
     };

@@ -116,6 +116,7 @@ export const companies = pgTable(
     index('companies_weight').on(sql`(- listing_rank)`, table.recordCount, table.id),
     index('companies_search_start').on(sql`search_core text_pattern_ops`),
     index('companies_search_words').using('gin', table.searchWords),
+    index('companies_name_words').using('gin', sql`ts_filter(search_words, '{a}')`),
     index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),
     // Rejects a second company with the same name and owner, such as from a double click, except public-record pages.

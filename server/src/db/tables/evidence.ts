@@ -49,6 +49,7 @@ export const fdaDecisions = pgTable(
     index('fda_decisions_newest').on(sql`coalesce(decision_date, '-infinity')`, table.number),
     index('fda_decisions_search_start').on(sql`search_core text_pattern_ops`),
     index('fda_decisions_search_words').using('gin', table.searchWords),
+    index('fda_decisions_name_words').using('gin', sql`ts_filter(search_words, '{a}')`),
     check('fda_decisions_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo', 'hde')`),
   ],
 );

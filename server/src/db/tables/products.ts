@@ -106,6 +106,7 @@ export const products = pgTable(
     index('products_newest_first').on(sql`(- listing_rank)`, table.createdAt, table.id),
     index('products_search_start').on(sql`search_core text_pattern_ops`),
     index('products_search_words').using('gin', table.searchWords),
+    index('products_name_words').using('gin', sql`ts_filter(search_words, '{a}')`),
     index('products_search_near').using('gin', sql`search_near gin_trgm_ops`),
     // Finds companies whose products changed recently.
     index('products_changes')

@@ -7,7 +7,7 @@ import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { contains } from '#platform/ranked-search.ts';
+import { contains } from '#platform/contained-words.ts';
 import { isClaimed } from '#domains/members/index.ts';
 
 const LOOK_ALIKES_SHOWN = 3;

@@ -3,7 +3,7 @@ import type { DealStage } from '#contract/deal-fields.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 import { dealHistory, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
-import { searchWords } from '#platform/ranked-search.ts';
+import { searchWords } from '#platform/contained-words.ts';
 import type { Sum } from './list.store.ts';
 
 interface Slice {

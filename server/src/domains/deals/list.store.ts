@@ -4,7 +4,7 @@ import { AGREEMENT_STAGES, type DealSide, type DealStage } from '#contract/deal-
 import type { Currency } from '#contract/vocabulary.ts';
 import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
-import { contains, searchWords } from '#platform/ranked-search.ts';
+import { contains, searchWords } from '#platform/contained-words.ts';
 import { isOpenNow } from './proposal-state.store.ts';
 
 export interface Scope {

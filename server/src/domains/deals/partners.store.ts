@@ -3,7 +3,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
-import { contains } from '#platform/ranked-search.ts';
+import { contains } from '#platform/contained-words.ts';
 import { blockedWith, hasBlocked } from '#domains/blocks/index.ts';
 import { isAccepted } from '#domains/connections/index.ts';
 import { isClaimed } from '#domains/members/index.ts';

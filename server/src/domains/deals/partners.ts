@@ -4,7 +4,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
-import { searchWords } from '#platform/ranked-search.ts';
+import { searchWords } from '#platform/contained-words.ts';
 import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import * as store from './partners.store.ts';
 

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { firstMatching } from '#platform/first-matching.ts';
-import { type Searched, found, foundFew, foundSome } from '#platform/ranked-search.ts';
+import { found, foundFew, foundSome } from '#platform/ranked-search.ts';
+import type { Searched } from '#platform/search-branches.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { listingKey } from '#domains/companies/index.ts';
 

@@ -5,14 +5,8 @@ import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { HIDDEN_LIMIT, prepared } from '#platform/prepared.ts';
 import { firstMatching } from '#platform/first-matching.ts';
-import {
-  type Searched,
-  found,
-  foundFew,
-  foundSome,
-  preparedValues,
-  scoreOf,
-} from '#platform/ranked-search.ts';
+import { found, foundFew, foundSome, preparedValues, scoreOf } from '#platform/ranked-search.ts';
+import type { Searched } from '#platform/search-branches.ts';
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
@@ -77,7 +71,8 @@ export async function findRelevant(
   if (statement && !withDemo && !after)
     return statement(db).execute({ ...preparedValues(search), code: codeOf(search), limit });
   const score = scoreOf(fdaDecisions.searchName, search);
-  const among = found(searchedWith(sql`${codeOf(search)}`), search, withDemo ? [] : [ofRecord]);
+  const searched = searchedWith(sql`${codeOf(search)}`);
+  const among = found(searched, search, withDemo ? [] : [ofRecord], after ? undefined : limit);
   return ranked(db, among, score)
     .where(after && sql`(${score}, ${fdaDecisions.number}) < (${after.score}::int, ${after.number})`)
     .limit(limit);

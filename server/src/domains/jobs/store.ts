@@ -6,7 +6,7 @@ import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
-import { contains, searchWords } from '#platform/ranked-search.ts';
+import { contains, searchWords } from '#platform/contained-words.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 const selectJobs = (db: Db, viewerId: string | null) =>

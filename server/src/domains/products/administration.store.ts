@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { contains } from '#platform/ranked-search.ts';
+import { contains } from '#platform/contained-words.ts';
 import { isInForce } from '#domains/territories/index.ts';
 
 const offeredIn = sql<string | null>`(select string_agg(distinct ${productTerritories.territory}, ', ')

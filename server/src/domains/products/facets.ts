@@ -6,7 +6,7 @@ import { productListingsChanged } from './listings-changed.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
-import { MAX_RANKED } from '#platform/ranked-search.ts';
+import { MAX_RANKED } from '#platform/search-branches.ts';
 import { type Search, shownChanges } from '#platform/typed-search.ts';
 import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';

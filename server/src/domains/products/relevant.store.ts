@@ -5,7 +5,8 @@ import type { Db } from '#platform/db.ts';
 import type { ReadPage } from '#platform/first-matching.ts';
 import { type TextOfRows, jsonRows, selectText } from '#platform/json-rows.ts';
 import { HIDDEN_LIMIT } from '#platform/prepared.ts';
-import { MAX_RANKED, preparedValues, scoreOf } from '#platform/ranked-search.ts';
+import { preparedValues, scoreOf } from '#platform/ranked-search.ts';
+import { MAX_RANKED } from '#platform/search-branches.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { type Filters, type Slice, conditionsFor, matching } from './list.store.ts';
 import {
@@ -45,7 +46,7 @@ export async function findRelevant(
   const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
   return textOf(
     await ranked(db, viewerId, {
-      among: foundProducts(search, conditions),
+      among: foundProducts(search, conditions, after ? undefined : limit),
       score,
       limit,
       where: isAfterLast,

@@ -4,7 +4,8 @@ import { productWords, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { firstMatching, matchingKeys } from '#platform/first-matching.ts';
-import { type Searched, found, foundFew, foundSome } from '#platform/ranked-search.ts';
+import { found, foundFew, foundSome } from '#platform/ranked-search.ts';
+import type { Searched } from '#platform/search-branches.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { isOnMarket } from './visibility.store.ts';
 
@@ -50,8 +51,8 @@ export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searc
 
 export const keysOfProducts = (): SQL => matchingKeys(MATCHED);
 
-export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
-  found(searchedFor(search), search, conditions);
+export const foundProducts = (search: Search, conditions: readonly SQL[], needed?: number): SQL =>
+  found(searchedFor(search), search, conditions, needed);
 
 export const hasCodes = async (db: Db, codes: readonly string[]): Promise<boolean> =>
   (

@@ -3,7 +3,7 @@ import type { RfqSearch } from '#contract/rfqs.ts';
 import { companies } from '#db/tables/companies.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { contains, searchWords } from '#platform/ranked-search.ts';
+import { contains, searchWords } from '#platform/contained-words.ts';
 import { reaching } from './list.store.ts';
 import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
 

@@ -3,7 +3,7 @@ import type { RfqFilters } from '#contract/rfqs.ts';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { contains, searchWords } from '#platform/ranked-search.ts';
+import { contains, searchWords } from '#platform/contained-words.ts';
 import { currentStatus, hasResponded, isOpen, isOwn, isVisible, isWatched } from './rfq-state.store.ts';
 import { type RfqRow, selectRfqs } from './store.ts';
 

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** The maximum number of words of a search in a list; further ones are ignored. */
+const MAX_WORDS = 12;
+
+export const searchWords = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
+
+/** Matches text regardless of case and accents, and takes wildcards literally. */
+export const contains = (column: AnyPgColumn, text: string): SQL =>
+  sql`${column} like '%' || like_literal(${text}) || '%'`;
