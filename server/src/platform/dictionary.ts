@@ -19,11 +19,12 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
   const containing = (most: SQL) => sql`select known.word from ${table} as known
     where length(typed.word) > 2 and known.word like '%' || typed.word || '%' and not starts_with(known.word, typed.word)
     order by length(known.word), known.word limit ${most}`;
+  // A query for one value looks each part up in the index. With "exists", PostgreSQL would read the whole table.
+  const isWord = (part: SQL) => sql`(select true from ${table} as known where known.word = ${part})`;
   // Pairs of known words, at least one of three letters or more, with the most even division first.
   const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
-      and exists(select from ${table} as known where known.word = left(typed.word, place))
-      and exists(select from ${table} as known where known.word = substr(typed.word, place + 1))
+      and ${isWord(sql`left(typed.word, place)`)} and ${isWord(sql`substr(typed.word, place + 1)`)}
     order by abs(2 * place - length(typed.word)) limit ${sql.raw(String(MAX_DIVISIONS))}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
     order by similarity(known.word, typed.word) desc, known.word limit ${HIDDEN_LIMIT}`;

@@ -68,10 +68,11 @@ export function firstMatching(
     { frequent, inNames, records }: Statistics,
   ): Promise<Search> => {
     const { groups: leading, share } = leadingOf(search.groups, frequent);
-    if (share * records <= MOST_READ) return { ...search, leading };
+    const isBroad = share * records > MAX_RANKED;
+    if (share * records <= MOST_READ) return { ...search, leading, isBroad };
     const areNamesFew = leadingOf(search.groups, inNames).share * records <= MOST_READ;
     const [names] = await namesBeginning(db).execute(preparedName(search));
-    return { ...search, areNamesFew, isFilledByNames: names?.count === MAX_RANKED };
+    return { ...search, isBroad, areNamesFew, isFilledByNames: names?.count === MAX_RANKED };
   };
   const statisticsOf = statisticsFor(table, words);
   return (db, readPage) => async (searches) => {

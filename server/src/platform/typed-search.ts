@@ -32,6 +32,8 @@ export interface Search {
   readonly leading?: readonly Group[] | undefined;
   /** Whether so many names begin with the typed text that they fill the ranked results. */
   readonly isFilledByNames?: boolean | undefined;
+  /** Whether many more records match than are ranked. */
+  readonly isBroad?: boolean | undefined;
   /** Whether few enough names contain the words to read all of them. */
   readonly areNamesFew?: boolean | undefined;
   /** FDA product codes of the device that the words name. */

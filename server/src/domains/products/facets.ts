@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { ProductFacets, ProductFilters, getProductFigures } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { productListingsChanged } from './listings-changed.ts';
+import { lastChangeOf, productListingsChanged } from './listings-changed.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -63,10 +63,6 @@ export async function getFigures(platform: Platform, actor: Actor | null): Promi
   const { db } = platform;
   return figuresCache(db).get('', () => countFigures(db), await lastChangeOf(platform, actor));
 }
-
-/** Whoever has just changed a product waits for counts that include it. */
-const lastChangeOf = async ({ live }: Platform, actor: Actor | null): Promise<number> =>
-  actor ? live.lastChange(actor.id, 'products') : 0;
 
 /** No one else waits for the counts of thousands of products: the next visitor still sees the old ones. */
 function outdateCounts(db: Db): void {

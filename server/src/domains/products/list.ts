@@ -13,6 +13,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { recordFound } from '#domains/views/index.ts';
 import { readSearch } from './search.ts';
+import { lastChangeOf } from './listings-changed.ts';
 import { toProduct } from './products.ts';
 import * as store from './list.store.ts';
 import { findRelevant, readFirstPage, readRelevant } from './relevant.store.ts';
@@ -56,10 +57,11 @@ export async function searchListings(
  * sort order shows the most relevant first.
  */
 export async function listListings(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor | null,
   { q, ...query }: Query,
 ): Promise<Page<Product>> {
+  const { db } = platform;
   const viewerId = actor?.id ?? null;
   const search = q
     ? await readSearch(
@@ -70,7 +72,7 @@ export async function listListings(
       )
     : undefined;
   return search && !query.sort
-    ? listRelevant(db, viewerId, search, query)
+    ? listRelevant(db, viewerId, search, { ...query, since: () => lastChangeOf(platform, actor) })
     : listSorted(db, viewerId, search, query);
 }
 
@@ -81,9 +83,9 @@ async function listRelevant(
   db: Db,
   viewerId: string | null,
   search: Search,
-  { limit, cursor, sort: _, ...filters }: Query,
+  { limit, cursor, sort: _, since, ...filters }: Omit<Query, 'q'> & { since: () => Promise<number> },
 ): Promise<Page<Product>> {
-  const slice = { after: decodeCursor(RelevanceCursor, cursor), limit: limit + 1 };
+  const slice = { after: decodeCursor(RelevanceCursor, cursor), limit: limit + 1, since };
   return readPage({
     texts: [await findRelevant(db, viewerId, { ...filters, search }, slice)],
     sort: 'relevance',

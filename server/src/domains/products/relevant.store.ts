@@ -1,7 +1,8 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { databaseCache } from '#platform/cache.ts';
 import type { ReadPage } from '#platform/first-matching.ts';
 import { type TextOfRows, jsonRows, selectText } from '#platform/json-rows.ts';
 import { HIDDEN_LIMIT } from '#platform/prepared.ts';
@@ -20,36 +21,45 @@ import {
 } from './search.store.ts';
 import { preparedForViewers, productColumns } from './store.ts';
 
+interface Wanted extends Slice<{ score: number; id: string }> {
+  /** Returns the time by `performance.now()` after which a ranking of many matches must have begun. */
+  since?: () => Promise<number>;
+}
+
 export async function findRelevant(
   db: Db,
   viewerId: string | null,
   { search, ...filters }: Filters & { search: Search },
-  { after, limit }: Slice<{ score: number; id: string }>,
+  { after, limit, since = async () => 0 }: Wanted,
 ): Promise<string> {
-  const conditions = conditionsFor(viewerId, filters);
+  if (after || matching(filters).length > 0) {
+    const score = scoreOf(products.searchName, search);
+    const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
+    const among = foundProducts(search, conditionsFor(viewerId, filters), after ? undefined : limit);
+    return textOf(await ranked(db, viewerId, { among, score, limit, where: isAfterLast }));
+  }
+  return search.isBroad
+    ? findBest(db, viewerId, search, { limit, since })
+    : findFew(db, viewerId, search, limit);
+}
+
+async function findFew(db: Db, viewerId: string | null, search: Search, limit: number): Promise<string> {
   const { codes = [], page } = search;
   const code = productCodeOf(search);
   const isByWords = !code && !fdaNumberOf(search) && codes.length === 0;
   if (isByWords && page !== undefined) return page;
   const statement = isByWords ? preparedByWords(search) : preparedWithCodes(search);
-  if (statement && matching(filters).length === 0 && !after)
-    return textOf(
-      await statement(db, viewerId).execute({
-        ...preparedValues(search),
-        codes: `{${codes.join(',')}}`,
-        typedCodes: `{${code ?? ''}}`,
-        limit,
-        viewerId,
-      }),
-    );
-  const score = scoreOf(products.searchName, search);
-  const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
+  if (!statement) {
+    const among = foundProducts(search, conditionsFor(viewerId, {}), limit);
+    return textOf(await ranked(db, viewerId, { among, score: scoreOf(products.searchName, search), limit }));
+  }
   return textOf(
-    await ranked(db, viewerId, {
-      among: foundProducts(search, conditions, after ? undefined : limit),
-      score,
+    await statement(db, viewerId).execute({
+      ...preparedValues(search),
+      codes: `{${codes.join(',')}}`,
+      typedCodes: `{${code ?? ''}}`,
       limit,
-      where: isAfterLast,
+      viewerId,
     }),
   );
 }
@@ -76,16 +86,18 @@ const rankedJson = jsonRows(rankedColumns(null));
 
 export const readRelevant = (text: string) => (JSON.parse(text) as unknown[][]).map(rankedJson.read);
 
-/** Ranks ids first and loads the rows afterwards, because hundreds are ranked but few are shown. */
-function ranked(db: Db, viewerId: unknown, { among, score, limit, where }: Ranking) {
-  const best = db
+const bestOf = (db: Db, { among, score, limit, where }: Ranking) =>
+  db
     .select({ id: products.id, score: score.as('score') })
     .from(products)
     .innerJoin(sql`${among} as found`, sql`found.id = ${products.id}`)
     .where(where)
     .orderBy(sql`${score} desc`, sql`${products.id} desc`)
-    .limit(limit)
-    .as('ranked');
+    .limit(limit);
+
+/** Ranks ids first and loads the rows afterwards, because hundreds are ranked but few are shown. */
+function ranked(db: Db, viewerId: unknown, ranking: Ranking) {
+  const best = bestOf(db, ranking).as('ranked');
   return selectText(
     db,
     db
@@ -137,3 +149,50 @@ export const readFirstPage =
     });
     return found ?? { matches: [], page: '[]' };
   };
+
+/**
+ * The order of the best products of searches with many matches: ranking them takes long, and it changes slowly. What is
+ * shown of the products is read each time.
+ */
+const broadRankings = databaseCache<{ id: string; score: number }[]>({
+  freshMs: 10_000,
+  staleMs: 60_000,
+  maxEntries: 1_000,
+});
+/** How many products are ranked beyond a page, so that it stays full when some are hidden afterwards. */
+const SPARE = 10;
+
+async function findBest(
+  db: Db,
+  viewerId: string | null,
+  search: Search,
+  { limit, since }: Required<Pick<Wanted, 'limit' | 'since'>>,
+): Promise<string> {
+  const rank = () =>
+    bestOf(db, {
+      among: foundProducts(search, conditionsFor(null, {}), limit),
+      score: scoreOf(products.searchName, search),
+      limit: limit + SPARE,
+    });
+  const key = JSON.stringify([preparedValues(search), search.codes, limit]);
+  const best = await broadRankings(db).get(key, rank, await since());
+  const ids = `{${best.map(({ id }) => id).join(',')}}`;
+  const scores = `{${best.map(({ score }) => score).join(',')}}`;
+  return textOf(await bestRows(db, viewerId).execute({ ids, scores, limit, viewerId }));
+}
+
+const bestRows = preparedForViewers('products_ranked', (db, viewerId, name) =>
+  selectText(
+    db,
+    db
+      .select({ row: jsonRows(rankedColumns(viewerId)).row.as('row') })
+      .from(
+        sql`unnest((select ${sql.placeholder('ids')}::uuid[]), (select ${sql.placeholder('scores')}::int[])) as ranked(id, score)`,
+      )
+      .innerJoin(products, sql`${products.id} = ranked.id`)
+      .innerJoin(companies, eq(companies.id, products.companyId))
+      .where(and(...conditionsFor(null, {})))
+      .orderBy(sql`ranked.score desc`, sql`ranked.id desc`)
+      .limit(HIDDEN_LIMIT),
+  ).prepare(name),
+);

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import {
+  type Product,
+  addProduct,
+  changeProduct,
+  listProducts,
+  withdrawProduct,
+} from '#contract/products.ts';
 import { products } from '#db/tables/products.ts';
 import { MAX_RANKED } from '#platform/search-branches.ts';
 import { useApp } from '#test/app.ts';
-import { createPrincipal } from '#test/factories.ts';
+import { type Person, createPrincipal } from '#test/factories.ts';
 
 const app = useApp();
 
@@ -12,8 +18,11 @@ const app = useApp();
 const WITH_WORD_IN_TEXT = 6_000;
 const WITH_WORD_IN_NAME = 40;
 
+let owner: Person & { companyId: string };
+
 beforeAll(async () => {
-  const { companyId } = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+  owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+  const { companyId } = owner;
   await app.database.db.insert(products).values(
     Array.from({ length: WITH_WORD_IN_TEXT }, (_, place) => ({
       name: `${place % 150 === 0 ? 'Sterile Stem' : 'Stem'} ${place}`,
@@ -40,4 +49,41 @@ test('a word of most texts finds the names that contain it first, and every prod
   expect(names.slice(0, WITH_WORD_IN_NAME)).toEqual(inName);
   expect(names).toHaveLength(MAX_RANKED);
   expect(new Set(names).size).toBe(MAX_RANKED);
+});
+
+const PAGE = 30;
+const search = async ({ client }: Pick<Person, 'client'>, q: string): Promise<Product[]> =>
+  (await client.call(listProducts, { query: { q, limit: PAGE } })).body;
+
+test('a product that was renamed or withdrawn a moment ago is shown as it is now, on a full page', async () => {
+  const visitor = { client: app.client() };
+  const [renamed, withdrawn] = await search(visitor, 'supplied sterile');
+  if (!renamed || !withdrawn) throw new Error('nothing found');
+  const params = { id: renamed.id };
+  const changed = await owner.client.call(changeProduct, {
+    params,
+    body: { name: 'Meridian Cup', updatedAt: renamed.updatedAt },
+  });
+  expect(changed.status).toBe(200);
+  const ended = await owner.client.call(withdrawProduct, { params: { id: withdrawn.id } });
+  expect(ended.status).toBe(200);
+
+  const now = await search(visitor, 'supplied sterile');
+  expect(now).toHaveLength(PAGE);
+  expect(now.map(({ name }) => name)).toContain('Meridian Cup');
+  expect(now.map(({ id }) => id)).not.toContain(withdrawn.id);
+});
+
+test('whoever adds a product finds it at once among thousands', async () => {
+  await search(owner, 'sterile');
+  const { status } = await owner.client.call(addProduct, {
+    body: {
+      name: 'Sterile',
+      description: 'A cover.',
+      category: 'orthopedic_implants',
+      regulatoryStatus: 'fda_cleared',
+    },
+  });
+  expect(status).toBe(201);
+  expect((await search(owner, 'sterile'))[0]?.name).toBe('Sterile');
 });
