@@ -41,6 +41,12 @@ export type Territory = z.infer<typeof Territory>;
 export const territoriesWithin = (territory: Territory): readonly Territory[] =>
   territory === 'north_america' ? ['north_america', ...US_REGIONS] : [territory];
 
+/** Returns the territories that share ground with a territory: Texas shares it with North America, and vice versa. */
+export const territoriesOverlapping = (territory: Territory): readonly Territory[] =>
+  US_REGIONS.some((region) => region === territory)
+    ? [territory, 'north_america']
+    : territoriesWithin(territory);
+
 export const YearsExperience = z.enum(['<5', '6-10', '>10']);
 export const StaffBand = z.enum(['0-2', '3-5', '6-10', '>10']);
 
@@ -96,6 +102,8 @@ export const BADGE_TYPES = [
 ] as const;
 export const BadgeType = z.enum(BADGE_TYPES);
 export type BadgeType = z.infer<typeof BadgeType>;
+/** Returns the place of a badge among others, highest first. */
+export const rankOfBadge = (badge: BadgeType): number => BADGE_TYPES.indexOf(badge);
 
 export const CONNECTION_FEE_CENTS = 500;
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { accessApplications, changeRequests } from '#db/tables/access-applications.ts';
 import { closingRequests } from '#db/tables/accounts.ts';
 import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts';
@@ -91,12 +92,9 @@ const TABLES = {
 
 export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
 
-/** An arbitrary constant for the lock that lets one of several starting processes fill the database. */
-const DEMO_LOCK = 7_204_532;
-
 /** Keeps other processes from filling the database until `tx` ends. */
 export async function lockDemo(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demo})`);
 }
 
 /** Whether anyone can sign in; the registry account does not count. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The maximum number of words of a search in a list; further ones are ignored. */
-const MAX_WORDS = 12;
+/** The maximum number of words of a search, more than anyone types; further ones are ignored. */
+export const MAX_WORDS = 12;
 
 export const searchWords = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
 

@@ -5,6 +5,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { createTracedPool } from './traced-pool.ts';
 
 /** A database handle for stores, which may be a transaction. */
@@ -26,8 +27,6 @@ export interface Database {
 }
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
-/** An arbitrary constant for the lock that makes processes that start at the same time migrate one by one. */
-const MIGRATION_LOCK = 7_204_531;
 const POOL_SIZE = 20;
 const RECONNECT_MS = 1_000;
 /** How long to wait for notifications on a connection that may have been lost. */
@@ -80,7 +79,7 @@ export function openPostgres(
       try {
         // Neither building an index nor waiting for another process to build one has a time limit.
         await client.query('set statement_timeout = 0');
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
         await migratePostgres(drizzlePostgres(client), migrations);
       } finally {
         // Closing the connection releases the lock, and keeps its settings from affecting later requests.

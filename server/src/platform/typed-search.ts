@@ -2,11 +2,10 @@ import type { SearchChanges } from '#contract/search-changes.ts';
 import { isTranslatedAt } from './field-synonyms.ts';
 import { piecesOf } from './missing-spaces.ts';
 import { type FindWordsLike, correctionsOf, isCorrectable } from './typing-errors.ts';
+import { MAX_WORDS } from './contained-words.ts';
 import { type Group, type Reading, groupsOf } from './word-groups.ts';
 import { isLegalForm, placesAt } from './word-variants.ts';
 
-/** The maximum number of words, more than anyone types; further words are ignored. */
-const MAX_WORDS = 12;
 /**
  * The maximum number of words for which parts of words count. In longer searches, they count only when whole words
  * find nothing.

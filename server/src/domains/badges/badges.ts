@@ -9,7 +9,7 @@ import {
   documentIdOf,
   isRequestable,
 } from '#contract/badges.ts';
-import { BadgeType } from '#contract/vocabulary.ts';
+import { rankOfBadge } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
@@ -21,9 +21,7 @@ import * as store from './store.ts';
 import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/index.ts';
 
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
-  (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
-
-const rankOf = (type: BadgeType) => BadgeType.options.indexOf(type);
+  (await store.findKinds(db)).toSorted((one, other) => rankOfBadge(one.type) - rankOfBadge(other.type));
 
 /** Lists a company's badges. Its owner and administrators also see requests and past badges. */
 export async function listCompanyBadges(
@@ -59,7 +57,8 @@ async function withDecisions(
   return shown.toSorted(byRank);
 }
 
-const byRank = (one: CompanyBadge, other: CompanyBadge) => rankOf(one.badge.type) - rankOf(other.badge.type);
+const byRank = (one: CompanyBadge, other: CompanyBadge) =>
+  rankOfBadge(one.badge.type) - rankOfBadge(other.badge.type);
 
 /**
  * Whether a row is shown. A rejection or revocation is shown until the badge is requested again. Rows are ordered

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Company, CompanyPage, NewCompany, NewDistributor } from '#contract/companies.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { OwnCompany } from '#contract/session.ts';
-import { BadgeType } from '#contract/vocabulary.ts';
+import { rankOfBadge } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -136,11 +136,9 @@ export function toCompany({ sourceName, sourceDate, badges, ...company }: store.
   return {
     ...company,
     source: isFromRecord ? { name: sourceName, date: sourceDate } : null,
-    badges: badges.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    badges: badges.toSorted((one, other) => rankOfBadge(one) - rankOfBadge(other)),
   };
 }
-
-const rankOf = (badge: BadgeType) => BadgeType.options.indexOf(badge);
 
 function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw notFound();

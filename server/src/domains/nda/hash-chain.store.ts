@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
 export type Link = typeof ndaAgreements.$inferSelect;
 
-/** An arbitrary constant for the lock of the chain. */
-const CHAIN_LOCK = 7_204_532;
-
 export async function lockChain(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.ndaChain})`);
 }
 
 export async function findLast(db: Db): Promise<Pick<Link, 'position' | 'digest'> | undefined> {

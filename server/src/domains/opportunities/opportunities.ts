@@ -23,7 +23,7 @@ const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ ope
 type Row = store.OpenProduct | OpenRfq;
 type OpenRfq = Awaited<ReturnType<typeof findPublicRfqs>>[number];
 
-/** How old cached answers may be: a minute, because every visit to the front page needs them. */
+/** Every visit to the front page needs these answers, so they are read anew after a minute at the earliest. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 const rowsCache = databaseCache<Row[]>({ freshMs: FRESH_MS, maxEntries: 200 });

@@ -1,4 +1,4 @@
-import { type ProductCategory, type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
+import { type ProductCategory, territoriesOverlapping } from '#contract/vocabulary.ts';
 import type { CompanyFacts } from './facts.ts';
 import { categoriesOf, distinctiveWords, wordsOfCategory } from './topics.ts';
 
@@ -12,7 +12,7 @@ const MAX_TOPICS = 20;
 const MAX_PAIRS = 100;
 
 export function keysFor(own: CompanyFacts): MatchKey[] {
-  const territories = [...new Set(own.territories.flatMap(reaching))];
+  const territories = [...new Set(own.territories.flatMap(territoriesOverlapping))];
   const topics = topicsOf(own);
   const pairs = topics.flatMap((topic) => territories.map((territory) => ({ territory, topic })));
   return [
@@ -22,12 +22,6 @@ export function keysFor(own: CompanyFacts): MatchKey[] {
     { territory: '', topic: '' },
   ];
 }
-
-/** Returns the territories under which a territory is looked up: Texas also under North America, and vice versa. */
-const reaching = (territory: Territory): readonly Territory[] =>
-  US_REGIONS.some((region) => region === territory)
-    ? [territory, 'north_america']
-    : territoriesWithin(territory);
 
 function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
   const words = [...specialties, ...gaps].flatMap(distinctiveWords);

@@ -1,10 +1,10 @@
 import { type SQL, and, arrayOverlaps, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { RfqSearch } from '#contract/rfqs.ts';
+import { territoriesOverlapping } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
-import { reaching } from './list.store.ts';
 import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
 
 const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
@@ -24,7 +24,7 @@ export const findAmong = (db: Db, { category, territory }: Omit<RfqSearch, 'q'>,
         inArray(rfqs.id, [...ids]),
         isPublic,
         category && arrayOverlaps(rfqs.productCategories, category),
-        territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(reaching))]),
+        territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(territoriesOverlapping))]),
       ),
     )
     .orderBy(desc(rfqs.id));

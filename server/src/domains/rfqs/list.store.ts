@@ -1,6 +1,6 @@
 import { type SQL, and, arrayOverlaps, desc, lt, sql } from 'drizzle-orm';
 import type { RfqFilters } from '#contract/rfqs.ts';
-import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
+import { territoriesOverlapping } from '#contract/vocabulary.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
@@ -27,7 +27,7 @@ function matching(
     status === 'open' && isOpen,
     status !== undefined && status !== 'open' && sql`${currentStatus} = ${status}`,
     category && arrayOverlaps(rfqs.productCategories, category),
-    territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(reaching))]),
+    territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(territoriesOverlapping))]),
     mine !== undefined && isWanted(isOwn(userId), mine),
     responded !== undefined && isWanted(hasResponded(userId), responded),
     watched !== undefined && isWanted(isWatched(userId), watched),
@@ -37,12 +37,3 @@ function matching(
 }
 
 const isWanted = (condition: SQL, wanted: boolean): SQL => (wanted ? condition : sql`not ${condition}`);
-
-/**
- * Returns the territories whose requests concern a territory: a request for North America concerns Texas too, and
- * vice versa.
- */
-export const reaching = (territory: Territory): readonly Territory[] =>
-  US_REGIONS.some((region) => region === territory)
-    ? [territory, 'north_america']
-    : territoriesWithin(territory);

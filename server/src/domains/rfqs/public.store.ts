@@ -1,8 +1,7 @@
 import { and, arrayOverlaps, sql } from 'drizzle-orm';
-import type { ProductCategory, Territory } from '#contract/vocabulary.ts';
+import { type ProductCategory, type Territory, territoriesOverlapping } from '#contract/vocabulary.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { reaching } from './list.store.ts';
 import { isOffered, isOpen } from './rfq-state.store.ts';
 
 export interface PublicFilters {
@@ -42,7 +41,7 @@ export const findPublicRfqs = (
         // Written as SQL text, so that the planner recognizes the partial index.
         sql`${rfqs.audience} = 'members'`,
         category && arrayOverlaps(rfqs.productCategories, category),
-        territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(reaching))]),
+        territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(territoriesOverlapping))]),
         after && sql`(${openSince}, ${rfqs.id}) < (${after.openSince}::date, ${after.id}::uuid)`,
       ),
     )

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
 import type { SearchKind } from '#contract/saved-searches.ts';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { arrivals } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 
-/** An arbitrary constant for the lock that numbers arrivals one at a time. */
-const NUMBERING_LOCK = 7_204_579;
 const KEPT_DAYS = 30;
 
 /** Inserts an arrival. Numbers follow the order of commits, so that a reader never misses a lower number. */
@@ -12,7 +11,7 @@ export async function insertArrival(
   tx: Db,
   arrival: Omit<typeof arrivals.$inferInsert, 'number' | 'arrivedAt'>,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING_LOCK}::bigint)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.arrivals}::bigint)`);
   await tx.insert(arrivals).values(arrival).onConflictDoNothing();
 }
 
