@@ -26,7 +26,7 @@ async function isNoticedHere(client: Client, pdf: Buffer) {
   return { digest: !body.isKnown, seal: seal.status !== 200 || seal.body.state !== 'intact' };
 }
 
-/** Undefined without the program. */
+/** Undefined if `pdfsig` is not installed. */
 function isNoticedByPdfsig(folder: string, pdf: Buffer): boolean | undefined {
   const file = path.join(folder, 'copy.pdf');
   writeFileSync(file, pdf);

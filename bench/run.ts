@@ -19,7 +19,7 @@ const BENCHES = [
   'http',
   'screens',
 ];
-/** Run only by name, because they download a program first or take long. */
+/** Run only by name, because they download a program first or take a long time. */
 const ON_REQUEST = [
   'lighthouse',
   'killed-accepts',

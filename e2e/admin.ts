@@ -39,7 +39,8 @@ async function newAdmin(): Promise<Credentials> {
 async function invite(api: APIRequestContext, email: string): Promise<void> {
   const send = () => api.post('/api/admin/invitations', { data: { email, role: 'full' } });
   let invited = await send();
-  // The sign-in is no longer recent. All journeys share the session, so another one may have used the current code.
+  // A 403 means that the sign-in is no longer recent. All journeys share the session, so another one may already have
+  // used the current code.
   for (; invited.status() === 403; invited = await send()) {
     await api.post('/api/admin/confirm', { data: { code: codeOf(process.env.E2E_ADMIN_SECRET ?? '') } });
     await setTimeout(500);

@@ -118,7 +118,8 @@ test('files are sent with a message and arrive unchanged, even after failures', 
     await box(page).fill('Only once');
     await send(page).click();
     await expect(log(page).getByText('Not sent yet')).toBeVisible();
-    // The server receives it only now. If it had at once, its live update would already show the message as sent.
+    // The server receives the message only now. If it had received it immediately, its live update would already show
+    // the message as sent.
     const received = await page.request.post('/api/messages', { data: lost?.postDataJSON() });
     expect(received.ok()).toBe(true);
     await page.reload();

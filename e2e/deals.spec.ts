@@ -125,7 +125,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
   await test.step('both companies agree on Contract Review and on Won, which takes the territory', async () => {
     for (const stage of ['Contract Review', 'Won']) {
       await tabTo(page, page.getByLabel('Stage of Larch Stem, Texas'));
-      // A closed list takes the option that begins with the letter.
+      // A closed list selects the option that begins with the typed letter.
       await page.keyboard.press(stage.charAt(0));
       const dialog = page.getByRole('dialog', { name: `Propose ${stage}` });
       if (stage === 'Won')

@@ -25,8 +25,7 @@ interface Refused {
 }
 
 /**
- * Makes one call of the page fail without a reason, as a server or proxy in trouble does, and expects the toast for
- * that.
+ * Makes one call of the page fail without a reason, as a failing server or proxy does, and expects the toast for that.
  */
 async function expectFallback(page: Page, { call, act, toast }: Refused): Promise<void> {
   await test.step(`${call} fails`, async () => {
@@ -330,7 +329,7 @@ test('applying and the admin panel say what failed when the server gives no reas
   });
 });
 
-test('when a proxy or no one answers, no message claims that nothing has changed', async ({ page }) => {
+test('when a proxy answers or nothing does, no message claims that nothing has changed', async ({ page }) => {
   const UNKNOWN = 'We got no clear answer from the server. Check whether it was done before you try again.';
   await register(page, newPerson('Nora', 'Uncertain'));
 

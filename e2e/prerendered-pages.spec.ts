@@ -45,7 +45,7 @@ test('the directory says that it is loading before its code arrives', async ({ p
   await expect(page.getByRole('heading', { name: 'Loading companies...' })).toBeVisible();
 });
 
-test('a signed-in person, and a filtered directory, get the page without the words of a visitor', async ({
+test('a signed-in person and a filtered directory get a page without the text for visitors', async ({
   page,
 }) => {
   const textAt = async (path: string) => (await page.request.get(path)).text();
@@ -68,7 +68,7 @@ test.describe('a member', () => {
     await context.request.post('/api/login', { data: dana });
   });
 
-  test('gets the words of a page before its code, without those of a visitor and without anything personal', async ({
+  test('gets the text of a page before its code, without the text for visitors and without anything personal', async ({
     page,
   }) => {
     const { user } = await (await page.request.get('/api/session')).json();

@@ -104,7 +104,7 @@ test.describe('push notifications', () => {
   });
 });
 
-/** Test browsers have no push service, so this browser subscribes at the test's own. */
+/** Test browsers have no push service, so this browser subscribes to the test's own. */
 const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
   page.addInitScript((given) => {
     PushManager.prototype.getSubscription = () => Promise.resolve(null);

@@ -14,7 +14,7 @@ async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   return release;
 }
 
-test('the admin panel says that it checks the access, and a visitor is sent to sign in', async ({ page }) => {
+test('the admin panel says that it is checking access, and sends a visitor to sign in', async ({ page }) => {
   const release = await hold(page, '**/api/admin/check');
   await page.goto('/admin');
   await expect(page.getByText('Checking admin access...')).toBeVisible();
@@ -22,7 +22,7 @@ test('the admin panel says that it checks the access, and a visitor is sent to s
   await expect(page).toHaveURL(/\/admin-login/);
 });
 
-test('an administrator sees the panel after the check of the access', async ({ page }) => {
+test('an administrator sees the panel once access has been checked', async ({ page }) => {
   await signInAdminBy(page.request);
   const release = await hold(page, '**/api/admin/check');
   await page.goto('/admin');
@@ -67,7 +67,7 @@ for (const width of WIDTHS)
     test.use({ viewport: { width, height: 900 } });
     test.beforeEach(({ page }) => watchLayout(page));
 
-    test('the directory says that it loads the companies, with nine placeholder cards', async ({ page }) => {
+    test('the directory says that it is loading companies, with nine placeholder cards', async ({ page }) => {
       const release = await hold(page, /\/api\/companies(\?|\/facets)/);
       await page.goto('/companies');
       await expect(page.getByRole('heading', { name: 'Loading companies...' })).toBeVisible();
@@ -101,7 +101,7 @@ for (const width of WIDTHS)
     });
   });
 
-test('a members-only page and the messages show a spinner while they load who is signed in', async ({
+test('a members-only page and the messages show a spinner until they know who is signed in', async ({
   page,
 }) => {
   await register(page, newPerson('Slow', 'Session'));
@@ -117,7 +117,7 @@ test('a members-only page and the messages show a spinner while they load who is
   }
 });
 
-test('signing up and signing in show a spinner in the button until the answer', async ({ page }) => {
+test('signing up and signing in show a spinner in the button until the server answers', async ({ page }) => {
   const person = newPerson('Slow', 'Sign-in');
   const expectSpinner = async (name: string) => {
     const button = page.getByRole('button', { name });

@@ -13,7 +13,7 @@ describe('packages of the lockfile', () => {
     ['with a choice of licenses', { license: '(MIT OR GPL-3.0-or-later)' }],
     ['that only developers use', { license: 'GPL-3.0-only', dev: true }],
     ['for another platform, without a digest', { integrity: undefined, optional: true }],
-  ])('may contain one %s', (_what, entry) => {
+  ])('may include a package %s', (_what, entry) => {
     expect(complaintsAbout(lockOf(entry))).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('packages of the lockfile', () => {
     ['with a weak digest', { integrity: 'sha1-AAAA' }, /not SHA-512/],
     ['from another source', { resolved: 'git+ssh://git@host/a.git#1' }, /remove "resolved"/],
     ['without a version number', { version: 'file:../b' }, /not a version/],
-  ])('may not contain one %s', (_what, entry, complaint) => {
+  ])('may not include a package %s', (_what, entry, complaint) => {
     expect(complaintsAbout(lockOf(entry))).toEqual([expect.stringMatching(complaint)]);
   });
 

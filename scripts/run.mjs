@@ -107,7 +107,7 @@ function partsToBuild() {
 }
 
 function warnAboutOldBuild() {
-  // An image has no fingerprint.
+  // A container image has no fingerprint.
   if (existsSync(fileOfFingerprint('server')) && !isCurrent('server'))
     console.warn('The server has changed since it was built. `npm run build` builds it again.');
 }

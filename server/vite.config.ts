@@ -32,7 +32,7 @@ export default defineConfig({
   },
 });
 
-/** Files that a source names by their place beside it, such as workers, migrations and words, are still found there. */
+/** Lets built code find the files that a source names relative to itself, such as workers, migrations and words. */
 function addressesOfSources(): Plugin {
   return {
     name: 'addresses-of-sources',

@@ -48,7 +48,7 @@ async function compressAll(files: readonly string[]): Promise<void> {
   await Promise.all(unused.map((name) => rm(path.join(CACHE, name))));
 }
 
-/** Named at last, so that a build that is stopped leaves no part of a file under this name. */
+/** The file gets its name last, so that an interrupted build leaves no partial file under this name. */
 async function compress(digest: string, content: Buffer): Promise<void> {
   const file = path.join(CACHE, digest);
   if (existsSync(file)) return;

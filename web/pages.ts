@@ -1,7 +1,7 @@
 export interface Prerendered {
   /** The name of its files: `auth.en.html`. */
   page: string;
-  /** Who gets it. A member's page shows only what is the same for every member. */
+  /** Who gets the page. A member's page shows only what is the same for every member. */
   viewer: 'visitor' | 'member';
   paths: readonly string[];
   /** Without words, it only says that it is loading, so its code is requested at once. */

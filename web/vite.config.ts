@@ -149,7 +149,7 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (file, files) => {
         const needed = files.filter((one) => !IN_EVERY_PAGE.test(one));
-        // The import itself requests a file that needs no other, in fewer bytes.
+        // If a file needs no other file, the import itself requests it, in fewer bytes.
         return needed.length === 1 && needed[0] === file ? [] : needed;
       },
     },

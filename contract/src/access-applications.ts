@@ -158,8 +158,8 @@ export const Review = z
     /** Internal notes. When requesting changes they are required, and the applicant reads them. */
     reviewNotes: optionalText(2000),
     /**
-     * The version the reviewer looked at; a newer one answers 409. Without it, any pending version is
-     * reviewed.
+     * The version the reviewer looked at; if there is a newer one, the answer is 409. Without it, any pending version
+     * is reviewed.
      */
     seen: z.object({ status: z.enum(REVIEWABLE), submittedAt: Instant }).optional(),
   })

@@ -83,7 +83,7 @@ export const CompanyPage = Company.extend({
 export type CompanyPage = z.infer<typeof CompanyPage>;
 
 export const CompanyFilters = z.object({
-  /** Words of the name, description or location; spelling mistakes are tolerated. */
+  /** Words in the name, description or location; spelling mistakes are tolerated. */
   q: z.string().trim().max(200).optional(),
   type: several(CompanyType),
   location: z.string().trim().max(200).optional(),

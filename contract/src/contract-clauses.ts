@@ -130,7 +130,7 @@ export const ItemValue = z.discriminatedUnion('part', [
     pages: z.number().int(),
     bytes: z.number().int(),
     digest: z.string(),
-    /** Whether the version proposes to return to clauses. */
+    /** Whether the version proposes to remove the uploaded agreement and return to the clauses. */
     isRemoved: z.boolean(),
   }),
 ]);

@@ -27,7 +27,7 @@ export const listAdminDeals = endpoint({
   summary: 'List the deals of all companies, newest first, without their terms',
   audience: 'admin',
   query: Paging.extend({
-    /** Words of the title or of a company's name, ignoring case and accents. */
+    /** Words in the title or in a company's name, ignoring case and accents. */
     q: filter(z.string().trim().max(200)),
     stage: filter(StageByAnyName),
   }),

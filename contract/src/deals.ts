@@ -135,7 +135,7 @@ export const DealSort = z.enum(DEAL_SORTS);
 export type DealSort = z.infer<typeof DealSort>;
 
 const DealFilters = z.object({
-  /** Words of the title, description or other company's name, ignoring case and accents. */
+  /** Words in the title, description or other company's name, ignoring case and accents. */
   q: filter(z.string().trim().max(200)),
   companyId: filter(Id),
   /** The caller's company, for people who act for several. */

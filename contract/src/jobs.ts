@@ -50,7 +50,7 @@ export type Job = z.infer<typeof Job>;
 export type Salary = Pick<Job, 'salaryMin' | 'salaryMax' | 'salaryCurrency'>;
 
 export const JobFilters = z.object({
-  /** Words of the title, description or location, ignoring case and accents. */
+  /** Words in the title, description or location, ignoring case and accents. */
   q: filter(z.string().trim().max(200)),
   jobType: filter(JobType),
   location: filter(z.string().trim().max(200)),

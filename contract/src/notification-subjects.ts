@@ -93,7 +93,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     ]),
     expiresAt: UtcInstant,
   }),
-  /** `companyName` is the reader's other company in the deal. */
+  /** `companyName` is the other company in the deal, as the reader sees it. */
   z.object({
     kind: z.literal('deal'),
     dealId: Id,
@@ -171,7 +171,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   }),
   /** A new FDA recall of the number or product code of a product that the reader's company lists. */
   z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
-  /** The same for a product that the reader saved, or that a saved search of theirs found. */
+  /** A new FDA recall of a product that the reader saved, or that one of their saved searches found. */
   z.object({ kind: z.literal('saved_product_recalled'), ...AboutRecall }),
   z.object({
     kind: z.literal('territory_given'),

@@ -64,8 +64,8 @@ export type ProductSort = z.infer<typeof ProductSort>;
 
 export const ProductFilters = z.object({
   /**
-   * Words of the name, description or specifications, a product code or a clearance number; spelling
-   * mistakes are tolerated.
+   * Words in the name, description or specifications, a product code or a clearance number; spelling mistakes are
+   * tolerated.
    */
   q: filter(z.string().trim().max(200)),
   companyId: filter(Id),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 /** The URL that starts an import. The browser navigates to it, because the answer is a redirect. */
 export const PROFILE_IMPORT_ADDRESS = '/api/auth/linkedin?state=import_profile';
 
-/** The time limit for an import, and again for fetching its result. */
+/** The time limit for an import. Its result can then be fetched for as long again. */
 export const PROFILE_IMPORT_MINUTES = 10;
 
 /** The owner's details; empty when the profile has none. */

@@ -7,7 +7,7 @@ import { Day } from './days.ts';
 /** The most recalls that a product's page lists; `total` counts all of them. */
 export const RECALLS_SHOWN = 10;
 
-/** A recall in our copy of the FDA's records. Null where the copy does not state something. */
+/** A recall in our copy of the FDA's records. A field is null if the copy does not state it. */
 export const Recall = z.object({
   number: z.string(),
   status: z.string().nullable(),

@@ -80,7 +80,7 @@ export const RfqPage = Rfq.extend({
 export type RfqPage = z.infer<typeof RfqPage>;
 
 export const RfqFilters = z.object({
-  /** Words of the title or description, ignoring case and accents. */
+  /** Words in the title or description, ignoring case and accents. */
   q: filter(z.string().trim().max(200)),
   category: several(ProductCategory),
   territory: several(Territory),

@@ -11,7 +11,10 @@ import { assertEqualBooks, createPaying, payingHistory } from '#test/histories/p
 import { type Stage, play } from '#test/histories/play.ts';
 
 const app = useApp();
-/** The checks always try the same few. `npm run bench -- histories` tries many random ones, with kills. */
+/**
+ * The test suite always plays the same few histories. `npm run bench -- histories` plays many random ones, and kills
+ * processes.
+ */
 const SEED = 17;
 const origins: string[] = [];
 const stage = (): Stage => ({

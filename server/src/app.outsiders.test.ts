@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'no call with malformed ids, deleted ids or those of other records is a server error, tells or changes anything',
+  'no call with malformed ids, deleted ids or ids of other records fails with a server error, or reveals or changes anything',
   EVERY_CALL,
   async () => {
     const before = await settledViews();

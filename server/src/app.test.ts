@@ -118,7 +118,7 @@ test('the OpenAPI document lists every call and error code, generated from the s
       '/api/auth/linkedin',
     ]),
   );
-  // Links that redirect a browser are in it too.
+  // The document also contains links that redirect a browser.
   for (const path of ['/api/login', '/api/logout'] as const)
     expect(Object.keys(body.paths[path] ?? {}).toSorted()).toEqual(['get', 'post']);
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');

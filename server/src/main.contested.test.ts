@@ -88,8 +88,8 @@ const prepareAcceptance: Prepare =
   };
 
 /**
- * A signature takes longer, so both have a chance only if the acceptance begins a little later: not at all in the first
- * round, and up to `LATER_MS` in the next ones.
+ * A signature takes longer, so both have a chance only if the acceptance begins a little later. The delay is zero in
+ * the first round and at most `LATER_MS` in later ones.
  */
 const prepareLateAcceptance: Prepare = async (seller, wanted) => {
   const prepare = await prepareAcceptance(seller, wanted);
@@ -157,7 +157,7 @@ type Both<Side> = readonly [Side, Side];
 
 /**
  * Lets both distributors act at the same moment, each through its own process. Returns which of them got the territory,
- * and whether both acts were under way before the first was answered.
+ * and whether both calls were under way before the first was answered.
  */
 async function contest(
   round: number,
@@ -200,7 +200,7 @@ async function contest(
   expect(taken.terms.map(({ territory, state, distributor }) => [territory, state, distributor?.id])).toEqual(
     [[TERRITORIES[winner], 'exclusive', won.seller.companyId]],
   );
-  // Repeating the refused call gets the same answer, and the other one changes nothing.
+  // Repeating the refused call gets the same answer, and repeating the other one changes nothing.
   expect(await lost.act(servers[round % 2]?.origin ?? '')).toMatchObject({ status: 409, body: refusal });
   expect(await rowsAbout(lost)).toEqual(before[1 - winner]);
   await database?.db.execute(sql`delete from product_territories where product_id = ${id}`);

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a server killed while an agreement renews leaves the old term, and renews it once in the end',
+  'a server killed while an agreement renews leaves the old term, and the agreement renews once when the job runs again',
   STORY,
   async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database cannot be changed while a server runs');

@@ -21,7 +21,7 @@ interface Act {
   made: () => Promise<unknown>;
   nothing: unknown;
   all: unknown;
-  /** A person who must be notified of it once. */
+  /** A person who must be notified of the call exactly once. */
   told: () => Client;
   isAbout: (subject: NotificationSubject) => boolean;
 }

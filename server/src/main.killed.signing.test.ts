@@ -46,7 +46,7 @@ test('a server killed after any write of two signatures leaves no incomplete agr
         async (write) =>
           expect(await stateOf(server, dealing), `killed after write ${write}`).toEqual(pending(done)),
       );
-      // The record, the signatory, the event and the text; the last signature also wins the deal.
+      // Each signature writes the record, the signatory, the event and the text; the last one also wins the deal.
       expect(kills).toBeGreaterThanOrEqual(done === 0 ? 4 : 10);
     }
     expect(await stateOf(server, dealing)).toEqual(SIGNED);

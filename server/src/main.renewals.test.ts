@@ -18,7 +18,7 @@ import { startProcess } from '#test/process.ts';
 
 const CHANGES = 100;
 const EVERY_MS = 60;
-/** After how long a call is repeated that a busy server refused. */
+/** The time after which a call that a busy server refused is repeated. */
 const BUSY_MS = 2_000;
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 400;
@@ -117,7 +117,7 @@ test('a hundred changes of a plan on two processes around its renewal charge eac
     expect(periods).toHaveLength(1 + CHANGES - refused.length + 1);
     const starts = periods.map(({ startsAt }) => Date.parse(startsAt));
     expect(starts.filter((start) => start === renewal)).toHaveLength(1);
-    // Otherwise nothing was contested.
+    // Changes fell both before and after the renewal; otherwise nothing was contested.
     expect(starts.filter((start) => start < renewal).length).toBeGreaterThan(1);
     expect(starts.filter((start) => start > renewal).length).toBeGreaterThan(1);
     const [money] = await db

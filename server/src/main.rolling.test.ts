@@ -10,7 +10,7 @@ import { type Stream, openStream } from '#test/live.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 import { startProxy } from '#test/proxy.ts';
 
-/** A folder with the built release that runs before the update. The checks update a release to itself. */
+/** A folder with the built release that runs before the update. Without it, the test updates a release to itself. */
 const { PREVIOUS_RELEASE } = process.env;
 const MAIN = 'server/dist/main.js';
 const SERVERS = 3;

@@ -62,7 +62,7 @@ function withPushKey({ push, isProduction, dataDir }: Env) {
 }
 
 /**
- * Returns the stored keys; one is generated at first. To rotate it, write the new key before it, separated by a
+ * Returns the stored keys; the first start generates one. To rotate it, write the new key before it, separated by a
  * comma.
  */
 const storedKeys = (dataDir: string): Buffer[] =>

@@ -63,7 +63,7 @@ export const written = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 404, 404, 403, 401],
 });
-/** The same for what only owners and editors may do; viewers are refused first too. */
+/** The same as `written`, for what only owners and editors may do; viewers are refused first too. */
 export const edited = (call: string, body?: Body): Call => ({ ...written(call, body), viewer: 403 });
 /** Calls with the same answer for every id and no effect on other people's records. */
 export const withoutEffect = (call: string, body?: Body): Call => ({

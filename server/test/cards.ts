@@ -35,8 +35,8 @@ export function useCards() {
   });
 
   /**
-   * Delivers an event and processes it without waiting for its job. The job processes it too, at the same time or later, as
-   * after an interruption, so that in these tests every event is processed twice and must change things once.
+   * Delivers an event and processes it without waiting for its job. The job also processes it, at the same time or
+   * later. So in these tests every event is processed twice, as after an interruption, and must take effect once.
    */
   async function happen(event: Stripe.Event): Promise<void> {
     await receive(app.app.platform, event);

@@ -87,7 +87,7 @@ const LONGEST_WAIT_S = 120;
 
 /**
  * Holds a write on the embedded database, which only one process can open, by files in its folder. While the write
- * waits, the whole process stands still. The folder must not be open.
+ * waits, the whole process is blocked. The folder must not be open.
  */
 export async function holdEmbeddedWrites(dataDir: string, tables: readonly string[]): Promise<HeldWrites> {
   const [chosen, held] = ['held-writes.json', 'write-is-held'];

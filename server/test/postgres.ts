@@ -111,7 +111,7 @@ function copyBinaries(folder: string): string {
 }
 
 /**
- * npm packages contain no links; an install script would create these, but install scripts are disabled
+ * npm packages cannot contain symbolic links. An install script would create them, but install scripts are disabled
  * here.
  */
 function linkLibraries(folder: string, native: string): void {

@@ -17,7 +17,7 @@ interface Outcome {
   signed: number;
   won: number;
   territories: number;
-  /** This and the following numbers are of all rounds. */
+  /** This and the following numbers cover all rounds. */
   inForce: number;
   records: number;
   copies: number;

@@ -20,7 +20,7 @@ void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   removeLanguageFromUrl();
-  // Before anything is awaited: a message that nobody listens to when the page has been parsed is lost.
+  // This must come before anything is awaited: a message that no one listens to once the page has been parsed is lost.
   navigateOnPush((path) => router.history.push(path));
   listenToOtherTabs();
   setConfirmation(async () => (await import('#app/shell/confirm-identity.tsx')).askToConfirm());
@@ -30,7 +30,7 @@ async function start(container: HTMLElement): Promise<void> {
   // What is chosen from now on would be lost.
   container.inert = true;
   storeFormValues(container);
-  // As a transition, which lets the browser answer between parts of the page.
+  // A transition lets the browser respond to input between parts of the page.
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>

@@ -353,7 +353,7 @@ describe('Dana in the demo', () => {
   });
 });
 
-test('Marcus has saved searches with a new find', async () => {
+test('Marcus has saved searches with a new result', async () => {
   const marcus = await signedIn('Marcus');
   const { body } = await marcus.call(listSavedSearches);
   expect(body.map(({ name }) => name)).toEqual(['Open in Texas', 'New orthopedic implants']);

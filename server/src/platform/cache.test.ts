@@ -98,7 +98,8 @@ test('the cache marks each of many values as outdated once', async () => {
   for (const key of keys) await cache.get(key, load);
   const now = Date.now();
   let looks = 0;
-  // A clock that advances a little whenever it is read, so that a loop that meets its own entries again ends at last.
+  // A clock that advances a little whenever it is read, so that a loop that meets its own entries again eventually
+  // ends.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + (looks += 1) / 500);
   cache.outdate();
   clock.mockRestore();
@@ -108,7 +109,7 @@ test('the cache marks each of many values as outdated once', async () => {
   expect(await cache.get('key 0', load)).toBe(501);
 });
 
-test('the cache returns to those who ask for a newer value one whose load began later, and keeps it for all', async () => {
+test('the cache loads a newer value for callers who ask for one, and keeps it for everyone', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000 });
   let finish = (_value: number): void => {};

@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 
 export interface Cache<Value> {
   /**
-   * Returns the cached value of `key`, or loads it. Concurrent callers share one load. If `after` is given, only a value
-   * will do whose load began after that moment (`performance.now()`).
+   * Returns the cached value of `key`, or loads it. Concurrent callers share one load. If `after` is given, the value
+   * must come from a load that began after that moment (`performance.now()`).
    */
   get(key: string, load: () => Promise<Value>, after?: number): Promise<Value>;
   /** Discards all values, including those that are still being loaded. */
@@ -77,7 +77,7 @@ export function createCache<Value>({
   async function loadNow(load: () => Promise<Value>) {
     const [before, startedAt] = [changes, performance.now()];
     const value = await load();
-    // What changed in the meantime may be missing from it.
+    // The value may lack what changed while it was loaded.
     return { value, startedAt, ...(changes !== before && { ttl: ALREADY_OLD }) };
   }
 

@@ -28,7 +28,7 @@ export async function countryOf(ipAddress: string): Promise<string | undefined> 
   try {
     return Entry.safeParse((await table).get(ip)).data?.country_code;
   } catch {
-    // People sign in although their place is unknown.
+    // People can sign in even if their country is unknown.
     table = undefined;
     return undefined;
   }

@@ -21,7 +21,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     order by length(known.word), known.word limit ${most}`;
   // A query for one value looks each part up in the index. With "exists", PostgreSQL would read the whole table.
   const isWord = (part: SQL) => sql`(select true from ${table} as known where known.word = ${part})`;
-  // Pairs of known words, at least one of three letters or more, with the most even division first.
+  // Pairs of known words, of which at least one has three letters or more, with the most even division first.
   const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
       and ${isWord(sql`left(typed.word, place)`)} and ${isWord(sql`substr(typed.word, place + 1)`)}

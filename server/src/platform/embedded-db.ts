@@ -11,8 +11,8 @@ import type { Database } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
- * The embedded database serves one process, whose files the system caches too. PostgreSQL's default of 128 MB for
- * pages stays taken once it has been used, because WebAssembly returns no memory.
+ * The embedded database serves one process, and the operating system caches its files too. PostgreSQL's default of 128
+ * MB for pages would stay allocated once used, because WebAssembly never returns memory.
  */
 const SETTINGS = ['-c', 'shared_buffers=16MB'];
 

@@ -28,9 +28,7 @@ export function registerErrorAnswers(app: FastifyInstance, constraintErrors: Con
   });
 }
 
-/**
- * Does the same for failures before a route is found: a path that is not valid text, or that is too long to exist.
- */
+/** Answers failures that happen before a route is found: a path that is not valid text, or is too long to exist. */
 export const answerUnroutable = (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) =>
   void answer(reply, toApiError(error, id));
 

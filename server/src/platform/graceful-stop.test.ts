@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeAfterLastAnswer } from './graceful-stop.ts';
 
-test('stopping waits for an answer that had begun before', async () => {
+test('a stopping server completes an answer that it has begun', async () => {
   const server = fastify();
   closeAfterLastAnswer(server);
   const body = new PassThrough();

@@ -6,8 +6,8 @@ const usable = new LRUCache<string, string>({ max: 1_000 });
 
 /**
  * Returns a stored time zone, or UTC if this machine does not know it. The name was checked when it was stored, but
- * maybe by another machine or an earlier version of the time zones. A wrong hour is better than no invoice, email or
- * deletion at all.
+ * perhaps by another machine or with an earlier version of the time zone data. A wrong hour is better than no invoice,
+ * email or deletion at all.
  */
 export function usableTimeZone(stored: string): string {
   const zone = usable.get(stored) ?? (TimeZone.safeParse(stored).success ? stored : DEFAULT_TIME_ZONE);

@@ -24,7 +24,10 @@ export const loggerOptions = (
 
 let output: DestinationStream | undefined;
 
-/** Returns the standard output, to which all loggers of the process write. What waits is written when it ends. */
+/**
+ * Returns the standard output, to which all loggers of the process write. Lines that still wait are written when the
+ * process ends.
+ */
 export const bufferedOutput = (): DestinationStream =>
   (output ??= pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));
 

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** The content types that a mail program may send with its click (RFC 8058, section 3.1). */
+/** The content types that an email program may send with its click (RFC 8058, section 3.1). */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const MAX_BYTES = 8 * 1024;
 

@@ -35,11 +35,11 @@ test('paced calls begin one by one, so that other work gets its turn in between'
   expect(begun).toBe(CALLS);
 });
 
-test('other calls do not wait for each other', async () => {
+test('calls that are not paced do not wait for each other', async () => {
   expect(await begunAfter(20, '/unpaced')).toBe(CALLS);
 });
 
-test('other calls overtake paced ones', async () => {
+test('calls that are not paced overtake paced ones', async () => {
   const calls = Array.from({ length: CALLS }, () => send('/paced'));
   await send('/unpaced');
   expect(begun).toBeLessThan(CALLS);
@@ -51,7 +51,7 @@ test('a paced call that fails does not hold up the next one', async () => {
   expect([failed.statusCode, answered.statusCode]).toEqual([500, 200]);
 });
 
-test('more calls than people would wait for are refused at once', async () => {
+test('more calls than people would wait for are refused immediately', async () => {
   const answers = await Promise.all(Array.from({ length: 2_100 }, () => send('/paced')));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
   };
 }
 
-/** A limit that stands in the statement's text, so that PostgreSQL knows it in a prepared statement. */
+/** A limit written into the statement's text, so that PostgreSQL knows it in a prepared statement. */
 export const fixedLimit = (count: number) => sql.raw(String(count)) as never;
 
 /** A limit with which PostgreSQL keeps the plan of a prepared statement, because it does not see its value. */

@@ -52,7 +52,7 @@ export const preparedValues = (search: Search) => ({
 });
 
 /**
- * Does the same as `found`, for a prepared statement that suits any search with few matches, or whose matches in
+ * Returns the same as `found`, for a prepared statement that suits any search with few matches, or whose matches in
  * names suffice.
  */
 export const foundFew = (
@@ -66,7 +66,7 @@ export const foundFew = (
     conditions,
   );
 
-/** Does the same as `found`, for a prepared statement that suits any search with leading words. */
+/** Returns the same as `found`, for a prepared statement that suits any search with leading words. */
 export const foundSome = (searched: Searched, conditions: readonly SQL[]): SQL =>
   gathered(
     searched,

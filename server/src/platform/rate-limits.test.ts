@@ -66,7 +66,7 @@ describe('rate limits', () => {
     expect(await create(false).countOveruse({ limit: THREE, subject })).toBe(0);
   });
 
-  test('start again when the window ends or after a reset, and can give a use back', async () => {
+  test('start again when the window ends or after a reset, and can return a use', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const use = { limit: THREE, subject };
     const useUp = async () => {

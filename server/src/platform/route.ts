@@ -52,7 +52,7 @@ export interface On {
     endpoint: E,
     handler: (call: Call<E> & { file: Buffer; fileName: string }) => Promise<Output<E>>,
   ): void;
-  /** Registers a call that mail programs may also make with their form (RFC 8058), from any origin. */
+  /** Registers a call that email programs may also make with their form (RFC 8058), from any origin. */
   oneClick<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
 }
 

@@ -155,7 +155,7 @@ export const gatherer =
 
 /**
  * Returns all rows that meet the conditions. "Offset 0" keeps PostgreSQL from looking for them along the order of the
- * list, which takes long when they are at its end.
+ * list, which takes a long time when they are at its end.
  */
 const allOf = ({ table, alias }: Searched, conditions: readonly SQL[]): Source => ({
   from: sql`(select * from ${table} where ${and(...conditions)} offset 0) as ${sql.identifier(alias)}`,

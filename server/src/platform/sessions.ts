@@ -120,7 +120,7 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Only calls have the session's cookie, and one that was refused for its number or failed may not have read it.
+    // Only calls have the session's cookie, and a call that was rate-limited or failed may not have read it.
     const isKnown = request.url.startsWith('/api/') && reply.statusCode !== 429 && reply.statusCode < 500;
     const isSignedIn = request.session?.userId !== undefined;
     if (isKnown && isSignedIn && !isProbablySignedIn(request)) tell(reply);

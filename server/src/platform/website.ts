@@ -111,7 +111,7 @@ interface Screen {
 }
 
 interface Screens {
-  /** The page of any other path too, whose code says that the page does not exist. */
+  /** The page for unknown paths; its code says that the page does not exist. */
   index: string;
   screens: readonly Screen[];
 }
@@ -132,7 +132,7 @@ function readScreens(language: string): Screens {
     // `/products/import` is a screen of its own and not a product.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
     .map(({ path, pages, code, data }) => {
-      // It is drawn before its code is needed.
+      // A prerendered page is visible before its code has loaded.
       const prerendered = (page: string | undefined) =>
         page && withLinks(read(page), codeLinks(code, ' fetchpriority="low"'));
       return {

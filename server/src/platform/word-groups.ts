@@ -4,7 +4,7 @@ import { placesAt, variantsOf } from './word-variants.ts';
 
 export interface Reading {
   readonly word: string;
-  /** Whether a known word begins with it or contains it. Numbers count as known. */
+  /** Whether a known word begins with the typed word or contains it. Numbers count as known. */
   readonly isKnown: boolean;
   /** The word joined with the next one, if the result is the beginning of a known word or contains a number. */
   readonly joined: string | null;

@@ -5,8 +5,8 @@ import { rowsOf } from '#test/dump.ts';
 /** A word that stands for what a person wrote and is used nowhere else. */
 export const PLANTED = 'Xylophonia';
 /**
- * The word as bytes, for columns with encrypted texts and files. Whether these are deleted does not depend on their
- * contents.
+ * The planted word as bytes, for columns with encrypted texts and files. Whether these are deleted does not depend on
+ * their contents.
  */
 const BYTES = sql`convert_to(${PLANTED}, 'UTF8')`;
 
@@ -40,8 +40,8 @@ export interface Subject {
 type Reference = { table: string; column: string; parent: string; key: string };
 
 /**
- * Finds the columns that refer to people or companies. A company that something refers to which must be kept cannot be
- * deleted, so these references are left out.
+ * Finds the columns that refer to people or companies. A company cannot be deleted while a record that must be kept
+ * refers to it, so such references are left out.
  */
 const findReferences = (db: Db, subject: Subject['table']) =>
   rowsOf<Reference>(

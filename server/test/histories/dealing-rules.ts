@@ -217,7 +217,7 @@ function respond(world: World, { isNew, by }: { isNew: boolean; by: number }, se
   return { status: 204, world: { ...world, responses: responses.filter((one) => one !== by) } };
 }
 
-/** Each award is a deal, in the order in which the companies responded, and there is one award. */
+/** A request is awarded once. Each company in the award gets a deal, in the order in which the companies responded. */
 function award(world: World, to: readonly number[], seen: World): Outcome | undefined {
   if (to.some((seller) => !seen.responses.includes(seller))) return undefined;
   if (world.awarded.length > 0) return refused(world, 409);

@@ -18,7 +18,7 @@ const unanswered = async () => {
   throw new Error('socket hang up');
 };
 
-test.each([[ONE], [TWO]])('a history goes on after refusals: %j', async (history) => {
+test.each([[ONE], [TWO]])('a history continues after refusals: %j', async (history) => {
   await play(
     RULES,
     playersOf(async () => 409),

@@ -40,7 +40,10 @@ export interface DeletedPair {
   readonly things: ReadonlySet<string>;
 }
 
-/** A company's id where a deal's is expected, a deal's anywhere else, ids of deleted records, and texts that are no ids. */
+/**
+ * A company's id where a deal's is expected, a deal's anywhere else, ids of deleted records, and texts that are not
+ * ids.
+ */
 export const strangeIdsOf = (pair: Pair, deleted: DeletedPair): StrangeIds[] => [
   {
     name: 'the id of another kind of record',

@@ -75,7 +75,7 @@ export const leaksIn = ({ text }: CallAnswer, { secrets }: Pair): string[] => {
 export interface Outsider {
   name: string;
   client: Client;
-  /** The caller in the table who gets the same answers; without one, any answer that reveals nothing is right. */
+  /** The caller in the table who gets the same answers; without one, any answer that reveals nothing is accepted. */
   kind?: Caller;
 }
 

@@ -18,7 +18,7 @@ export async function requireUser(arrival: Arrival): Promise<void> {
   if (await isVisitor()) leadToSignIn(arrival);
 }
 
-/** Does the same, but first tells visitors that they are signed out. */
+/** Like `requireUser`, but first tells visitors that they are signed out. */
 export async function requireUserWithNotice(arrival: Arrival): Promise<void> {
   if (!(await isVisitor())) return;
   if (arrival.preload) leadToSignIn(arrival);

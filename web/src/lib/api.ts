@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[request]: Argume
   return read<Answer<E>>(response, endpoint);
 }
 
-/** Does the same for a list and reads the next cursor from the `Link` header. */
+/** Calls a list endpoint like `call`, and reads the next cursor from the `Link` header. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
@@ -126,7 +126,9 @@ export async function failureOf(response: Response, endpoint: Pick<Endpoint, 'me
   return unexplained(response, endpoint);
 }
 
-/** An answer that did not come from our server, or only in part. The change may have been made all the same. */
+/**
+ * The error for an answer that did not come from our server, or is incomplete. The change may have been made anyway.
+ */
 const unexplained = ({ status }: Response, endpoint: Pick<Endpoint, 'method'>): ApiFailure =>
   new ApiFailure(
     status,

@@ -45,7 +45,7 @@ export function deleteStored(): void {
   );
 }
 
-/** Deletes what people stored in this browser whose sessions ended without signing out. */
+/** Deletes what other people, whose sessions ended without signing out, stored in this browser. */
 export const deleteOthersData = (userId: string): void =>
   forget(
     () => localStorage,

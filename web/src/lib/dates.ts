@@ -12,7 +12,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The person's time zone. Undefined while the browser's is used. */
 let timeZone: string | undefined;
 
-/** An older browser may not know a zone by the name that was stored, such as Europe/Kyiv. Then its own is used. */
+/**
+ * An older browser may not know the stored name of a zone, such as Europe/Kyiv. Then the browser's own zone is used.
+ */
 export function setTimeZone(zone: string | undefined): void {
   timeZone = zone && isTimeZone(zone) ? zone : undefined;
 }

@@ -1,7 +1,10 @@
 import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import { getLanguage } from './words.ts';
 
-/** Returns the URL of a screen in a language. The server shows it so, and remembers the language in a cookie. */
+/**
+ * Returns the URL of a screen in a language. The server then shows the screen in that language and remembers it in a
+ * cookie.
+ */
 export function urlIn(language: string, path: string): string {
   const url = new URL(path, location.origin);
   url.searchParams.set(LANGUAGE_PARAMETER, language);

@@ -19,7 +19,7 @@ describe('a failed action says', () => {
     });
   });
 
-  test("its own sentence if a proxy answers, no one answers, or the answer can't be read", async () => {
+  test("its own sentence if a proxy answers, nothing answers, or the answer can't be read", async () => {
     expect(toastOf(await proxyAnswer(502), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
       title: 'Not recorded',
       description: FALLBACK,

@@ -72,7 +72,9 @@ export function reasonOf(error: Error, fallback: string, statuses?: readonly num
   return (statuses?.includes(status) ?? true) && message ? message : fallback;
 }
 
-/** Leaves out the general sentences for a proxy's answer and for none at all, which are not the server's reasons. */
+/**
+ * Leaves out the general sentences for a proxy's answer and for a missing answer, which are not the server's reasons.
+ */
 function withReasonOnly(error: Error): ApiFailure {
   if (!(error instanceof ApiFailure)) return new ApiFailure(0, 'server.failed', '');
   const isReason = error.code !== 'unexplained' && error.code !== 'offline';

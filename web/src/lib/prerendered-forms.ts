@@ -7,7 +7,7 @@ export function storeFormValues(container: HTMLElement): void {
     chosen.set(name, value);
 }
 
-/** Later visits of the page begin without choices. */
+/** Later visits to the page begin without choices. */
 export const clearFormValues = (): void => chosen.clear();
 
 export const storedFormValue = (name: string): string | undefined => chosen.get(name);

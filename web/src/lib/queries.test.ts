@@ -113,7 +113,7 @@ test('a screen opened again asks for what it found missing without a loader', as
   closeAgain();
 });
 
-test('a list that could not be refreshed is still there on the way back, and is refreshed then', async () => {
+test('a list that could not be refreshed is still shown when someone returns to it, and is refreshed then', async () => {
   let isDown = false;
   let asked = 0;
   const list = {
@@ -142,7 +142,7 @@ test('a list that could not be refreshed is still there on the way back, and is 
   closeBack();
 });
 
-test('a query is not repeated after a failure, by focus or by time, and its data never becomes stale', async () => {
+test('a query is not repeated after a failure, on focus or after a time, and its data never becomes stale', async () => {
   let requests = 0;
   const observer = new QueryObserver(queryClient, {
     queryKey: ['asked once'],

@@ -67,7 +67,7 @@ export function showSignedOut(): Promise<void> {
     tone: 'danger',
   };
   showToast(toast);
-  // The time before the redirect is too short to read it, so it is shown again afterwards.
+  // The time before the redirect is too short to read the toast, so it is shown again afterwards.
   showToastAfterReload(toast);
   return new Promise((resolve) => setTimeout(resolve, SIGN_IN_AFTER_MS));
 }

@@ -13,7 +13,7 @@ export function useStoredView<View extends string>(
   return [view, choose];
 }
 
-/** Does the same outside a component, for loaders. */
+/** Returns the same view outside a component, for loaders. */
 export function storedView<View extends string>(key: string, views: readonly [View, ...View[]]): View {
   try {
     const stored = localStorage.getItem(key);

@@ -13,9 +13,9 @@ export const resolverOf = <Input extends FieldValues, Output extends FieldValues
 ): Resolver<Input, unknown, Output> => zodResolver(withSentences(schema));
 
 /**
- * Returns the schema with its messages rendered in the reader's language. It reads the values before it waits for the
- * words, because a form passes an object that follows what is typed: otherwise a rejected form would be sent after all
- * once the field is corrected.
+ * Returns the schema with its messages rendered in the reader's language. It validates the values before it waits for
+ * the words, because the object that a form passes changes while someone types. Otherwise, a rejected form would be
+ * sent once the field is corrected.
  */
 export function withSentences<Input, Output>(schema: z.ZodType<Output, Input>) {
   const parseAsync = async (values: unknown): Promise<Output> => {

@@ -52,7 +52,7 @@ export function useWindowed<Element extends HTMLElement>(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => latest.current());
     };
-    // Scrolling of elements reaches the document only while it is captured.
+    // Scroll events of elements reach the document only in the capture phase.
     document.addEventListener('scroll', later, { capture: true, passive: true });
     window.addEventListener('resize', later);
     return () => {

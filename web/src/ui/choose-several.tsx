@@ -14,7 +14,7 @@ interface ChooseSeveralProps {
   hint?: string | undefined;
   error?: string | undefined;
   chosen: readonly Named[];
-  /** The results for the typed words; undefined while nothing is known. */
+  /** The results for the typed words; undefined until they are known. */
   found: readonly Named[] | undefined;
   onToggle: (one: Named) => void;
   typed: string;

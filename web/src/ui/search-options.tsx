@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 interface SearchOptionsProps<Item extends { id: string }> {
   typed: string;
   onType: (typed: string) => void;
-  /** The results for the typed words; undefined while nothing is known. */
+  /** The results for the typed words; undefined until they are known. */
   found: readonly Item[] | undefined;
   isError: boolean;
   onPick: (item: Item) => void;

@@ -23,7 +23,7 @@ function center(tab: HTMLElement | null): void {
 
 /**
  * Several views in one place, as the ARIA Authoring Practices describe tabs: arrow keys, Home and End choose one. The
- * row scrolls sideways on phones. Our own, because the library's tabs add 10 kB to a screen.
+ * row scrolls sideways on phones. This is our own component, because the library's tabs add 10 kB to a screen.
  */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   const id = useId();

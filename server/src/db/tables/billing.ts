@@ -57,8 +57,7 @@ export const billingEvents = pgTable(
     eventType: text('event_type').$type<BillingEventType>().notNull(),
     description: jsonb('charge_text').$type<ChargeText>().notNull(),
     /**
-     * The same description as an English sentence, for processes of the release before migration 0103. Nothing else
-     * reads it.
+     * `description` as an English sentence, for processes of the release before migration 0103. Nothing else reads it.
      */
     englishDescription: text('description').notNull().default(''),
     /** Positive for charges and payments, negative for reversals. */

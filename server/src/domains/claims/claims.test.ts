@@ -224,7 +224,7 @@ test('only the approved claim of a deleted account is kept, for as long as its p
   expect(await db.$count(companyClaims, eq(companyClaims.userId, person.id))).toBe(0);
 });
 
-describe('email address as evidence', () => {
+describe('the server’s assessment of an email address', () => {
   test.each([
     ['kim@halden.example', true, 'https://www.halden.example/about', 'same_domain'],
     ['Kim@Mail.HALDEN.example', true, 'http://halden.example', 'same_domain'],

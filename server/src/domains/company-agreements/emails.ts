@@ -4,7 +4,7 @@ import type { EmailAttachment, EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 
 export interface About {
-  /** Null when the reader's email address is unverified, because it is text written by others. */
+  /** Null when the reader's email address is unverified, because the name was written by others. */
   other: string | null;
   message: string | null;
   expiresAt: UtcInstant;

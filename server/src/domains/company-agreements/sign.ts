@@ -26,7 +26,7 @@ import { putInForce } from './sign.store.ts';
 type Given = z.output<typeof NdaSignature>;
 
 /**
- * Adds the second signature; repeating it returns the same.
+ * Adds the second signature; repeating it returns the same result.
  * @throws ApiError 404, 403 without the NDA, 409 unless it waits for this company with the same text, 400 when the
  * signature is not an image
  */

@@ -12,8 +12,8 @@ import { assertCanEdit } from '#domains/members/index.ts';
 const AT_A_TIME = 200;
 
 /**
- * Declines or withdraws a proposal, or withdraws from an agreement in force; repeating it returns the same. Observers
- * may do so too, because either company may withdraw at any time (section 10 of the text).
+ * Declines or withdraws a proposal, or withdraws from an agreement in force; repeating it returns the same result.
+ * Observers may do so too, because either company may withdraw at any time (section 10 of the text).
  * @throws ApiError 404, 409 when its status has changed
  */
 export async function endAgreement(

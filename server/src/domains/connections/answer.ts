@@ -12,7 +12,8 @@ import { findOwnedCompany } from './request.store.ts';
 import * as store from './store.ts';
 
 /**
- * Accepts a request and charges its fee, or rejects it. Repeating the answer returns the same and charges nothing.
+ * Accepts a request and charges its fee, or rejects it. Repeating the answer returns the same result and charges
+ * nothing.
  */
 export async function answerConnection(
   platform: Platform,

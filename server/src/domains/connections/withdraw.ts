@@ -8,7 +8,7 @@ import { loadConnection, notOpenError, recordChange } from './connections.ts';
 import { findConnection } from './store.ts';
 import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
 
-/** Withdraws the person's own unanswered request. Repeating it returns the same. */
+/** Withdraws the person's own unanswered request. Repeating it returns the same result. */
 export async function withdrawConnection(platform: Platform, actor: Actor, id: string): Promise<Connection> {
   const asked = await findConnection(platform.db, id, actor.id);
   if (!asked || !hasAsked(actor, asked)) throw notFound();

@@ -203,7 +203,7 @@ describe('the clauses of an agreement', () => {
     expect(clauses.filter(({ state }) => state === 'agreed')).toEqual([]);
     const [after] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
     expect(after?.libraryVersion).toBe(LIBRARY_VERSION);
-    // It was an open offer of the maker, but no one at the maker wrote its words in the new version.
+    // The clause was an open offer of the manufacturer, but no one there wrote the words of the new version.
     expect(await clauseOf(seller, dealing, 'insurance')).toMatchObject({ turn: 'you', by: null });
   });
 

@@ -75,7 +75,10 @@ async function offerLaw(who: Principal, dealing: Dealing, change: (text: string)
   return who.client.call(offerContractClauses, { params, body: { offers: [offer], message: null } });
 }
 
-/** The changed clauses, because the two agreements are about products with different names. */
+/**
+ * Returns only the changed clauses, because the other clauses name the products, which differ between the two
+ * agreements.
+ */
 async function redlineOf({ maker, deal }: Dealing) {
   const { body } = await maker.client.call(compareContractVersions, {
     params: { id: deal.id },
@@ -111,7 +114,7 @@ test('a redline that LibreOffice opened and saved has the same tracked changes, 
   expect(trackedIn(saved)).toEqual(tracked);
   expect(acceptedIn(saved)).toEqual(acceptedIn(sent));
 
-  // The text comes back into another agreement between such companies, which has the first version.
+  // The returned text is pasted into another agreement, which still has the first version of the clause.
   const lines = acceptedIn(saved);
   const { number, title } = (await clausesOf(maker, dealing)).find(({ key }) => key === 'law') ?? {};
   const start = lines.indexOf(`${number}. ${title}`) + 1;

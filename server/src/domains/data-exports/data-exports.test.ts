@@ -249,7 +249,7 @@ test('every folder of files is in the archive or is left out for a reason', () =
 describe('an archive with rate limits', () => {
   const limited = useApp({ RATE_LIMIT: 'on' });
 
-  test('is refused more often than the daily limit allows', async () => {
+  test('is refused after the daily limit', async () => {
     const { client } = await createPerson(limited);
     const statuses: number[] = [];
     for (let request = 0; request <= EXPORTS_PER_DAY; request += 1)

@@ -37,8 +37,8 @@ export async function addTask(
   dealId: string,
   given: NewDealTask,
 ): Promise<DealTask> {
-  // Outside the transaction: with the embedded database, or with all connections in use, the two would wait for each
-  // other.
+  // This is outside the transaction: with the embedded database, or with all connections in use, the transaction and
+  // the counter would wait for each other.
   await platform.rateLimits.consume({ limit: DEAL_TASKS, subject: actor.id });
   const id = await withTasks(platform, actor, dealId, async (tx, ownSide) => {
     const taskId = await store.insertTask(tx, { ...given, dealId, addedById: actor.id });

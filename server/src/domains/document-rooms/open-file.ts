@@ -44,7 +44,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
     );
     return file;
   });
-  // Marked after the transaction, because it takes seconds and a withdrawal would have to wait.
+  // The file is marked after the transaction, because marking takes seconds and a withdrawal would have to wait.
   const bytes = opened.isWatermarked ? await markFor(platform.db, actor, room, opened) : opened.bytes;
   return download(platform, { ...opened, bytes });
 }

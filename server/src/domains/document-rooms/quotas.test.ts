@@ -21,7 +21,7 @@ test('notifications caused by moving stages back and forth are limited', async (
   expect((await openFileOf(seller, document)).status).toBe(200);
 });
 
-test('a room accepts no document and no version beyond a company’s space', async () => {
+test('a room accepts no document and no version beyond a company’s storage limit', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const { id, version } = await putDocument(maker, roomId);
   await app.database.db

@@ -110,7 +110,7 @@ describe('clearance number of a product', () => {
       claim(' G1  2345/B ', 'ce_certificate'),
       { verdict: 'on_file', number: 'G1 2345/B', checkedAt: null, recordUrl: null },
     ],
-  ])('gets the right verdict if it is one %s', async (_, stated, expected) => {
+  ])('gets the right verdict if it is a number %s', async (_, stated, expected) => {
     expect((await withNumbers(await halden(), stated)).clearances).toMatchObject([expected]);
   });
 

@@ -38,7 +38,7 @@ export async function setClearances(
   await lookUpNew(platform, tx, [productId]);
 }
 
-/** Does the same for many products; their new numbers are looked up by a job that this transaction queues. */
+/** Sets the numbers of many products; a job that this transaction queues looks up the new ones. */
 export async function setManyClearances(
   platform: Platform,
   tx: Db,

@@ -79,7 +79,7 @@ describe('a number looked up at openFDA', () => {
     ['of a PMA', 'P180001', 'pma', { verdict: 'matches', decision: 'Approved' }],
     ['of a PMA that openFDA does not have', 'P180009', 'pma', { verdict: 'not_found' }],
     ['of a De Novo that openFDA does not have', 'DEN180009', 'de_novo', { verdict: 'not_found' }],
-  ])('gets the right verdict if it is one %s', async (_, number, kind, expected) => {
+  ])('gets the right verdict if it is a number %s', async (_, number, kind, expected) => {
     await settled((await stating(number, kind)).id).toMatchObject(expected);
   });
 

@@ -80,7 +80,7 @@ test('a distributor sees open requests for its territories until it has answered
   expect(await requestsOf(seller)).toEqual([]);
 });
 
-test('people without such a company see no open territories and no launches', async () => {
+test('people without a company of the matching type see no open territories and no launches', async () => {
   const maker = await createPrincipal(app);
   await createProduct(maker, open('texas'));
   const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });

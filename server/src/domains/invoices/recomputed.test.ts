@@ -170,7 +170,7 @@ async function accept(owner: Owner, turn: number): Promise<void> {
   });
 }
 
-/** Performs an act of the history with the real functions. Returns false if they refuse it. */
+/** Performs an action of the history with the real functions. Returns false if they refuse it. */
 async function perform(owner: Owner, given: Act, turn: number): Promise<boolean> {
   const payerId = await payerOf(owner);
   const { companyId } = owner;
@@ -270,7 +270,7 @@ test(
             await renewPlans(platform, new Date(now));
             await issueInvoices(platform, new Date(now));
           };
-          // Changes of the plan renew it first. Other acts need the jobs.
+          // Plan changes renew the plan first. Other actions need the jobs.
           const isFirst = isBeforeJobs && ['choose', 'cancel plan'].includes(given.do);
           await clock.set(now);
           if (!isFirst) await runJobs();

@@ -35,7 +35,7 @@ export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStat
 export const currentAgreement = { version: CURRENT_VERSION, agreementText: agreementTemplate };
 
 /**
- * Signs the agreement. While it cannot be renewed, signing it again returns the same.
+ * Signs the agreement. While it cannot be renewed, signing it again returns the existing signature.
  * @throws ApiError 409 when the text changed, 400 when the signature is not an image
  */
 export async function signNda(

@@ -9,7 +9,7 @@ import * as store from './push.store.ts';
 
 export const QUEUE = 'push';
 export const encryptedPushes = encryptedJobs(QUEUE, 'encrypted');
-/** The retries continue through an outage of the push service of several hours. */
+/** The retries continue for several hours, in case the push service is down. */
 export const RETRIES = { limit: 20, longestDelaySeconds: 3_600, longestRunSeconds: 60 };
 
 const DAY_SECONDS = 86_400;

@@ -24,7 +24,7 @@ export async function listEmails({ db, mail }: Platform, asked: Asked): Promise<
   const rows = await find(db, 'emails', asked);
   const page = pageOf(rows, asked.limit, keysOf, (row) => row);
   const items = page.items.map(async (row) => {
-    // An unreadable email address must not hide the job, because it is the one to look at.
+    // An unreadable email address must not hide the job, because that job is the one to look at.
     const address = await mail.addressOf(row.data).catch(() => undefined);
     return { ...attemptsOf(row), recipient: address === undefined ? null : masked(address) };
   });

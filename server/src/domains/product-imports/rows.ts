@@ -169,7 +169,7 @@ export function decideRow(head: Head, read: ReadRow, known: Known): DecidedRow {
   const byName = known.byName.get(read.name?.toLowerCase() ?? '');
   const there = read.id === undefined ? byName : known.byId.get(read.id);
   if (read.problems.length > 0) {
-    // A new row states at once what is wrong and what is missing.
+    // For a new row, the report names what is wrong and what is missing at the same time.
     const isNew = !there && !cellOf(read, head.plan, 'id');
     return refused(read, ...read.problems, ...(isNew ? missingIn(head, read) : []));
   }

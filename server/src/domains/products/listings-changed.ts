@@ -4,6 +4,6 @@ import { createStaleSignal } from '#platform/stale-signal.ts';
 
 export const productListingsChanged = createStaleSignal();
 
-/** Whoever has just changed a product waits for counts and rankings that include it. */
+/** Returns when the actor last changed a product, because they wait for counts and rankings that include the change. */
 export const lastChangeOf = async ({ live }: Platform, actor: Actor | null): Promise<number> =>
   actor ? live.lastChange(actor.id, 'products') : 0;

@@ -151,8 +151,8 @@ export const readFirstPage =
   };
 
 /**
- * The order of the best products of searches with many matches: ranking them takes long, and it changes slowly. What is
- * shown of the products is read each time.
+ * The order of the best products of searches with many matches: ranking them takes a long time, and the order changes
+ * slowly. What is shown of the products is read each time.
  */
 const broadRankings = databaseCache<{ id: string; score: number }[]>({
   freshMs: 10_000,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await app.database.db.execute(sql`analyze products`);
 });
 
-test('a word of most texts finds the names that contain it first, and every product once', async () => {
+test('a word that most texts contain finds names with that word first, and every product once', async () => {
   const names: string[] = [];
   let path: string | undefined = '/api/products?q=sterile&limit=30';
   while (path) {
@@ -74,7 +74,7 @@ test('a product that was renamed or withdrawn a moment ago is shown as it is now
   expect(now.map(({ id }) => id)).not.toContain(withdrawn.id);
 });
 
-test('whoever adds a product finds it at once among thousands', async () => {
+test('a person who adds a product finds it immediately among thousands', async () => {
   await search(owner, 'sterile');
   const { status } = await owner.client.call(addProduct, {
     body: {

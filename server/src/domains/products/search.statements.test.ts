@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(await search('meridian')).toEqual({ names: ['Meridian Cup', 'Meridian Stem'], statements: 2 });
   });
 
-  test('finds the same with a filter and in another order, for which another statement reads the page', async () => {
+  test('finds the same products with a filter and in another order, for which another statement reads the page', async () => {
     const { names } = await search('meridian');
     expect(await search('meridian', { category: 'orthopedic_implants' })).toEqual({ names, statements: 3 });
     // People's listings do not fill the page, so it goes on with public records.

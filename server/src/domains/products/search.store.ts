@@ -42,7 +42,10 @@ export function searchedFor(search: Search): Searched {
  */
 export const fewProducts = (conditions: readonly SQL[], matches?: SQL): SQL =>
   foundFew(searched, conditions, matches);
-/** Does the same for a search with product codes: `typedCodes` match exactly, `codes` are of the same kind. */
+/**
+ * Like `fewProducts`, for a search with product codes: `typedCodes` match exactly, and `codes` are those of devices
+ * that the words name.
+ */
 export const fewProductsWithCodes = (conditions: readonly SQL[]): SQL =>
   foundFew({ ...searched, exact: hasOneOf('typedCodes'), alike: hasOneOf('codes') }, conditions);
 const hasOneOf = (name: string): SQL =>

@@ -30,9 +30,7 @@ export const verifiedPartner: Factor = ({ other: { isVerified } }) => ({
   sentence: (reader) => reader.t(isVerified ? 'match-sentences:verified' : 'match-sentences:notVerified'),
 });
 
-/**
- * Up to the first number of days an answer counts fully. From there the match falls evenly to nothing at the second.
- */
+/** An answer within `PROMPT_DAYS` counts fully. After that, the match falls evenly to zero at `SLOW_DAYS`. */
 const PROMPT_DAYS = 2;
 const SLOW_DAYS = 14;
 export const responsivePartner: Factor = ({ network }) => {

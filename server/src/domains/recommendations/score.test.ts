@@ -133,7 +133,7 @@ describe('a score', () => {
     expect(factorOf(code)?.sentence(reader)).toBe(sentence);
   });
 
-  test('says who has what from the reader’s point of view', () => {
+  test('states who has what from the reader’s point of view', () => {
     expect(factorOf('portfolio_gap', seller, maker)?.sentence(reader)).toBe(
       'You look for Hip stems, and they have Hip and Meridian Hip Stem.',
     );

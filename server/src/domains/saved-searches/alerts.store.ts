@@ -10,12 +10,12 @@ import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 import type { AlertRounds } from './alert-rounds.ts';
 
-/** How long an alert waits, so that several finds are combined into one email. */
+/** How long an alert waits, so that several results are combined into one email. */
 const PAUSE_MINUTES = 10;
 
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
 
-/** The time before which finds are due; none for a time zone that was not among the rounds. */
+/** The time before which results are due; null for a time zone that is not in the list of times. */
 const foundBefore = sql`case ${savedSearches.alert} when 'daily' then rounds.daily when 'weekly' then rounds.weekly else now() end`;
 
 const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null
@@ -107,7 +107,7 @@ export const markReported = async (
       .returning({ thingId: searchFinds.thingId })
   ).map(({ thingId }) => thingId);
 
-/** Deletes finds that disappeared before they were reported, so that they count as new if they come back. */
+/** Deletes results that disappeared before they were reported, so that they count as new if they come back. */
 export const deleteGone = (tx: Db, searchId: string, due: readonly string[], there: readonly string[]) =>
   tx
     .delete(searchFinds)

@@ -209,7 +209,7 @@ describe('other alerts of saved searches', () => {
     await lost.client.call(changeUserSettings, { body: { timeZone: 'Europe/Paris' } });
     const { db } = app.database;
     const ofLost = eq(userSettings.userId, lost.id);
-    // An earlier version of the time zones, or another machine, may have known it.
+    // An earlier version of the time zone data, or another machine, may have known this zone.
     await db.update(userSettings).set({ timeZone: 'US/Pacific-New' }).where(ofLost);
     await createProduct(maker, { name: word });
     await runSearches(app);

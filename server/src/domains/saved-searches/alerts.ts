@@ -35,7 +35,7 @@ export async function sendAlerts(platform: Platform): Promise<void> {
 }
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Checks the finds again, so that only what the person may currently see is reported, each item once. */
+/** Checks the results again, so that only what the person may currently see is reported, each item once. */
 async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MAX_ALERTED);
   const items = due.length > 0 ? await createMatcher(platform.db, search.kind, due)(search) : [];

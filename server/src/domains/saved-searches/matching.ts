@@ -12,7 +12,7 @@ const ARRIVALS_AT_A_TIME = 500;
 const LOOKING = 4;
 
 /**
- * Matches every search with the arrivals since its position. Finds are stored in the transaction that advances the
+ * Matches every search against the arrivals after its position. Results are stored in the transaction that advances the
  * position, so that an interrupted or concurrent run neither loses nor repeats any.
  */
 export async function matchArrivals(platform: Platform): Promise<void> {

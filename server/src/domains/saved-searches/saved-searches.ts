@@ -60,7 +60,7 @@ export const changeSearch = (
 ): Promise<SavedSearch> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.updateSearch(tx, id, actor.id, settings))) throw notFound();
-    // Finds from before the alert was turned off must not be reported when it is turned on again.
+    // Results from before the alert was turned off must not be reported when it is turned on again.
     if (settings.alert === 'none') await store.clearDue(tx, id);
     await publishStale(platform, tx, actor.id);
     return found(await store.findSearch(tx, id, actor.id));

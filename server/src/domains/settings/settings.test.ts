@@ -67,7 +67,7 @@ describe('personal settings', () => {
     { timeZone: '' },
     { timeZone: 'Mars/Olympus' },
     { timeZone: '+02:00' },
-    // Time zones that the JavaScript engine knows, but not the calendar library.
+    // Time zones that the JavaScript engine knows but the calendar library does not.
     { timeZone: 'PST' },
     { timeZone: 'SystemV/EST5EDT' },
     { timeZone: 'x'.repeat(65) },

@@ -13,7 +13,7 @@ export interface TerritoryAssignment {
   readonly distributorId: string;
   /** The length of the terms, or null without an end. */
   readonly months: number | null;
-  /** The last day, instead of a length. */
+  /** The last day, given instead of `months`. */
   readonly endsOn?: Day | null;
 }
 

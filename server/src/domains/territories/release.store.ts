@@ -11,7 +11,7 @@ export interface Release {
   readonly lastDay: Day;
 }
 
-/** Ends the distributor's terms for them, inside `tx`, which has locked the products. */
+/** Ends the distributor's terms for these territories, inside `tx`, which has locked the products. */
 export async function releaseTerritories(
   tx: Db,
   { productIds, territories, distributorId, lastDay }: Release,

@@ -38,7 +38,7 @@ export async function requireSecondFactor(
 }
 
 /**
- * Does the same for someone who is already signed in and confirms their identity.
+ * Requires a code from someone who is already signed in and confirms their identity.
  * @throws ApiError 400 wrong_confirmation, 429 for guessing
  */
 export async function confirmByCode(platform: Platform, owner: store.Owner, code: string): Promise<void> {

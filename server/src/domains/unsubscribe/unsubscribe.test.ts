@@ -49,8 +49,8 @@ const click = (address: string, init: RequestInit = {}) =>
     ...init,
   });
 
-describe('a person can turn emails off with one click, repeatedly, and back on without signing in', () => {
-  test('a person can turn off the emails of one topic', async () => {
+describe('turning emails off with one click, repeatedly, and back on without signing in', () => {
+  test('works for the emails of one topic', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
     for (let turn = 0; turn < 3; turn += 1) {
@@ -74,7 +74,7 @@ describe('a person can turn emails off with one click, repeatedly, and back on w
   test.each([
     ['digest', 'byDigest'],
     ['mail', 'byMail'],
-  ] as const)('a person can turn off emails from the %s', async (from, channel) => {
+  ] as const)('works from the %s', async (from, channel) => {
     const person = await createPerson(app);
     await click(await addressFor(person, { from }));
     expect((await settingsOf(person))[channel]).toBe(false);
@@ -82,7 +82,7 @@ describe('a person can turn emails off with one click, repeatedly, and back on w
     expect((await settingsOf(person))[channel]).toBe(true);
   });
 
-  test('a person can turn off the alert of one search', async () => {
+  test('works for the alert of one search', async () => {
     const { person, save } = await reader();
     const [first] = [await save('aster'), await save('bluet')];
     const maker = await createPrincipal(app);

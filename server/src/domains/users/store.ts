@@ -58,10 +58,7 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return insertedRow(await db.insert(users).values(user).returning());
 }
 
-/**
- * The password hashes of a new account: for the case that its email address is free, and for the case that it shares
- * the address.
- */
+/** The password hashes of a new account: one for a free email address, and one for an address that it shares. */
 export interface NewcomerPasswords {
   own: string;
   sharing: string;

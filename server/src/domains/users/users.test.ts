@@ -12,7 +12,7 @@ const set = (who: Person, privacy: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(privacy).where(eq(users.id, who.id));
 
 describe('people to write to', () => {
-  test('are found by first and last name, ignoring case and accents, except oneself', async () => {
+  test('are found by first and last name, ignoring case and accents, and never include the person who searches', async () => {
     const reader = await createPerson(app, { firstName: 'Zoë', lastName: 'Reader' });
     const zoe = await createPerson(app, { firstName: 'Zoë', lastName: 'Quill' });
     for (const q of ['zoë', 'ZOE', 'quill', 'zoe qui']) {

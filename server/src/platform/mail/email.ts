@@ -17,7 +17,7 @@ export interface Email {
   unsubscribe?: {
     label: string;
     url: string;
-    /** The URL that mail programs call when the reader unsubscribes (RFC 8058). */
+    /** The URL that email programs call when the reader unsubscribes (RFC 8058). */
     oneClickUrl: string;
     settingsUrl: string;
   };
@@ -56,7 +56,7 @@ export const visible = (email: Email): Email => ({
   }),
 });
 
-/** The light values of the design tokens (web/src/tokens.css). Mail programs do not support CSS variables. */
+/** The light values of the design tokens (web/src/tokens.css). Email programs do not support CSS variables. */
 export const LIGHT = {
   canvas: '#f6f6f2',
   surface: '#ffffff',

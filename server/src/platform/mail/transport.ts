@@ -14,7 +14,7 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
-  /** The URL that mail programs call to unsubscribe (RFC 8058). */
+  /** The URL that email programs call to unsubscribe (RFC 8058). */
   oneClickUrl: string | undefined;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }

@@ -89,7 +89,7 @@ function Profile({ company }: { company: CompanyPage }) {
   const role = roleIn(user, company.id);
   const mayEdit = canEditCompany(user, company.id);
   useCountedView(company.id);
-  // After the first screen is shown, which does not wait for the panels further down.
+  // Runs after the first screen is shown, which does not wait for the panels further down.
   useEffect(() => void loadPanels(company.id), [company.id]);
   if (mayEdit && isEditing) {
     return (

@@ -36,7 +36,7 @@ interface ResultsProps {
   selection: ProductSelection;
   view: ProductView;
   onChange: (selection: ProductSelection) => void;
-  /** Missing for observers. */
+  /** Undefined for observers. */
   onAdd: (() => void) | undefined;
   ownCompanies: readonly string[];
 }

@@ -29,7 +29,7 @@ const AdminBar = lazy(async () => ({
  */
 let focusedPath: string | undefined = location.pathname;
 
-/** A page without bar and footer. The next page gets the focus, even if its path was asked for at first. */
+/** A page without bar and footer. The next page gets the focus, even if the browser first loaded its path. */
 export function Bare() {
   useEffect(() => {
     focusedPath = undefined;

@@ -5,7 +5,7 @@ import { setAdmin } from './session.ts';
 
 export function finishSignIn(): void {
   showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
-  // A browser has one session, so signing in has ended the user's.
+  // A browser has one session, so signing in as an administrator has ended the user's session.
   setUser(null);
   setAdmin(true);
 }

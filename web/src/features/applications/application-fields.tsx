@@ -14,7 +14,7 @@ type Values = z.input<typeof ApplicationForm>;
 interface ApplicationFieldsProps {
   /** Fields of `company` besides its name, and of `distributor`, shared by all forms for distributors. */
   companyFields: ReactNode;
-  /** Missing for applicants who are not distributors. */
+  /** Undefined for applicants who are not distributors. */
   profileFields: ReactNode;
   /** True when a link was emailed there, so that the address cannot change. */
   isAddressFixed?: boolean;

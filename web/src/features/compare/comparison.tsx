@@ -139,7 +139,7 @@ const widthOf = (count: number): CSSProperties & Record<`--${string}`, string> =
   '--width': `${LABEL_WIDTH + count * THING_WIDTH}px`,
 });
 
-/** Where values are below each other, the place no longer says whose they are. Screen readers name the column. */
+/** Where values are stacked, their position no longer shows whose they are. Screen readers name the column. */
 const Whose = ({ thing }: { thing: { name: string } }) => (
   <span aria-hidden="true" className="mb-0.5 block text-note leading-4 text-ink-3 sm:hidden print:hidden">
     {thing.name}

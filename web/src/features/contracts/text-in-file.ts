@@ -32,7 +32,7 @@ function wordText(xml: string): string {
   const paragraphs: string[] = [''];
   let deleted = 0;
   let isText = false;
-  // Their deletion is that of the paragraph's mark, which joins the paragraph with the next one.
+  // A deletion in the paragraph properties deletes the paragraph's mark, which joins the paragraph with the next one.
   let isInProperties = false;
   let isEndDeleted = false;
   const add = (text: string) => {

@@ -80,7 +80,7 @@ function asSent(
 
 type Values = z.input<typeof EditedDeal>;
 
-/** The form's name of a field that is stored under another one. */
+/** The form's name for a field that is stored under another name. */
 const INPUT: Partial<Record<DealField, keyof Values>> = { products: 'productIds' };
 
 interface FieldsProps {

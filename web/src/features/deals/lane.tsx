@@ -106,7 +106,7 @@ function CardList({
     { estimate: CARD_PX, isAtTop: isTarget },
   );
   const { list } = shown;
-  // After each render, because the card is rendered only once the lane is at its top.
+  // Runs after each render, because the card is rendered only once the lane is scrolled to its top.
   useLayoutEffect(() => {
     if (isTarget) keepFocus();
   });

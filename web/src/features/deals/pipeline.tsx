@@ -27,7 +27,7 @@ const NoMatch = lazy(async () => ({ default: (await import('./no-deals.tsx')).No
 
 interface PipelineProps {
   selection: DealSelection;
-  /** Opens the form of a new deal. Missing for observers and viewers. */
+  /** Opens the form of a new deal. Undefined for observers and viewers. */
   onStart: (() => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ export function showMovedDeal(deal: Deal): void {
   const lists = queryClient.getQueriesData<Pages>({ queryKey: [listDeals.path] });
   const has = ([, data]: (typeof lists)[number]) =>
     data?.pages.some(({ items }) => items.some(({ id }) => id === deal.id));
-  // The lanes of the same filters show the deal, too.
+  // The other lanes with these filters change too.
   const filtersWithDeal = new Set(lists.filter(has).map(([key]) => withoutStage(filtersOf(key))));
   for (const [key] of lists) {
     const filters = filtersOf(key);

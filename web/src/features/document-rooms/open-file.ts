@@ -12,7 +12,7 @@ export const useOpenFile = () =>
     stale: ['rooms'],
     done: (file, { name }) => saveFile(file, name),
     failed: ({ message }) => {
-      // It may no longer be shared.
+      // The document may no longer be shared.
       void refresh(['rooms']);
       return { title: t('rooms:openFailed'), description: message || t('rooms:openFailedText') };
     },

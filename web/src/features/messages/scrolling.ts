@@ -107,7 +107,7 @@ function firstInSight(box: HTMLElement): Anchor | undefined {
   return element && { element, offset: offsetIn(box, element) };
 }
 
-/** Returns the index of the first entry that meets a condition which all later ones meet too, by binary search. */
+/** Returns, by binary search, the index of the first entry that meets a condition that all later entries meet too. */
 function firstWhere(entries: readonly HTMLElement[], holds: (entry: HTMLElement) => boolean): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

@@ -107,7 +107,7 @@ const needsOf = ({ answers }: Passport): Need[] =>
     })),
   ]);
 
-/** For both sides: what was asked for, and what expires. */
+/** Shows both sides what was requested and what expires. */
 function Needs({ passport, onShow }: Pick<PassportSummaryProps, 'passport' | 'onShow'>) {
   const needs = needsOf(passport);
   if (needs.length === 0) return null;

@@ -19,7 +19,7 @@ const DetailsDialog = lazy(async () => ({
 
 interface RecommendationListProps {
   type: RecommendationType;
-  /** The button that computes new ones; undefined for people who only read. */
+  /** The button that computes new recommendations; undefined for people who only read. */
   generate: ReactNode;
   connect: (recommendation: Recommendation) => ReactNode;
 }

@@ -85,7 +85,10 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
 interface ResponseHeadProps {
   response: ComparedResponse;
   isChosen: boolean;
-  /** Selects it for the award. Missing for viewers, for what cannot be read, and once the request is awarded. */
+  /**
+   * Selects the response for the award. Undefined for viewers, for a response that cannot be read, and once the request
+   * is awarded.
+   */
   onToggle: (() => void) | undefined;
 }
 

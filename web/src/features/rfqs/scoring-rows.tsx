@@ -97,7 +97,7 @@ interface CriterionRowProps {
   criterion: RfqCriterion;
   scoring: RfqScoring;
   responses: readonly ComparedResponse[];
-  /** Missing for viewers. */
+  /** Undefined for viewers. */
   save: Save | undefined;
 }
 

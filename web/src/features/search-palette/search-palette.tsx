@@ -11,7 +11,7 @@ import { type Destination, destinationOf, headingOf, PAGES } from './destination
 
 /** Results are requested again after this time, because anything may have changed. */
 const FRESH_MS = 30_000;
-/** Shorter than in lists, whose results replace a page. */
+/** The pause before a search. It is shorter than in lists, where results replace the page. */
 const PAUSE_MS = 120;
 const NOTHING_TYPED = { q: '' };
 

@@ -12,13 +12,16 @@ const LAPSED_MS = 300_000;
 
 const send = (assertion: Assertion) => call(signInByPasskey, { body: assertion });
 
-/** Signs in with a passkey: by this button, or chosen among the suggestions for the email address. */
+/**
+ * Signs in with a passkey, which the person chooses after pressing the button or from the suggestions of the email
+ * field.
+ */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
   const suggestedAt = useRef(0);
   const isPrompting = useRef(false);
   const suggest = useEffectEvent(async () => {
     suggestedAt.current = Date.now();
-    // No one asked for suggestions, so nothing is shown when there are none.
+    // No one asked for suggestions, so their failure is not shown.
     const chosen = await suggestPasskeys(isPrompting).catch(() => undefined);
     if (chosen) await send(chosen).then(onSignedIn, (error: Error) => showToast(loginFailed(error)));
   });
@@ -63,7 +66,7 @@ const loginFailed = ({ message }: Error): Toast => ({
   tone: 'danger',
 });
 
-/** A browser has one request for passkeys at a time, so that suggestions would end the prompt of the button. */
+/** A browser allows one request for passkeys at a time, so suggestions would end the button's prompt. */
 async function suggestPasskeys(isPrompting: RefObject<boolean>): Promise<Assertion | undefined> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

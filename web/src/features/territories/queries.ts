@@ -6,7 +6,7 @@ import { oneQuery } from '#lib/queries.ts';
 export const productTerritoriesQuery = (id: string) =>
   oneQuery(getProductTerritories, { params: { id } }, ['products']);
 
-/** The maximum number of partners or products in these lists, which are not paged. */
+/** The maximum number of entries in the lists of partners and products, which have only one page. */
 const MOST = 200;
 
 export const partnersQuery = oneQuery(listTerritoryPartners, { query: { limit: MOST } }, ['connections']);

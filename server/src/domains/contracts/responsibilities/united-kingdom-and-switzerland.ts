@@ -3,7 +3,7 @@ import { type DutyRegion, duty } from './duty.ts';
 const ukRegulations = 'https://www.legislation.gov.uk/uksi/2002/618';
 const ordinance = 'https://www.fedlex.admin.ch/eli/cc/2020/552/en';
 
-/** They belong to the territory Europe, but the regulation of the Union does not apply there. */
+/** Both countries belong to the territory Europe, but the EU regulation does not apply there. */
 export const unitedKingdom: DutyRegion = {
   name: 'United Kingdom',
   territories: ['europe'],

@@ -59,7 +59,7 @@ export const Route = createFileRoute('/_member-with-notice/home')({
   component: HomePage,
 });
 
-/** Without names and dates, and without the panels whose presence depends on the person. */
+/** The frame has no names, no dates, and no panels whose presence depends on the person. */
 const Frame = () => (
   <>
     <PageHead title={<SkeletonLine className="w-80" />} text={<SkeletonLine className="w-96" />} />

@@ -61,7 +61,7 @@ function ManageJobsPage() {
   return <Postings key={company.id} company={company} companies={marketplaceCompanies(user)} />;
 }
 
-/** Returns true once the person chose another company to act for, which then replaces the one in the URL. */
+/** Returns true once the person has chosen another company to act for, which then replaces the one in the URL. */
 function useHasSwitched({ companies }: CurrentUser): boolean {
   const actsFor = companies[0]?.id;
   const [actedFor] = useState(actsFor);

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_member/messages')({
     show: choiceOf(search, 'show', ['unread']),
   }),
   loader: ({ location: { search }, preload }) => {
-    // The code of an open conversation is requested beside its data.
+    // The code of an open conversation is requested together with its data.
     const openWith = textOf(search, 'with');
     if (openWith) void import('#features/messages/thread-view.tsx');
     if (openWith && !preload) void load(correspondentQuery(openWith));

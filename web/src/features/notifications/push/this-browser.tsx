@@ -29,7 +29,7 @@ function TurnOn({ publicKey }: { publicKey: string }) {
     run: async () => {
       if (!(await askPermission())) return false;
       await call(subscribeToPush, { body: await subscribeBrowser(publicKey) });
-      // Turning them on here also turns on the general setting, which is off by default.
+      // Turning push notifications on here also turns on the general setting, which is off by default.
       await call(changeNotificationSettings, { body: { byPush: true } });
       return true;
     },
