@@ -84,7 +84,12 @@ await compareSizes<Services>({
     [
       'a move',
       (platform) =>
-        moveDeal(platform, BUSY, idOf(7), { stage: nextStage(), lostReason: null, message: null }),
+        moveDeal(platform, BUSY, idOf(7), {
+          stage: nextStage(),
+          lostReason: null,
+          message: null,
+          counters: [],
+        }),
     ],
   ],
 });

@@ -58,6 +58,7 @@ const DEAL = {
   changed: 'notifications:dealChanged',
   moved: 'notifications:dealMoved',
   proposed: 'notifications:dealProposed',
+  countered: 'notifications:dealCountered',
   accepted: 'notifications:dealAccepted',
   declined: 'notifications:dealDeclined',
   withdrawn: 'notifications:dealWithdrawn',

@@ -13,6 +13,7 @@ export const DealAction = z.enum([
   'declined',
   'withdrawn',
   'expired',
+  'countered',
   'superseded',
 ]);
 export type DealAction = z.infer<typeof DealAction>;

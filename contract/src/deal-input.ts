@@ -31,6 +31,12 @@ const once = <Item>(list: Item[]): Item[] => [...new Set(list)];
 const Products = z.array(Id).max(MAX_PRODUCTS).transform(once);
 const Territories = z.array(Territory).max(TERRITORIES.length).transform(once);
 
+/**
+ * Proposals of the other company to which this suggests something else. They end as countered in the same step, and each needs
+ * another value for its field than the value now and the proposed one.
+ */
+const Countered = z.array(Id).max(50).default([]);
+
 const Terms = z.partialRecord(z.enum(DEAL_TERMS), optionalText(1000));
 
 export const NewDeal = z.object({
@@ -85,8 +91,7 @@ export const DealChange = z.object({
   termMonths: TermMonths.optional(),
   contractTerms: Terms.optional(),
   message: optionalText(500),
-  /** Proposals of the other company that this counters; they are declined in the same step. */
-  declines: z.array(Id).max(50).default([]),
+  counters: Countered,
 });
 export type DealChange = z.output<typeof DealChange>;
 
@@ -96,6 +101,7 @@ export const StageChange = z
     /** Required for `closed_lost`. Both companies can see it. */
     lostReason: optionalText(500),
     message: optionalText(500),
+    counters: Countered,
   })
   .refine(({ stage, lostReason }) => stage !== 'closed_lost' || lostReason !== null, {
     path: ['lostReason'],

@@ -31,8 +31,10 @@ export const DEALING_ERRORS = {
   },
   'deal.proposal_ended': {
     status: 409,
-    params: { status: ['accepted', 'declined', 'withdrawn', 'expired', 'superseded'] },
+    params: { status: ['accepted', 'declined', 'withdrawn', 'expired', 'countered', 'superseded'] },
   },
+  /** The suggested value is the one that the deal has, or the one that the other company proposed. */
+  'deal.counter_same': { status: 400, params: { as: ['now', 'proposed'] } },
 
   'job.salary_order': { status: 400 },
   'job.own_company': { status: 400 },

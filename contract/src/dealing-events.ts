@@ -57,6 +57,8 @@ export const DealingEvents = {
     proposalIds: z.array(Id),
     message: z.string().nullable(),
     expiresAt: Instant,
+    /** Whether at least one of them suggests something else than the other company proposed. */
+    isCounter: z.boolean().default(false),
   }),
   'deal.answered': z.object({
     ...OfDeal,

@@ -5,6 +5,7 @@ export const DealNotification = z.enum([
   'changed',
   'moved',
   'proposed',
+  'countered',
   'accepted',
   'declined',
   'withdrawn',

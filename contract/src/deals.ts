@@ -95,7 +95,9 @@ export const ProposalStatus = z.enum([
   'declined',
   'withdrawn',
   'expired',
-  /** The deal was lost before an answer was given. */
+  /** The other company suggested something else. */
+  'countered',
+  /** The deal changed or was lost before an answer was given. */
   'superseded',
 ]);
 export type ProposalStatus = z.infer<typeof ProposalStatus>;
@@ -106,6 +108,8 @@ export const DealProposal = z.object({
   status: ProposalStatus,
   /** Whether the caller's company proposed the change and can withdraw it; otherwise it can accept or decline it. */
   isOwn: z.boolean(),
+  /** The proposal of the side that must answer to which this one suggests something else; null if it is no counter. */
+  counters: DealFieldChange.nullable(),
   /** Null after the account was closed. */
   proposedBy: DealPerson.nullable(),
   message: z.string().nullable(),

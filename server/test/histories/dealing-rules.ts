@@ -14,6 +14,7 @@ export type Step =
   | { do: 'move'; by: number; deal: number; to: DealStage }
   | { do: 'change'; by: number; deal: number; cents: number }
   | { do: Answer; by: number; deal: number; field: Field }
+  | { do: 'counter'; by: number; deal: number; field: 'value'; cents: number }
   | { do: 'sign'; by: number }
   | { do: 'respond' | 'take back' | 'close' | 'reopen'; by: number }
   | { do: 'award'; by: number; to: readonly number[] };
@@ -84,6 +85,7 @@ function apply(world: World, step: Step, seen: World): Outcome | undefined {
     case 'accept':
     case 'decline':
     case 'withdraw':
+    case 'counter':
       return withOpenDeal(world, step, seen);
     case 'sign':
       return sign(world, step.by);
@@ -101,7 +103,7 @@ function withOpenDeal(world: World, step: DealStep, seen: World): Outcome | unde
   if ('field' in step && !answered) return undefined;
   if (!isMaker(step.by) && deal.seller !== step.by) return refused(world, 404);
   if (isClosedStage(deal.stage)) return refused(world, 409);
-  if (answered) return answer(world, step as AnswerStep, deal, answered);
+  if (answered) return answer(world, step as AnswerStep, deal, { answered, before });
   const changed = change(deal, step as ChangeStep, before);
   return changed ? { status: 200, world: withDeal(world, step.deal, changed) } : refused(world, 409);
 }
@@ -122,23 +124,37 @@ function change(deal: Deal, step: ChangeStep, before: Deal): Deal | undefined {
 }
 
 type AnswerStep = Extract<Step, { field: Field }>;
+/** A proposal, and the deal, as they were when the person answered. */
+interface Seen {
+  answered: Proposal;
+  before: Deal;
+}
 
-function answer(
-  world: World,
-  { do: given, by, deal: index }: AnswerStep,
-  deal: Deal,
-  seen: Proposal,
-): Outcome {
-  if (!deal.proposals.includes(seen)) return refused(world, 409);
-  if ((seen.isMakers === isMaker(by)) !== (given === 'withdraw')) return refused(world, 403);
-  const { after } = seen;
-  const rest = { ...deal, proposals: deal.proposals.filter((open) => open !== seen) };
+function answer(world: World, step: AnswerStep, deal: Deal, { answered, before }: Seen): Outcome {
+  const { do: given, by, deal: index } = step;
+  if (!deal.proposals.includes(answered)) return refused(world, 409);
+  if ((answered.isMakers === isMaker(by)) !== (given === 'withdraw')) return refused(world, 403);
+  const { after } = answered;
+  const rest = { ...deal, proposals: deal.proposals.filter((open) => open !== answered) };
+  if (step.do === 'counter') return counter(world, step, rest, { answered, before });
   const put = (changed: Deal): Outcome => ({ status: 200, world: withDeal(world, index, changed) });
   if (given !== 'accept') return put(rest);
   if (after !== 'closed_won') return put(withValue(rest, after));
   const { seller, isExclusive } = deal;
   // Only the deal with an agreement has a term.
   return win(world, index, rest, { seller, isExclusive, isEndless: !world.hasAgreement || index > 0 });
+}
+
+/** Suggests another value for a proposal that has just ended. */
+function counter(
+  world: World,
+  { by, deal: index, cents }: Extract<Step, { do: 'counter' }>,
+  rest: Deal,
+  { answered, before }: Seen,
+): Outcome {
+  if (cents === rest.cents || cents === answered.after) return refused(world, 400);
+  const changed = change(rest, { do: 'change', by, deal: index, cents }, before);
+  return changed ? { status: 200, world: withDeal(world, index, changed) } : refused(world, 409);
 }
 
 const withDeal = (world: World, index: number, changed: Deal): World => ({

@@ -38,24 +38,27 @@ const anyone = fc.constantFrom(...MAKERS, ...SELLERS);
 const maker = fc.constantFrom(...MAKERS);
 const seller = fc.constantFrom(...SELLERS);
 const deal = fc.nat(2);
+const cents = fc.constantFrom(100, 200, 300);
 const field = fc.constantFrom('stage' as const, 'stage' as const, 'value' as const);
 const stage = fc.constantFrom(...DEAL_STAGES, 'closed_won' as const, 'closed_won' as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(seller, fc.boolean(), maker, fc.boolean()).map(start) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('move' as const), by: anyone, deal, to: stage }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('change' as const),
-      by: anyone,
-      deal,
-      cents: fc.constantFrom(100, 200),
-    }),
-  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), by: anyone, deal, cents }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('accept' as const), by: anyone, deal, field }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('decline', 'withdraw'), by: anyone, deal, field }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('counter' as const),
+      by: anyone,
+      deal,
+      field: fc.constant('value' as const),
+      cents,
+    }),
   },
   { weight: 2, arbitrary: fc.constantFrom(...SIGNATORIES, 1, 3).map((by) => ({ do: 'sign' as const, by })) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('respond', 'respond', 'take back'), by: seller }) },
@@ -127,7 +130,10 @@ export async function createDealing(given: Stage, hasAgreement: boolean): Promis
       return ask(changeDeal, { params, body });
     }
     const open = (await findOpen(given, [row.id])).find((one) => one.field === next.field);
-    return open && ask(ANSWERS[next.do], { params, body: { proposalIds: [open.id] } });
+    if (!open) return undefined;
+    if (next.do !== 'counter') return ask(ANSWERS[next.do], { params, body: { proposalIds: [open.id] } });
+    const body = { revision: row.revision, value: String(next.cents / 100), counters: [open.id] };
+    return ask(changeDeal, { params, body });
   }
 
   async function prepareOwn(next: Extract<Step, { do: 'start' | 'sign' }>, client: Client, ask: Ask) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -170,6 +171,8 @@ export const dealProposals = pgTable(
     proposedAt: instantNow('proposed_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** The other side's proposal that this one counters. */
+    countersId: uuid('counters_id').references((): AnyPgColumn => dealProposals.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('deal_proposals_one_per_field')
@@ -180,10 +183,11 @@ export const dealProposals = pgTable(
     index('deal_proposals_expiry')
       .on(table.expiresAt)
       .where(sql`status = 'open'`),
+    uniqueIndex('deal_proposals_one_counter').on(table.countersId),
     check('deal_proposals_side', sql`${table.side} in ('manufacturer', 'distributor')`),
     check(
       'deal_proposals_status',
-      sql`${table.status} in ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'superseded')`,
+      sql`${table.status} in ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'countered', 'superseded')`,
     ),
     check('deal_proposals_ended', sql`(${table.endedAt} is null) = (${table.status} = 'open')`),
   ],
@@ -210,7 +214,7 @@ export const dealHistory = pgTable(
     index('deal_history_person').on(table.personId),
     check(
       'deal_history_action',
-      sql`${table.action} in ('created', 'changed', 'proposed', 'accepted', 'declined', 'withdrawn', 'expired', 'superseded')`,
+      sql`${table.action} in ('created', 'changed', 'proposed', 'accepted', 'declined', 'withdrawn', 'expired', 'countered', 'superseded')`,
     ),
   ],
 );

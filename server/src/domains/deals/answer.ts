@@ -1,5 +1,4 @@
 import type { DealPage } from '#contract/deals.ts';
-import type { DealFieldChange } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,7 +11,7 @@ import type { OpenDeal } from './lock.ts';
 import { updateDeal } from './store.ts';
 import * as store from './proposals.store.ts';
 
-type Answer = 'accepted' | 'declined' | 'withdrawn';
+type Answer = 'accepted' | 'declined' | 'withdrawn' | 'countered';
 
 interface Given {
   proposalIds: readonly string[];
@@ -33,36 +32,39 @@ export async function answerProposals(
 ): Promise<DealPage> {
   const { answer, message } = given;
   const deal = await withOpenDeal(platform, actor, id, async (open) => {
-    const changes = await endProposals(open, given);
+    const ended = await endProposals(open, given);
+    const changes = ended.map(({ change }) => change);
     if (answer === 'accepted') await applyChanges(open, changes, { action: 'accepted', message });
   });
   if (deal.stage === 'closed_won') territoriesChanged.publish(platform.db);
   return deal;
 }
 
-/** Ends proposals and returns their changes. The history of accepted proposals is written when they are applied. */
+/** Ends proposals and returns them. The history of accepted proposals is written when they are applied. */
 export async function endProposals(
   { platform, tx, deal, side, personId }: OpenDeal,
   { proposalIds, message = null, answer }: Given,
-): Promise<DealFieldChange[]> {
+): Promise<store.Proposal[]> {
   const proposals = await store.findProposals(tx, deal.id, proposalIds);
   if (proposals.length < new Set(proposalIds).size) throw notFound();
   for (const proposal of proposals) assertAnswerable(proposal, answer, proposal.side === side);
   const at = new Date().toISOString();
   const changes = proposals.map(({ change }) => change);
   await store.endProposals(tx, proposalIds, { status: answer, at });
-  await platform.events.record(tx, 'deal.answered', personId, {
-    dealId: deal.id,
-    side,
-    answer,
-    fields: fieldsOf(changes),
-    isWon: answer === 'accepted' && changes.some(({ after }) => after === 'closed_won'),
-  });
-  if (answer === 'accepted') return changes;
+  // What is suggested instead of countered proposals has its own event.
+  if (answer !== 'countered')
+    await platform.events.record(tx, 'deal.answered', personId, {
+      dealId: deal.id,
+      side,
+      answer,
+      fields: fieldsOf(changes),
+      isWon: answer === 'accepted' && changes.some(({ after }) => after === 'closed_won'),
+    });
+  if (answer === 'accepted') return proposals;
   const revision = await updateDeal(tx, deal.id, { lastActivityAt: at });
   const step = { dealId: deal.id, revision, action: answer, side, personId, message, at };
   await recordStep(tx, step, changes);
-  return changes;
+  return proposals;
 }
 
 /** @throws ApiError 409 when it was already answered, 403 to the wrong side */

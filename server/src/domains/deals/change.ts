@@ -7,8 +7,8 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
 import { withOpenDeal } from './with-open-deal.ts';
-import { endProposals } from './answer.ts';
 import { applyChanges } from './apply.ts';
+import { endCountered } from './counter.ts';
 import { changesOf, fieldsOf } from './fields.ts';
 import { findLaterChange } from './history.store.ts';
 import type { OpenDeal } from './lock.ts';
@@ -18,8 +18,8 @@ import { setProbability } from './store.ts';
 /**
  * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company instead.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
- * company's products, 409 once the deal is won or lost, when one of the fields changed since, or when a proposed
- * change of one waits for an answer
+ * company's products and for a counter that suggests nothing else, 409 once the deal is won or lost, when one of the
+ * fields changed since, or when a proposed change of one waits for an answer
  */
 export const changeDeal = (
   platform: Platform,
@@ -28,13 +28,14 @@ export const changeDeal = (
   change: DealChange,
 ): Promise<DealPage> =>
   withOpenDeal(platform, actor, id, async (open) => {
-    const { declines, productIds, message } = change;
+    const { counters, productIds, message } = change;
     const { tx, deal } = open;
     const products = productIds && (await findManufacturersProducts(tx, deal.manufacturerId, productIds));
     const changes = changesOf(open, change, products);
+    // First, because an answered proposal explains more than the change that it made.
+    const countered = await endCountered(open, counters, changes);
     await assertUnchanged(open, change.revision, changes);
-    if (declines.length > 0) await endProposals(open, { proposalIds: declines, answer: 'declined' });
-    if (changes.length > 0 && needsConsent(deal.stage)) await propose(open, changes, message);
+    if (changes.length > 0 && needsConsent(deal.stage)) await propose(open, changes, { message, countered });
     else await makeChanges(open, change, changes);
   });
 

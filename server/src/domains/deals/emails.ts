@@ -70,26 +70,35 @@ const both = <Value>(
 interface AboutProposal {
   title: string;
   company: string;
-  changes: readonly DealFieldChange[];
+  proposals: readonly { change: DealFieldChange; counters: DealFieldChange | null }[];
+  isCounter: boolean;
   message: string | null;
   expiresAt: Instant;
   url: string;
 }
 
 export const proposedEmail =
-  ({ title, company, changes, message, expiresAt, url }: AboutProposal): EmailTemplate =>
+  ({ title, company, proposals, isCounter, message, expiresAt, url }: AboutProposal): EmailTemplate =>
   (reader) => {
     const { t, formatDate } = reader;
     return {
-      subject: t('emails:deal.proposedSubject', { company, title }),
+      subject: t(isCounter ? 'emails:deal.counteredSubject' : 'emails:deal.proposedSubject', {
+        company,
+        title,
+      }),
       paragraphs: [
-        t('emails:deal.proposed', { company, title, count: changes.length }),
+        isCounter
+          ? t('emails:deal.countered', { company, title })
+          : t('emails:deal.proposed', { company, title, count: proposals.length }),
         ...(message === null ? [] : [t('emails:wrote', { message })]),
         t('emails:deal.proposedUntil', { date: formatDate(expiresAt) }),
       ],
-      items: changes.map((change) => {
+      items: proposals.map(({ change, counters }) => {
         const [before, after] = valuesOf(change, reader);
-        return { title: t(FIELD[change.field]), text: t('emails:deal.change', { before, after }), url };
+        const text = counters
+          ? t('emails:deal.counter', { before, own: valuesOf(counters, reader)[1], after })
+          : t('emails:deal.change', { before, after });
+        return { title: t(FIELD[change.field]), text, url };
       }),
       action: { label: t('emails:deal.answer'), url },
     };

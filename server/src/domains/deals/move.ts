@@ -6,24 +6,26 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { withOpenDeal } from './with-open-deal.ts';
 import { applyChanges } from './apply.ts';
+import { endCountered } from './counter.ts';
 import { propose } from './propose.ts';
 
 /**
  * Moves a deal to another stage, or proposes the move if the other company has to agree (decision 120).
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is
- * won or lost, or when another move waits for an answer
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for a counter that
+ * suggests nothing else, 409 once the deal is won or lost, or when another move waits for an answer
  */
 export const moveDeal = (
   platform: Platform,
   actor: Actor,
   id: string,
-  { stage, lostReason, message }: z.output<typeof StageChange>,
+  { stage, lostReason, message, counters }: z.output<typeof StageChange>,
 ): Promise<DealPage> =>
   withOpenDeal(platform, actor, id, async (open) => {
     const before = open.deal.stage;
-    if (stage === before) return;
-    const changes = [{ field: 'stage' as const, before, after: stage }];
-    if (moveNeedsConsent(before, stage)) await propose(open, changes, message);
+    if (stage === before && counters.length === 0) return;
+    const changes = stage === before ? [] : [{ field: 'stage' as const, before, after: stage }];
+    const countered = await endCountered(open, counters, changes);
+    if (moveNeedsConsent(before, stage)) await propose(open, changes, { message, countered });
     else
       await applyChanges(open, changes, {
         action: 'changed',

@@ -45,23 +45,31 @@ interface Proposed {
   proposalIds: readonly string[];
   message: string | null;
   expiresAt: string;
+  isCounter: boolean;
 }
 
-/** Shows the values before and after each change. Text written by others is emailed only to confirmed addresses. */
+/** Shows the values before and after each change, and what a counter replaces. Text written by others is emailed only to confirmed addresses. */
 export async function notifyOfProposals(
   platform: Platform,
   happened: Omit<Happened, 'what'>,
-  { proposalIds, message, expiresAt }: Proposed,
+  { proposalIds, message, expiresAt, isCounter }: Proposed,
 ): Promise<void> {
   const { dealId } = happened;
   const proposals = await findProposals(platform.db, dealId, proposalIds);
-  const changes = proposals.map(({ change }) => change);
   await notifyCompanies(platform, {
     ...happened,
-    what: 'proposed',
+    what: isCounter ? 'countered' : 'proposed',
     emailFor: ({ title, otherName: company, hasVerifiedAddress }) =>
       hasVerifiedAddress
-        ? proposedEmail({ title, company, changes, message, expiresAt, url: urlOf(platform, dealId) })
+        ? proposedEmail({
+            title,
+            company,
+            proposals,
+            isCounter,
+            message,
+            expiresAt,
+            url: urlOf(platform, dealId),
+          })
         : undefined,
   });
 }

@@ -13,6 +13,7 @@ export async function listOpenProposals(
     change: proposal.change,
     status: proposal.status,
     isOwn: proposal.side === deal.side,
+    counters: proposal.counters,
     proposedBy: proposal.proposedBy,
     message: proposal.message,
     proposedAt: proposal.proposedAt,

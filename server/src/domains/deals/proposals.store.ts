@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DealField } from '#contract/deal-fields.ts';
 import type { ProposalStatus } from '#contract/deals.ts';
 import { dealProposals } from '#db/tables/deals.ts';
@@ -6,6 +7,8 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { isOpenNow } from './proposal-state.store.ts';
 import { personOf } from './store.ts';
+
+const countered = alias(dealProposals, 'countered');
 
 export const findOpen = (db: Db, dealId: string) =>
   db
@@ -17,10 +20,12 @@ export const findOpen = (db: Db, dealId: string) =>
       message: dealProposals.message,
       proposedAt: dealProposals.proposedAt,
       expiresAt: dealProposals.expiresAt,
+      counters: countered.change,
       proposedBy: personOf(users),
     })
     .from(dealProposals)
     .leftJoin(users, eq(users.id, dealProposals.proposedById))
+    .leftJoin(countered, eq(countered.id, dealProposals.countersId))
     .where(and(eq(dealProposals.dealId, dealId), isOpenNow))
     .orderBy(asc(dealProposals.id));
 
@@ -31,8 +36,10 @@ export const findProposals = (tx: Db, dealId: string, ids: readonly string[]) =>
       change: dealProposals.change,
       side: dealProposals.side,
       status: dealProposals.status,
+      counters: countered.change,
     })
     .from(dealProposals)
+    .leftJoin(countered, eq(countered.id, dealProposals.countersId))
     .where(and(eq(dealProposals.dealId, dealId), inArray(dealProposals.id, [...ids])))
     .orderBy(asc(dealProposals.id));
 export type Proposal = Awaited<ReturnType<typeof findProposals>>[number];

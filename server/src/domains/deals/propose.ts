@@ -1,6 +1,7 @@
 import type { DealFieldChange } from '#contract/deal-fields.ts';
 import { CHANGE_EXPIRES_AFTER_DAYS } from '#contract/deals.ts';
 import { ApiError } from '#platform/errors.ts';
+import type { Countered } from './counter.ts';
 import { fieldsOf } from './fields.ts';
 import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';
@@ -9,6 +10,12 @@ import * as store from './proposals.store.ts';
 
 const DAY_MS = 86_400_000;
 
+interface Proposed {
+  message: string | null;
+  /** What the changes counter, which has already ended. */
+  countered: Countered;
+}
+
 /**
  * Proposes changes to the other company, each on its own.
  * @throws ApiError 409 when a proposal for the same field waits for an answer
@@ -16,7 +23,7 @@ const DAY_MS = 86_400_000;
 export async function propose(
   open: OpenDeal,
   changes: readonly DealFieldChange[],
-  message: string | null,
+  { message, countered }: Proposed,
 ): Promise<void> {
   await assertNoneOpen(open, changes);
   const { platform, tx, deal, side, personId } = open;
@@ -30,6 +37,7 @@ export async function propose(
     changes.map((change) => ({
       ...shared,
       field: change.field,
+      countersId: countered.get(change.field) ?? null,
       change,
       proposedById: personId,
       proposedAt: at,
@@ -43,6 +51,7 @@ export async function propose(
     proposalIds,
     message,
     expiresAt,
+    isCounter: countered.size > 0,
   });
 }
 

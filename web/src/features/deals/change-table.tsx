@@ -9,12 +9,14 @@ import { fieldName } from './words.ts';
 interface ChangeTableProps {
   proposals: readonly DealProposal[];
   isWaitingForReader: boolean;
+  /** The name of the other company. */
+  other: string;
   chosen: readonly string[];
   /** Undefined if all are answered together. */
   onChoose: ((ids: string[]) => void) | undefined;
 }
 
-export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }: ChangeTableProps) => (
+export const ChangeTable = ({ proposals, isWaitingForReader, other, chosen, onChoose }: ChangeTableProps) => (
   <table
     {...TABLE_ROLES.table}
     className="block w-full border-t border-line text-left sm:table sm:table-fixed"
@@ -29,7 +31,7 @@ export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }:
       </tr>
     </thead>
     <tbody {...TABLE_ROLES.group} className="block sm:table-row-group">
-      {proposals.map(({ id, change }) => {
+      {proposals.map(({ id, change, counters }) => {
         const { before, after } = changeTexts(change);
         const difference = differenceOf(change);
         return (
@@ -72,6 +74,13 @@ export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }:
               </span>
               <span className="font-semibold">{after}</span>
               {difference && <span className="block text-small text-ink-2">{difference}</span>}
+              {counters && (
+                <span className="block text-small text-ink-2">
+                  {isWaitingForReader
+                    ? t('deals:counterWasYours', { value: changeTexts(counters).after })
+                    : t('deals:counterWas', { company: other, value: changeTexts(counters).after })}
+                </span>
+              )}
             </td>
           </tr>
         );

@@ -7,10 +7,10 @@ import { call } from '#lib/api.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { t } from '#lib/words.ts';
 import { EditDialog } from '#ui/edit-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
 import { DealFields } from './deal-fields.tsx';
+import { DealInput, type DealInputProps } from './deal-input.tsx';
 import { amountAsSent, EditedDeal, valuesOf } from './deal-values.ts';
+import { MessageField } from './message-field.tsx';
 import { ProductsField } from './products-field.tsx';
 import { savedText } from './saved-text.ts';
 import { otherOf } from './sides.ts';
@@ -89,8 +89,7 @@ interface FieldsProps {
 }
 
 function Fields({ deal, newer }: FieldsProps) {
-  const { register, formState } = useFormContext<Values>();
-  const { errors, dirtyFields } = formState;
+  const { dirtyFields } = useFormContext<Values>().formState;
   const isTyped = (field: DealField): boolean => {
     const term = DEAL_TERMS.find((one) => one === field);
     return term
@@ -107,30 +106,15 @@ function Fields({ deal, newer }: FieldsProps) {
       </p>
     );
   };
+  const inputs: DealInputProps = {
+    stageProbability: STAGE_PROBABILITY[deal.stage],
+    beside,
+    products: <ProductsField manufacturerId={deal.manufacturerId ?? undefined} named={deal.products} />,
+  };
   return (
     <>
-      <Field label={t('deals:fieldTitle')} required error={errors.title?.message}>
-        <Input maxLength={200} autoComplete="off" {...register('title')} />
-        {beside('title')}
-      </Field>
-      <DealFields
-        stageProbability={STAGE_PROBABILITY[deal.stage]}
-        beside={beside}
-        products={<ProductsField manufacturerId={deal.manufacturerId ?? undefined} named={deal.products} />}
-      />
+      <DealInput field="title" {...inputs} />
+      <DealFields {...inputs} />
     </>
-  );
-}
-
-function MessageField({ company }: { company: string }) {
-  const { register, formState } = useFormContext<Values>();
-  return (
-    <Field
-      label={t('deals:messageTo', { company })}
-      hint={t('deals:messageHint')}
-      error={formState.errors.message?.message}
-    >
-      <Textarea rows={3} maxLength={500} {...register('message')} />
-    </Field>
   );
 }

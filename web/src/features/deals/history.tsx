@@ -96,6 +96,7 @@ const SENTENCE: Record<Exclude<DealAction, 'created'>, (values: Values) => strin
   accepted: (values) => t('deals:didAccept', values),
   declined: (values) => t('deals:didDecline', values),
   withdrawn: (values) => t('deals:didWithdraw', values),
+  countered: (values) => t('deals:didCounter', values),
   expired: (values) => t('deals:hasExpired', values),
   superseded: (values) => t('deals:wasSuperseded', values),
 };

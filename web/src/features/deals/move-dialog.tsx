@@ -10,6 +10,7 @@ import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { MessageField } from './message-field.tsx';
 import { otherOf } from './sides.ts';
 import { stageName } from './words.ts';
 import { AssignedTerritories } from './assigned-territories.tsx';
@@ -22,8 +23,6 @@ interface MoveDialogProps {
 
 export const MoveDialog = (move: MoveDialogProps) =>
   move.to === 'closed_lost' ? <LoseDialog {...move} /> : <ProposeDialog {...move} />;
-
-const MAX_LENGTH = 500;
 
 function LoseDialog({ deal, onClose }: MoveDialogProps) {
   const form = useContractForm(StageChange, { stage: 'closed_lost', lostReason: '' });
@@ -52,7 +51,7 @@ function LoseDialog({ deal, onClose }: MoveDialogProps) {
       error={losing.error?.message}
     >
       <Field label={t('deals:lostReason')} required error={form.formState.errors.lostReason?.message}>
-        <Textarea rows={3} maxLength={MAX_LENGTH} {...form.register('lostReason')} />
+        <Textarea rows={3} maxLength={500} {...form.register('lostReason')} />
       </Field>
     </FormDialog>
   );
@@ -91,13 +90,7 @@ function ProposeDialog({ deal, to, onClose }: MoveDialogProps) {
       error={proposing.error?.message}
     >
       {to === 'closed_won' && <AssignedTerritories deal={deal} />}
-      <Field
-        label={t('deals:messageTo', { company })}
-        hint={t('deals:messageHint')}
-        error={form.formState.errors.message?.message}
-      >
-        <Textarea rows={3} maxLength={MAX_LENGTH} {...form.register('message')} />
-      </Field>
+      <MessageField company={company} />
     </FormDialog>
   );
 }

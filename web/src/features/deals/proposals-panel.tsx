@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import {
   acceptDealProposals,
   type DealPage,
@@ -19,17 +19,41 @@ import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { otherOf, ownOf } from './sides.ts';
+import { stagesToSuggest } from './stages-to-suggest.ts';
 import { AssignedTerritories } from './assigned-territories.tsx';
+
+const CounterDialog = lazy(async () => ({
+  default: (await import('./counter-dialog.tsx')).CounterDialog,
+}));
 
 export function ProposalPanels({ deal }: { deal: DealPage }) {
   const theirs = deal.proposals.filter(({ isOwn }) => !isOwn);
   const own = deal.proposals.filter(({ isOwn }) => isOwn);
+  // What was opened, because a dialog keeps what is typed even if a proposal ends meanwhile.
+  const [countered, setCountered] = useState<Countered>();
   return (
     <>
-      {theirs.length > 0 && <Proposals key={keyOf(theirs)} deal={deal} proposals={theirs} />}
+      {theirs.length > 0 && (
+        <Proposals
+          key={keyOf(theirs)}
+          deal={deal}
+          proposals={theirs}
+          onCounter={(proposals) => setCountered({ deal, proposals })}
+        />
+      )}
       {own.length > 0 && <Proposals key={keyOf(own)} deal={deal} proposals={own} isOwn />}
+      {countered && (
+        <Suspense>
+          <CounterDialog {...countered} onClose={() => setCountered(undefined)} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+interface Countered {
+  deal: DealPage;
+  proposals: readonly DealProposal[];
 }
 
 /** All proposals are selected again when there are others. */
@@ -39,9 +63,10 @@ interface ProposalsProps {
   deal: DealPage;
   proposals: readonly DealProposal[];
   isOwn?: boolean;
+  onCounter?: (proposals: readonly DealProposal[]) => void;
 }
 
-function Proposals({ deal, proposals, isOwn = false }: ProposalsProps) {
+function Proposals({ deal, proposals, isOwn = false, onCounter }: ProposalsProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<readonly string[]>(proposals.map(({ id }) => id));
   const company = isOwn ? ownOf(deal) : otherOf(deal);
@@ -58,9 +83,7 @@ function Proposals({ deal, proposals, isOwn = false }: ProposalsProps) {
         </span>
         <div className="min-w-0 flex-1">
           <h2 id={titleId} className="text-lead leading-6 font-semibold wrap-anywhere">
-            {isOwn
-              ? t('deals:youPropose', { count: proposals.length })
-              : t('deals:theyPropose', { company: company.name, count: proposals.length })}
+            {titleOf(proposals, { isOwn, company: company.name })}
           </h2>
           {first && <p className="text-small text-ink-2 tabular-nums">{proposedBy(first)}</p>}
         </div>
@@ -73,6 +96,7 @@ function Proposals({ deal, proposals, isOwn = false }: ProposalsProps) {
       <ChangeTable
         proposals={proposals}
         isWaitingForReader={!isOwn}
+        other={otherOf(deal).name}
         chosen={chosen}
         onChoose={deal.canEdit && proposals.length > 1 ? setChosen : undefined}
       />
@@ -82,9 +106,27 @@ function Proposals({ deal, proposals, isOwn = false }: ProposalsProps) {
           <AssignedTerritories deal={deal} />
         </div>
       )}
-      {deal.canEdit && <Answers deal={deal} chosen={chosen} isOwn={isOwn} />}
+      {deal.canEdit && (
+        <Answers
+          deal={deal}
+          proposals={proposals.filter(({ id }) => chosen.includes(id))}
+          isOwn={isOwn}
+          onCounter={onCounter}
+        />
+      )}
     </Panel>
   );
+}
+
+function titleOf(
+  proposals: readonly DealProposal[],
+  { isOwn, company }: { isOwn: boolean; company: string },
+): string {
+  const count = proposals.length;
+  if (isOwn) return t('deals:youPropose', { count });
+  return proposals.every(({ counters }) => counters)
+    ? t('deals:theyCounter', { company })
+    : t('deals:theyPropose', { company, count });
 }
 
 const proposedBy = ({ proposedBy: person, proposedAt }: DealProposal): string =>
@@ -105,8 +147,10 @@ function Messages({ proposals }: { proposals: readonly DealProposal[] }) {
 
 interface AnswersProps {
   deal: DealPage;
-  chosen: readonly string[];
+  /** The chosen ones. */
+  proposals: readonly DealProposal[];
   isOwn: boolean;
+  onCounter: ProposalsProps['onCounter'];
 }
 
 type Answer = 'accept' | 'decline' | 'withdraw';
@@ -123,11 +167,14 @@ const DONE: Record<Answer, (values: { count: number }) => string> = {
   withdraw: (values) => t('deals:withdrawnText', values),
 };
 
-function Answers({ deal, chosen, isOwn }: AnswersProps) {
-  const count = chosen.length;
+function Answers({ deal, proposals, isOwn, onCounter }: AnswersProps) {
+  const count = proposals.length;
   const answering = useAction({
     run: (answer: Answer) =>
-      call(ENDPOINT[answer], { params: { id: deal.id }, body: { proposalIds: [...chosen] } }),
+      call(ENDPOINT[answer], {
+        params: { id: deal.id },
+        body: { proposalIds: proposals.map(({ id }) => id) },
+      }),
     stale: ['deals', 'products'],
     done: (_, answer) => showToast({ title: t('deals:updated'), description: DONE[answer]({ count }) }),
     failed: { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') },
@@ -154,6 +201,16 @@ function Answers({ deal, chosen, isOwn }: AnswersProps) {
             <Button variant="danger-quiet" {...button('decline')}>
               {t('deals:decline')}
             </Button>
+            {onCounter && hasAlternative(deal, proposals) && (
+              <Button
+                variant="secondary"
+                disabled={count === 0}
+                aria-haspopup="dialog"
+                onClick={() => onCounter(proposals)}
+              >
+                {t('deals:counter')}
+              </Button>
+            )}
             <Button {...button('accept')}>{t('deals:accept', { count })}</Button>
           </>
         )}
@@ -161,3 +218,7 @@ function Answers({ deal, chosen, isOwn }: AnswersProps) {
     </div>
   );
 }
+
+/** Whether something else can be suggested. Not for a move to the only stage that needs consent. */
+const hasAlternative = (deal: DealPage, proposals: readonly DealProposal[]): boolean =>
+  proposals.some(({ change }) => change.field !== 'stage') || stagesToSuggest(deal, proposals).length > 0;

@@ -25,6 +25,7 @@ const PASSPORT_TO_DO: ReadonlySet<PassportNotification> = new Set([
 
 const DEAL: Partial<Record<DealNotification, LabelStatus>> = {
   proposed: 'waiting-on-you',
+  countered: 'waiting-on-you',
   declined: 'refused',
   withdrawn: 'over',
   expired: 'over',
@@ -80,7 +81,8 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
     to: { to: '/agreements/$id', params: { id: agreementId } },
   }),
   deal: ({ dealId, what }) => ({
-    detail: what === 'proposed' ? t('notifications:dealAnswer') : t('notifications:deal'),
+    detail:
+      what === 'proposed' || what === 'countered' ? t('notifications:dealAnswer') : t('notifications:deal'),
     status: DEAL[what] ?? 'agreed',
     to: { to: '/deals/$id', params: { id: dealId } },
   }),

@@ -1,0 +1,60 @@
+import { startDeal, twoCompanies } from './deals.ts';
+import { expect, expectAccessible, expectReflow, expectToast, press, tabTo, test } from './journey.ts';
+import { answered } from './people.ts';
+
+test('two companies counter each other until both agree', async ({ page, anotherPerson }) => {
+  const other = await anotherPerson();
+  const { seller } = await twoCompanies(page, other, ['Alder Orthopaedics', 'Birch Surgical']);
+  const deal = await startDeal(page, {
+    companyId: seller.companyId,
+    title: 'Alder Stem',
+    stage: 'negotiation',
+    value: '100000',
+  });
+  const terms = { minimumPurchase: '30 a month' };
+  await answered(
+    await other.request.patch(`/api/deals/${deal.id}`, {
+      data: { revision: deal.revision, value: '80000', contractTerms: terms },
+    }),
+  );
+
+  await test.step('one company suggests another value for one of two proposed changes', async () => {
+    await page.goto(`/deals/${deal.id}`);
+    const panel = page.getByRole('region', { name: 'Birch Surgical proposes 2 changes' });
+    await tabTo(page, panel.getByLabel('Minimum purchase'));
+    await page.keyboard.press('Space');
+    await press(page, panel.getByRole('button', { name: 'Suggest something else' }));
+    const dialog = page.getByRole('dialog', { name: 'Suggest something else' });
+    await expect(dialog).toContainText('Now: $100,000. Birch Surgical proposes: $80,000.');
+    await expect(dialog.getByLabel('Minimum purchase')).toHaveCount(0);
+    await expect(dialog.getByLabel('Value (optional)')).toHaveValue('80000.00');
+    await expectAccessible(page);
+    await press(page, dialog.getByRole('button', { name: 'Propose changes' }));
+    await expect(dialog.getByText('The other company proposes the same.')).toBeVisible();
+    await tabTo(page, dialog.getByLabel('Value (optional)'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('90,000');
+    await tabTo(page, dialog.getByLabel('Message to Birch Surgical (optional)'));
+    await page.keyboard.type('Halfway?');
+    await press(page, dialog.getByRole('button', { name: 'Propose changes' }));
+    await expectToast(page, 'Changes Proposed', 'Birch Surgical can now accept or decline them.');
+    await expect(page.getByRole('region', { name: 'You proposed 1 change' })).toContainText(
+      'Birch Surgical proposed $80,000',
+    );
+    await expect(page.getByText(/suggested something else instead of Value:/)).toBeVisible();
+    await expectReflow(page);
+  });
+
+  await test.step('the other one sees what its proposal became, and accepts', async () => {
+    await other.goto(`/deals/${deal.id}`);
+    const panel = other.getByRole('region', { name: 'Alder Orthopaedics suggests something else' });
+    await expect(panel.getByRole('row', { name: /^Value/ })).toContainText('You proposed $80,000');
+    await expect(panel).toContainText('Halfway?');
+    await expectAccessible(other);
+    await panel.getByRole('button', { name: 'Accept change' }).click();
+    await expectToast(other, 'Deal Updated', 'The change is accepted.');
+    await expect(page.getByRole('region', { name: 'You proposed 1 change' })).toHaveCount(0);
+    await expect(page.getByText('$90,000').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Birch Surgical proposes 1 change' })).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { useFormContext } from 'react-hook-form';
+import { t } from '#lib/words.ts';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+
+/** What the proposer writes to the other company, in a form with a `message`. */
+export function MessageField({ company }: { company: string }) {
+  const { register, formState } = useFormContext<{ message: string }>();
+  return (
+    <Field
+      label={t('deals:messageTo', { company })}
+      hint={t('deals:messageHint')}
+      error={formState.errors.message?.message}
+    >
+      <Textarea rows={3} maxLength={500} {...register('message')} />
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { DEAL_STAGES, type DealStage, moveNeedsConsent } from '#contract/deal-fields.ts';
+import type { DealPage, DealProposal } from '#contract/deals.ts';
+
+/**
+ * The stages that can be suggested instead of a proposed move. A move that needs no consent is simply made, and losing a
+ * deal is no suggestion.
+ */
+export const stagesToSuggest = (
+  { stage }: Pick<DealPage, 'stage'>,
+  proposals: readonly DealProposal[],
+): DealStage[] =>
+  DEAL_STAGES.filter(
+    (to) =>
+      to !== stage && moveNeedsConsent(stage, to) && !proposals.some(({ change }) => change.after === to),
+  );
