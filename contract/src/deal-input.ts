@@ -98,6 +98,8 @@ export type DealChange = z.output<typeof DealChange>;
 export const StageChange = z
   .object({
     stage: StageByAnyName,
+    /** The stage that the caller saw. If the deal has left it, the answer is 409 `deal.moved_elsewhere`. */
+    from: StageByAnyName.optional(),
     /** Required for `closed_lost`. Both companies can see it. */
     lostReason: optionalText(500),
     message: optionalText(500),

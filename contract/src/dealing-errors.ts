@@ -15,6 +15,7 @@ export const DEALING_ERRORS = {
   'deal.closed': { status: 409, params: { outcome: ['won', 'lost'] } },
   /** `person` is null after their account was closed. */
   'deal.changed_elsewhere': { status: 409, params: { person: 'text?' } },
+  'deal.moved_elsewhere': { status: 409 },
   'deal.notes_changed_elsewhere': { status: 409 },
   'deal.field_proposed': { status: 409, params: { by: ['you', 'them'] } },
   'deal.proposals_open': { status: 409, params: { count: 'number' } },

@@ -145,6 +145,11 @@ const DealFilters = z.object({
   /** The caller's company, for people who act for several. */
   ownCompanyId: filter(Id),
   mine: flag,
+  /** Deals about this territory, one within it, or one that it is within. */
+  territory: filter(Territory),
+  priority: filter(DealPriority),
+  /** Open deals that were expected to close before today in the caller's time zone. */
+  overdue: flag,
   /** Deals in which a proposed change or the distribution agreement waits for the caller's company. */
   waiting: flag,
 });

@@ -3,6 +3,8 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'ok' | 'danger';
+  /** What people can do about it while the toast is shown, such as undoing it. */
+  action?: { label: string; run: () => void };
 }
 /** `id` differs each time, so that a repeated message appears and is read aloud again. */
 export type ShownToast = Toast & { id: number };
@@ -20,7 +22,7 @@ function change(toast: ShownToast | null): void {
 export const showToast = (toast: Toast): void => change({ ...toast, id: ++lastId });
 export const closeToast = (): void => change(null);
 
-export function showToastAfterReload(toast: Toast): void {
+export function showToastAfterReload(toast: Omit<Toast, 'action'>): void {
   sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(toast));
 }
 

@@ -6,6 +6,8 @@ import { cn } from './class-names.ts';
 import { CircleAlert, CircleCheck, X } from './icons.tsx';
 
 const DURATION_MS = 5000;
+/** Long enough to read it, decide, and reach the button. */
+const DURATION_WITH_ACTION_MS = 10_000;
 
 /**
  * One toast at a time: at the bottom right, or across the top on phones. It is part of every page's first load, because
@@ -28,8 +30,8 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { title, description, tone = 'ok' } }: { toast: ShownToast }) {
-  const holding = useClosing();
+function ToastCard({ toast: { title, description, tone = 'ok', action } }: { toast: ShownToast }) {
+  const holding = useClosing(action ? DURATION_WITH_ACTION_MS : DURATION_MS);
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert;
   return (
     <div
@@ -44,6 +46,18 @@ function ToastCard({ toast: { title, description, tone = 'ok' } }: { toast: Show
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-small text-ink-2">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              closeToast();
+              action.run();
+            }}
+            className="link -mx-1 mt-1 min-h-8 px-1 text-small font-semibold max-sm:min-h-11"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"
@@ -57,9 +71,9 @@ function ToastCard({ toast: { title, description, tone = 'ok' } }: { toast: Show
   );
 }
 
-function useClosing() {
+function useClosing(durationMs: number) {
   const [isHeld, setHeld] = useState(false);
-  const leftMs = useRef(DURATION_MS);
+  const leftMs = useRef(durationMs);
   useEffect(() => {
     if (isHeld) return undefined;
     const startedAt = Date.now();

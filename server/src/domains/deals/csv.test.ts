@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeUserSettings } from '#contract/user-settings.ts';
+import { localDay } from '#platform/local-days.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createProduct } from '#test/factories.ts';
@@ -53,4 +54,20 @@ test('a downloaded list is in the language of the person', async () => {
   expect(line).toContain('"Stem, Texas"');
   expect(line).toContain(',Qualifiziert,');
   expect(line).toContain(',Hoch,');
+});
+
+test('a downloaded list has the days of the person’s time zone', async () => {
+  const [maker, seller] = await createDealers(app);
+  const { createdAt } = await startDeal(maker, seller);
+  const days = [];
+  for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    await maker.client.call(changeUserSettings, { body: { timeZone } });
+    const answer = await maker.client.fetch('/api/deals/list.csv');
+    const [head, line] = (await answer.text()).trimEnd().split('\r\n');
+    const started = line?.split(',')[head?.split(',').indexOf('Started') ?? -1];
+    expect(started).toBe(localDay(new Date(createdAt), timeZone).toString());
+    days.push(started);
+  }
+  // The day in the first zone is later at every moment.
+  expect(new Set(days).size).toBe(2);
 });

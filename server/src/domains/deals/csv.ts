@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import { CSV_MARK, csvLine } from '#contract/csv.ts';
-import { utcDay } from '#contract/days.ts';
+import type { Instant } from '#contract/days.ts';
 import type { Deal, downloadDeals as downloadEndpoint } from '#contract/deals.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
+import { localDay } from '#platform/local-days.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { translatorOf } from '#platform/words.ts';
 import type { Translate } from '#words/sentences.ts';
+import { findTimeZone } from '#domains/settings/index.ts';
 import { listDeals } from './list.ts';
 import { EXCLUSIVITY_NAMES, PRIORITY_NAMES, STAGE_NAMES } from './names.ts';
 
@@ -18,7 +20,7 @@ type Selection = Input<typeof downloadEndpoint>['query'];
 
 const PAGE = 100;
 
-/** Downloads the list in the language of the person. @throws ApiError 429 over the limit */
+/** Downloads the list in the language of the person, with days in their time zone. @throws ApiError 429 over the limit */
 export async function downloadDeals(
   platform: Platform,
   actor: Actor,
@@ -26,10 +28,12 @@ export async function downloadDeals(
 ): Promise<Download> {
   await platform.rateLimits.consume({ limit: DEAL_EXPORTS, subject: actor.id });
   const t = translatorOf(actor.language);
+  const zone = await findTimeZone(platform.db, actor.id);
+  const dayOf: DayOf = (moment) => localDay(new Date(moment), zone).toString();
   return {
-    bytes: Readable.from(linesOf(platform, actor, { selection, t })),
+    bytes: Readable.from(linesOf(platform, actor, { selection, columns: columnsIn(t, dayOf) })),
     type: 'text/csv; charset=utf-8',
-    name: t('deals:csvFile', { day: utcDay(new Date()) }),
+    name: t('deals:csvFile', { day: dayOf(new Date().toISOString()) }),
   };
 }
 
@@ -37,9 +41,8 @@ export async function downloadDeals(
 async function* linesOf(
   platform: Platform,
   actor: Actor,
-  { selection, t }: { selection: Selection; t: Translate },
+  { selection, columns }: { selection: Selection; columns: readonly Column[] },
 ): AsyncGenerator<string> {
-  const columns = columnsIn(t);
   yield CSV_MARK + csvLine(columns.map(({ name }) => name));
   let cursor: string | undefined;
   do {
@@ -49,7 +52,7 @@ async function* linesOf(
   } while (cursor !== undefined);
 }
 
-const dayOf = (instant: string): string => utcDay(new Date(instant));
+type DayOf = (moment: Instant) => string;
 
 interface Column {
   name: string;
@@ -59,7 +62,7 @@ interface Column {
 const otherOf = ({ mySide, manufacturer, distributor }: Deal): string =>
   (mySide === 'manufacturer' ? distributor : manufacturer).name;
 
-const columnsIn = (t: Translate): Column[] => [
+const columnsIn = (t: Translate, dayOf: DayOf): Column[] => [
   { name: t('deals:fieldTitle'), valueOf: ({ title }) => title },
   { name: t('deals:otherCompany'), valueOf: otherOf },
   { name: t('deals:stage'), valueOf: ({ stage }) => t(STAGE_NAMES[stage]) },

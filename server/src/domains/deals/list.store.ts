@@ -1,7 +1,22 @@
-import { type SQL, and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { type DealFilters, type DealSort } from '#contract/deals.ts';
 import { AGREEMENT_STAGES, type DealSide, type DealStage } from '#contract/deal-fields.ts';
-import type { Currency } from '#contract/vocabulary.ts';
+import type { Day } from '#contract/days.ts';
+import { type Currency, territoriesOverlapping } from '#contract/vocabulary.ts';
 import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
@@ -10,6 +25,8 @@ import { isOpenNow } from './proposal-state.store.ts';
 export interface Scope {
   readonly actorId: string;
   readonly ownIds: readonly string[];
+  /** The current day of the person, for overdue deals. */
+  readonly today: Day;
 }
 
 interface Order {
@@ -57,8 +74,8 @@ const otherOf = (side: DealSide) => columnOf(side === 'manufacturer' ? 'distribu
 
 export type Filters = DealFilters & { stage?: DealStage | undefined };
 
-function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters: Filters): SQL | undefined {
-  const { q, stage, mine, waiting } = filters;
+function matching({ actorId, ownIds, today }: Scope, { companyId, side }: Part, filters: Filters) {
+  const { q, stage, territory, priority, overdue, mine, waiting } = filters;
   return and(
     eq(columnOf(side), companyId),
     // A deal between two of the person's companies is listed once, on the manufacturer's side.
@@ -66,6 +83,9 @@ function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters
       ? sql`${inArray(deals.manufacturerId, [...ownIds])} is not true`
       : undefined,
     stage && eq(deals.stage, stage),
+    territory && arrayOverlaps(deals.territories, [...territoriesOverlapping(territory)]),
+    priority && eq(deals.priority, priority),
+    overdue === true ? and(isNull(deals.closedAt), lt(deals.expectedCloseDate, today)) : undefined,
     filters.companyId === undefined ? undefined : eq(otherOf(side), filters.companyId),
     ...searchWords(q).map((word) => contains(deals.searchText, word)),
     mine !== true

@@ -3,15 +3,23 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Deal, DealCounts, DealFilters, DealSort, listDeals as listEndpoint } from '#contract/deals.ts';
 import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
 import { Id } from '#contract/fields.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { localDay } from '#platform/local-days.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findTimeZone } from '#domains/settings/index.ts';
 import { toDeal } from './deals.ts';
 import { ownIdsOf } from './access.ts';
 import { findDealsById, findProducts } from './store.ts';
 import * as store from './list.store.ts';
 
-const scopeOf = (actor: Actor): store.Scope => ({ actorId: actor.id, ownIds: ownIdsOf(actor) });
+async function scopeOf(db: Db, actor: Actor, { overdue }: DealFilters): Promise<store.Scope> {
+  // Only overdue deals depend on the zone.
+  const zone = overdue === true ? await findTimeZone(db, actor.id) : DEFAULT_TIME_ZONE;
+  return { actorId: actor.id, ownIds: ownIdsOf(actor), today: localDay(new Date(), zone).toString() };
+}
 
 /** Returns the cursor's schema. It contains the sort order, so that a page never continues a different order. */
 const cursorOf = (sort: DealSort) =>
@@ -23,7 +31,7 @@ export async function listDeals(
   { limit, cursor, sort = 'activity', ...filters }: Input<typeof listEndpoint>['query'],
 ): Promise<Page<Deal>> {
   const after = decodeCursor(cursorOf(sort), cursor);
-  const scope = scopeOf(actor);
+  const scope = await scopeOf(db, actor, filters);
   const keys = await store.findPage(db, scope, filters, { sort, after, limit: limit + 1 });
   const page = pageOf(
     keys,
@@ -40,7 +48,7 @@ export async function listDeals(
 }
 
 export async function countDeals({ db }: Platform, actor: Actor, filters: DealFilters): Promise<DealCounts> {
-  return countsOf(await store.findSums(db, scopeOf(actor), filters));
+  return countsOf(await store.findSums(db, await scopeOf(db, actor, filters), filters));
 }
 
 export function countsOf(sums: readonly store.Sum[]): DealCounts {

@@ -72,6 +72,21 @@ describe('moving a deal', () => {
     expect(await historyOf(seller, deal.id)).toHaveLength(1);
   });
 
+  test('from a stage that the deal has left is refused', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller);
+    await move(maker, deal, 'qualified');
+    const moved = await move(seller, deal, 'proposal', { from: 'qualified' });
+    expect(moved.body).toMatchObject({ stage: 'proposal' });
+    expect(await move(maker, deal, 'prospect', { from: 'qualified' })).toMatchObject({
+      status: 409,
+      body: { code: 'deal.moved_elsewhere' },
+    });
+    expect((await move(maker, deal, 'lead' as DealStage, { from: 'proposal' })).body).toMatchObject({
+      stage: 'prospect',
+    });
+  });
+
   test('to Lost asks for a reason, needs no consent, and ends the deal', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller, { stage: 'negotiation' });

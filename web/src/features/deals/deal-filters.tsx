@@ -8,6 +8,7 @@ import type { DealSelection } from './search.ts';
 
 // Lazy, because the board has its own order.
 const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }));
+const FieldSelects = lazy(async () => ({ default: (await import('./field-selects.tsx')).FieldSelects }));
 const OwnCompany = lazy(async () => ({ default: (await import('./company-filters.tsx')).OwnCompany }));
 
 interface DealFiltersProps {
@@ -19,7 +20,7 @@ interface DealFiltersProps {
 
 export function DealFilters({ selection, onSearch, onChange, withSort }: DealFiltersProps) {
   const actsForSeveral = marketplaceCompanies(useSignedInUser()).length > 1;
-  const toggle = (name: 'waiting' | 'mine') => ({
+  const toggle = (name: 'waiting' | 'mine' | 'overdue') => ({
     pressed: selection[name] !== undefined,
     onClick: () => onChange({ ...selection, [name]: selection[name] ? undefined : 'true' }),
   });
@@ -38,6 +39,12 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
       <Pill {...toggle('mine')} className="min-h-10.5 justify-center">
         {t('deals:filterMine')}
       </Pill>
+      <Pill {...toggle('overdue')} className="min-h-10.5 justify-center">
+        {t('deals:filterOverdue')}
+      </Pill>
+      <Suspense fallback={<span className="h-10.5 sm:w-85" />}>
+        <FieldSelects selection={selection} onChange={onChange} />
+      </Suspense>
       {actsForSeveral && (
         <Suspense>
           <OwnCompany selection={selection} onChange={onChange} />

@@ -7,6 +7,9 @@ export interface DealsSearch {
   ownCompanyId?: string | undefined;
   mine?: 'true' | undefined;
   waiting?: 'true' | undefined;
+  overdue?: 'true' | undefined;
+  territory?: string | undefined;
+  priority?: string | undefined;
   stage?: string | undefined;
   sort?: string | undefined;
   /** Opens the form of a new deal, with the other company or `true`. */
@@ -27,6 +30,9 @@ export const dealsSearch = (search: Search): DealsSearch => ({
   ownCompanyId: idOf(search, 'ownCompanyId'),
   mine: choiceOf(search, 'mine', ['true']),
   waiting: choiceOf(search, 'waiting', ['true']),
+  overdue: choiceOf(search, 'overdue', ['true']),
+  territory: textOf(search, 'territory'),
+  priority: textOf(search, 'priority'),
   stage: textOf(search, 'stage'),
   sort: textOf(search, 'sort'),
   new: idOf(search, 'new') ?? choiceOf(search, 'new', ['true']),

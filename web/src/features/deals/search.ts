@@ -1,5 +1,6 @@
-import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import { DEAL_PRIORITIES, DEAL_STAGES, type DealPriority, type DealStage } from '#contract/deal-fields.ts';
 import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
+import { TERRITORIES, type Territory } from '#contract/vocabulary.ts';
 import type { DealsSearch } from './search-params.ts';
 
 /** The default view is first. */
@@ -13,6 +14,9 @@ export interface DealFilters {
   ownCompanyId?: string | undefined;
   mine?: 'true' | undefined;
   waiting?: 'true' | undefined;
+  overdue?: 'true' | undefined;
+  territory?: Territory | undefined;
+  priority?: DealPriority | undefined;
 }
 
 export interface DealSelection extends DealFilters {
@@ -27,6 +31,9 @@ export const selectionOf = ({
   ownCompanyId,
   mine,
   waiting,
+  overdue,
+  territory,
+  priority,
   stage,
   sort,
 }: DealsSearch): DealSelection => ({
@@ -35,6 +42,9 @@ export const selectionOf = ({
   ownCompanyId,
   mine,
   waiting,
+  overdue,
+  territory: TERRITORIES.find((one) => one === territory),
+  priority: DEAL_PRIORITIES.find((one) => one === priority),
   stage: DEAL_STAGES.find((one) => one === stage),
   sort: DEAL_SORTS.find((one) => one === sort),
 });

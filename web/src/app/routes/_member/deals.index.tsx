@@ -21,7 +21,6 @@ interface TabsSearch extends DealsSearch {
   tab?: 'rfqs' | undefined;
   view?: string | undefined;
   category?: string | undefined;
-  territory?: string | undefined;
   status?: string | undefined;
 }
 
@@ -32,7 +31,6 @@ export const Route = createFileRoute('/_member/deals/')({
     tab: choiceOf(search, 'tab', ['rfqs']),
     view: textOf(search, 'view'),
     category: textOf(search, 'category'),
-    territory: textOf(search, 'territory'),
     status: textOf(search, 'status'),
   }),
   loaderDeps: ({ search: { new: _, ...search } }) => search,
