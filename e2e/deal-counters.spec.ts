@@ -58,3 +58,21 @@ test('two companies counter each other until both agree', async ({ page, another
     await expect(page.getByRole('region', { name: 'Birch Surgical proposes 1 change' })).toBeVisible();
   });
 });
+
+test('the page of a deal shows the relationship in that deal, not in a busier one', async ({
+  page,
+  anotherPerson,
+}) => {
+  const other = await anotherPerson();
+  const { seller } = await twoCompanies(page, other, ['Juniper Orthopaedics', 'Kelp Surgical']);
+  const deal = { companyId: seller.companyId };
+  const quiet = await startDeal(page, { ...deal, title: 'Quiet Stem' });
+  const busy = await startDeal(page, { ...deal, title: 'Busy Stem', stage: 'negotiation' });
+  const path = `/api/deals/${busy.id}`;
+  await answered(await other.request.patch(path, { data: { revision: busy.revision, value: '5' } }));
+  const panel = page.getByRole('region', { name: 'Your relationship with Kelp Surgical' });
+  await page.goto(`/deals/${quiet.id}`);
+  await expect(panel.getByRole('list')).toBeVisible();
+  await expect(panel).not.toContainText('Busy Stem');
+  await expect(panel.getByRole('link', { name: 'Review change' })).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, several } from './fields.ts';
+import { Id, filter, several } from './fields.ts';
 
 /** The steps that two companies take one after the other. Some can be skipped: a deal needs no document room. */
 export const RELATIONSHIP_STEPS = ['connection', 'nda', 'agreement', 'room', 'deal', 'contract'] as const;
@@ -44,7 +44,7 @@ export const Relationship = z.object({
     .object({ id: Id, requestedAt: Instant, acceptedAt: Instant.nullable(), expiresAt: Instant })
     .nullable(),
   agreement: z.object({ id: Id, lineId: Id, proposedAt: UtcInstant, expiresAt: UtcInstant }).nullable(),
-  /** The deal that changed last: one that is open, otherwise one that was won. */
+  /** The requested deal, otherwise the one that changed last: one that is open, or one that was won. Never a lost one. */
   deal: z.object({ id: Id, title: z.string(), answerBy: Instant.nullable() }).nullable(),
   blockedAt: Instant.nullable(),
 });
@@ -56,6 +56,11 @@ export const listRelationships = endpoint({
   summary:
     'Read where the caller stands with each named company, or with the first company of each named person. Own and unclaimed companies are left out.',
   audience: 'signed-in',
-  query: z.object({ companyId: several(Id), userId: several(Id) }),
+  query: z.object({
+    companyId: several(Id),
+    userId: several(Id),
+    /** The deal that `deal` and `state` are about, among those with a named company. */
+    dealId: filter(Id),
+  }),
   response: z.array(Relationship),
 });

@@ -9,6 +9,7 @@ export const CALLS: readonly Call[] = [
   own('GET /api/connections/counts'),
   own('GET /api/connections/relations?userId=@dana&userId=@marcus'),
   own('GET /api/relationships?companyId=@company&userId=@marcus'),
+  own('GET /api/relationships?companyId=@company&dealId=@deal'),
   hidden('PATCH /api/connections/@connection', { status: 'accepted' }),
   hidden('POST /api/connections/@connection/withdraw'),
 ];

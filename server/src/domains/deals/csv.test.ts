@@ -58,7 +58,7 @@ test('a downloaded list is in the language of the person', async () => {
 
 test('a downloaded list has the days of the person’s time zone', async () => {
   const [maker, seller] = await createDealers(app);
-  const { createdAt } = await startDeal(maker, seller);
+  const { createdAt } = await startDeal(maker, seller, { title: 'Stem' });
   const days = [];
   for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     await maker.client.call(changeUserSettings, { body: { timeZone } });

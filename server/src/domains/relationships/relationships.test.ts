@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
-import { changeDeal, createDeal } from '#contract/deals.ts';
+import { changeDeal, createDeal, moveDeal } from '#contract/deals.ts';
 import { type Relationship, listRelationships } from '#contract/relationships.ts';
 import { openStream } from '#test/live.ts';
 import { useApp } from '#test/app.ts';
@@ -99,6 +99,30 @@ test('a deal with proposals by both companies shows the deadline of the one that
   expect(until[0]).toBe(early.proposals[0]?.expiresAt);
   expect(await standing(maker, seller)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[1] } });
   expect(await standing(seller, maker)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[0] } });
+});
+
+test('with a deal, the relationship is about that deal, whatever happens in others', async () => {
+  const [maker, seller] = await createDealers(app);
+  const [, stranger] = await createDealers(app);
+  const quiet = await startDeal(maker, seller, { title: 'Quiet' });
+  const busy = await startDeal(maker, seller, { title: 'Busy', stage: 'negotiation' });
+  await seller.client.call(changeDeal, { params: { id: busy.id }, body: { revision: 1, value: 5 } });
+  const inDeal = async (own: Person, other: Owner, dealId: string) => {
+    const query = { companyId: [other.companyId], dealId };
+    return (await own.client.call(listRelationships, { query })).body[0];
+  };
+  expect(await standing(maker, seller)).toMatchObject({ state: 'deal_yours', deal: { id: busy.id } });
+  expect(await inDeal(maker, seller, busy.id)).toMatchObject({ state: 'deal_yours', deal: { id: busy.id } });
+  expect(await inDeal(maker, seller, quiet.id)).toMatchObject({
+    state: 'deal_open',
+    deal: { id: quiet.id, title: 'Quiet', answerBy: null },
+  });
+  expect(await inDeal(stranger, seller, quiet.id)).toMatchObject({ state: 'not_connected', deal: null });
+  await maker.client.call(moveDeal, {
+    params: { id: quiet.id },
+    body: { stage: 'closed_lost', lostReason: 'Price' },
+  });
+  expect(await inDeal(maker, seller, quiet.id)).toMatchObject({ state: 'nda_yours', deal: null });
 });
 
 test('a list shows people with their first company, and leaves out the reader’s own and unclaimed companies', async () => {

@@ -9,13 +9,13 @@ import * as store from './store.ts';
 export async function listRelationships(
   { db }: Platform,
   actor: Actor,
-  { companyId: companyIds = [], userId: userIds = [] }: Input<typeof contract>['query'],
+  { companyId: companyIds = [], userId: userIds = [], dealId }: Input<typeof contract>['query'],
 ): Promise<Relationship[]> {
   const asked = [...companyIds, ...(await store.findCompanyIds(db, userIds))];
   if (asked.length === 0) return [];
   const hasOwnNda = await hasValidNda(db, actor.id);
   const own = { userId: actor.id, companyIds: actor.companies.map(({ id }) => id) };
-  const found = await store.findFacts(db, own, asked);
+  const found = await store.findFacts(db, own, { companyIds: asked, dealId });
   return found.map((row) => toRelationship(row, hasOwnNda));
 }
 

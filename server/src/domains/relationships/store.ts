@@ -30,7 +30,13 @@ export async function findCompanyIds(db: Db, userIds: readonly string[]): Promis
   return found.map(({ id }) => id);
 }
 
-export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonly string[]) {
+interface Asked {
+  companyIds: readonly string[];
+  /** The only deal to read. */
+  dealId: string | undefined;
+}
+
+export function findFacts(db: Db, { userId, companyIds }: Caller, asked: Asked) {
   const own = sql`(${sql.join(
     [...companyIds, userId].map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -60,7 +66,7 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonl
       select bool_and(${isOwnProposal}) as is_own, coalesce(
         min(${dealProposals.expiresAt}) filter (where not ${isOwnProposal}), min(${dealProposals.expiresAt})) as expires_at
       from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${isOpenNow}) as answer on true
-    where ${deals.stage} <> 'closed_lost'
+    where ${deals.stage} <> 'closed_lost' and ${asked.dealId ? eq(deals.id, asked.dealId) : sql`true`}
       and ((${deals.manufacturerId} = ${companies.id} and ${deals.distributorId} in ${own})
         or (${deals.distributorId} = ${companies.id} and ${deals.manufacturerId} in ${own}))
     order by ${deals.stage} = 'closed_won', ${deals.lastActivityAt} desc limit 1) as deal`;
@@ -102,7 +108,7 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonl
     .leftJoin(deal, sql`true`)
     .where(
       and(
-        inArray(companies.id, [...asked]),
+        inArray(companies.id, [...asked.companyIds]),
         isClaimed(),
         sql`${companies.id} not in ${own}`,
         sql`${companies.ownerId} <> ${userId}`,

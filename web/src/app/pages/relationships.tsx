@@ -12,7 +12,7 @@ interface PanelProps {
 }
 
 export function CompanyRelationship({ companyId, company, on }: PanelProps) {
-  const relationship = useRelationshipWith(companyId);
+  const relationship = useRelationshipWith(companyId, typeof on === 'object' ? on.dealId : undefined);
   if (relationship === null) return null;
   if (!relationship) return <RelationshipPlaceholder />;
   return (
