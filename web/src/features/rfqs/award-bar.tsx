@@ -5,6 +5,7 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
@@ -29,7 +30,13 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
     failed: { title: t('rfqs:awardFailed') },
   });
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5 max-sm:p-4">
+    <div
+      className={cn(
+        'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5 max-sm:p-4',
+        // In view while the values of a long comparison are read.
+        chosen.length > 0 && 'sticky bottom-4 z-10 bg-raised shadow-pop',
+      )}
+    >
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {chosen.length > 0 ? t('rfqs:selected', { names }) : t('rfqs:noneSelected')}

@@ -14,6 +14,7 @@ import { AwardBar } from './award-bar.tsx';
 import { ComparisonDownloads } from './comparison-downloads.tsx';
 import { ComparedRows } from './compared-rows.tsx';
 import { Outcome } from './outcome.tsx';
+import { ScoreRow } from './score-row.tsx';
 import { ScoringRows } from './scoring-rows.tsx';
 
 interface ComparisonProps {
@@ -54,6 +55,13 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
         className="relative overflow-x-auto rounded-panel border border-line bg-surface"
       >
         <table {...TABLE_ROLES.table} className="w-full border-collapse text-left align-top max-lg:block">
+          {/* The chosen columns. */}
+          <colgroup>
+            <col />
+            {responses.map(({ id }) => (
+              <col key={id} className={chosenIds.includes(id) ? 'bg-primary-soft' : undefined} />
+            ))}
+          </colgroup>
           <thead {...TABLE_ROLES.group} className="max-lg:block">
             <tr {...TABLE_ROLES.row} className="border-b border-line max-lg:block">
               <th
@@ -73,6 +81,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
               ))}
             </tr>
           </thead>
+          <ScoreRow rfqId={rfq.id} responses={responses} />
           <ComparedRows rfq={rfq} responses={responses} isHighlighted={isHighlighted && canDiffer} />
           <ScoringRows rfq={rfq} responses={responses} />
         </table>

@@ -8,7 +8,6 @@ import {
   type RfqCriterion,
   type RfqScoring,
   type RfqScoringChange,
-  totalScore,
 } from '#contract/rfq-scoring.ts';
 import type { Rfq } from '#contract/rfqs.ts';
 import { call } from '#lib/api.ts';
@@ -65,32 +64,8 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
           save={rfq.canEdit ? saving.mutate : undefined}
         />
       ))}
-      <tr {...TABLE_ROLES.row} className="max-lg:block max-lg:py-3">
-        <th
-          {...TABLE_ROLES.rowHeader}
-          scope="row"
-          className="px-5 py-3 font-semibold max-lg:block max-lg:py-1 max-sm:px-4"
-        >
-          {t('rfq-scoring:yourScore')}
-        </th>
-        {responses.map(({ id, company }) => (
-          <td
-            key={id}
-            {...TABLE_ROLES.cell}
-            className="border-line px-5 py-3 text-lead font-semibold tabular-nums max-lg:block max-lg:py-1.5 max-sm:px-4 lg:border-l"
-          >
-            <CompanyOfCell company={company} />
-            {totalOf(scoring, id)}
-          </td>
-        ))}
-      </tr>
     </tbody>
   );
-}
-
-function totalOf(scoring: RfqScoring, id: string): string {
-  const total = totalScore(scoring, id);
-  return total === null ? t('rfq-scoring:notScored') : t('rfq-scoring:ofHundred', { total });
 }
 
 interface CriterionRowProps {
@@ -108,7 +83,7 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
   const pointsOf = (id: string) =>
     scoring.scores.find((score) => score.responseId === id && score.criterion === criterion)?.points;
   return (
-    <tr {...TABLE_ROLES.row} className="border-b border-line max-lg:block max-lg:py-2">
+    <tr {...TABLE_ROLES.row} className="border-b border-line last:border-b-0 max-lg:block max-lg:py-2">
       <th
         {...TABLE_ROLES.rowHeader}
         scope="row"
