@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 /** A short message about what just happened. Important information is also on the page. */
 export interface Toast {
   title: string;
   description?: string;
   tone?: 'ok' | 'danger';
-  /** What people can do about it while the toast is shown, such as undoing it. */
-  action?: { label: string; run: () => void };
+  /** A button with what people can do about it while the toast is shown, such as undoing it. */
+  action?: ReactNode;
 }
 /** `id` differs each time, so that a repeated message appears and is read aloud again. */
 export type ShownToast = Toast & { id: number };

@@ -5,9 +5,8 @@ import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 import { CircleAlert, CircleCheck, X } from './icons.tsx';
 
+/** Twice as long for a toast with an action, which people have to decide about and to reach. */
 const DURATION_MS = 5000;
-/** Long enough to read it, decide, and reach the button. */
-const DURATION_WITH_ACTION_MS = 10_000;
 
 /**
  * One toast at a time: at the bottom right, or across the top on phones. It is part of every page's first load, because
@@ -31,7 +30,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast: { title, description, tone = 'ok', action } }: { toast: ShownToast }) {
-  const holding = useClosing(action ? DURATION_WITH_ACTION_MS : DURATION_MS);
+  const holding = useClosing(action ? 2 * DURATION_MS : DURATION_MS);
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert;
   return (
     <div
@@ -46,18 +45,7 @@ function ToastCard({ toast: { title, description, tone = 'ok', action } }: { toa
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-small text-ink-2">{description}</p>}
-        {action && (
-          <button
-            type="button"
-            onClick={() => {
-              closeToast();
-              action.run();
-            }}
-            className="link -mx-1 mt-1 min-h-8 px-1 text-small font-semibold max-sm:min-h-11"
-          >
-            {action.label}
-          </button>
-        )}
+        {action}
       </div>
       <button
         type="button"

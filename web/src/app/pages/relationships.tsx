@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelationshipLine, RelationshipPanel } from '#entities/relationship/relationship-panel.tsx';
+import { relationshipInDealQuery } from '#entities/relationship/in-deal-query.ts';
 import { relationshipWithPersonQuery, useRelationshipWith } from '#entities/relationship/queries.ts';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { ConnectTarget } from '#features/connections/connect-button.tsx';
@@ -12,7 +13,10 @@ interface PanelProps {
 }
 
 export function CompanyRelationship({ companyId, company, on }: PanelProps) {
-  const relationship = useRelationshipWith(companyId, typeof on === 'object' ? on.dealId : undefined);
+  const relationship = useRelationshipWith(
+    companyId,
+    typeof on === 'object' ? relationshipInDealQuery(companyId, on.dealId) : undefined,
+  );
   if (relationship === null) return null;
   if (!relationship) return <RelationshipPlaceholder />;
   return (

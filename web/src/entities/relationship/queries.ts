@@ -16,18 +16,11 @@ const withPerson = batchRequests(
   ({ userId }) => userId,
 );
 
-/**
- * The reader's relationship with a company; null for their own and for unclaimed companies. It is about one of their
- * deals if that is given.
- */
-export const relationshipQuery = (companyId: string, dealId?: string) =>
+/** The reader's relationship with a company; null for their own and for unclaimed companies. */
+export const relationshipQuery = (companyId: string) =>
   queryOptions({
-    queryKey: [listRelationships.path, companyId, dealId ?? ''] as const,
-    queryFn: async () => {
-      if (dealId === undefined) return (await withCompany(companyId)) ?? null;
-      const [found] = await call(listRelationships, { query: { companyId: [companyId], dealId } });
-      return found ?? null;
-    },
+    queryKey: [listRelationships.path, companyId] as const,
+    queryFn: async () => (await withCompany(companyId)) ?? null,
     meta: { topics: [...TOPICS] },
   });
 
@@ -43,8 +36,11 @@ export const relationshipWithPersonQuery = (userId: string) =>
  * Undefined while it loads, and null where there is none: for visitors, and for the reader's own and unclaimed
  * companies.
  */
-export function useRelationshipWith(companyId: string, dealId?: string): Relationship | null | undefined {
+export function useRelationshipWith(
+  companyId: string,
+  query = relationshipQuery(companyId),
+): Relationship | null | undefined {
   const user = useUser();
-  const { data, isError } = useQuery({ ...relationshipQuery(companyId, dealId), enabled: Boolean(user) });
+  const { data, isError } = useQuery({ ...query, enabled: Boolean(user) });
   return user === null || isError ? null : data;
 }

@@ -6,6 +6,7 @@ import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
+import { ToastAction } from '#ui/toast-action.tsx';
 import { stageName } from './words.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -52,10 +53,12 @@ export function useMoves(): Moves {
         title: t('deals:updated'),
         description: t('deals:updatedText'),
         ...(canMoveBack(moved, deal.stage) && {
-          action: {
-            label: t('deals:undo'),
-            run: () => moving.mutate({ deal: moved, to: deal.stage, isUndo: true }),
-          },
+          action: (
+            <ToastAction
+              label={t('deals:undo')}
+              onAct={() => moving.mutate({ deal: moved, to: deal.stage, isUndo: true })}
+            />
+          ),
         }),
       });
     },
