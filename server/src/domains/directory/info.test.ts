@@ -123,7 +123,7 @@ describe('Company Info', () => {
     expect(text).toContain(
       'Meridian Stem: CE certificate G1 2345/B, self-declared, valid until February 1, 2029',
     );
-    expect(text).toContain('510(k) K990999, not looked up, the FDA record was unavailable');
+    expect(text).toContain('510(k) K990999, not looked up because the FDA record was unavailable');
     expect(text).not.toMatch(/4,?242|CHF|Gone Cage/);
   });
 
