@@ -3,7 +3,7 @@ import { READER } from './first-load.ts';
 import { expect, test } from './journey.ts';
 import { newPerson, register } from './people.ts';
 
-/** A laptop's window of 1440 by 900 pixels at a browser zoom of 200 %. */
+/** A laptop's window of 1440 by 900 pixels at a browser zoom of 200%. */
 const ZOOMED = { width: 720, height: 450 };
 
 const TALL_DIALOGS = [
@@ -13,7 +13,7 @@ const TALL_DIALOGS = [
   ['/company/halden-orthopaedics', 'Request Trust Badge'],
 ] as const;
 
-test('a dialog taller than the window at 200 % zoom scrolls to each of its buttons', async ({ page }) => {
+test('a dialog taller than the window at 200% zoom scrolls to each of its buttons', async ({ page }) => {
   await page.request.post('/api/login', { data: READER });
   await page.setViewportSize(ZOOMED);
   for (const [path, opener] of TALL_DIALOGS)
