@@ -37,7 +37,7 @@ test('deals are filtered by territory, priority and overdue close date', async (
   await expectReflow(page);
 });
 
-test('a move is undone unless it needs the other company or someone moved the deal on', async ({
+test('a move can be undone unless that needs the other company’s consent or someone has moved the deal since', async ({
   page,
   anotherPerson,
 }) => {

@@ -6,7 +6,7 @@ const SHARED_MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
 /** The free memory that is needed: several times the space of all tests that run at the same time. */
 const NEEDED_SPACE = 4 * GIGABYTE;
-/** The same amount is left for the programs under test. */
+/** Twice that space, because the programs under test need as much again. */
 const NEEDED_MEMORY = 2 * NEEDED_SPACE;
 
 /**

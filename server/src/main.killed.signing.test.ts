@@ -74,7 +74,7 @@ test(
         );
         const sign = () => server.here(dealing.seller).call(signContract, request);
         await server.killDuring(sign, table);
-        // Repeated by the browser, which may not have seen the answer.
+        // A browser repeats the call, because it may not have seen the answer.
         expect((await sign()).status).toBe(200);
         expect(await stateOf(server, dealing), `killed at ${table}`).toEqual(SIGNED);
         signed.push(dealing);

@@ -24,7 +24,7 @@ export async function startProcess(
   variables: Record<string, string | undefined>,
   main = MAIN,
 ): Promise<ServerProcess> {
-  // As scripts/run.mjs starts it.
+  // The parameters are those of scripts/run.mjs.
   const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
     env: {
       ...process.env,

@@ -90,7 +90,8 @@ const waitingJobs = sql`select name as queue, state::text as state, count(*)::in
   from pgboss.job where state < 'completed' group by name, state`;
 
 /**
- * Whether the request has the token. They are compared by digest, so that the time reveals nothing about the token.
+ * Whether the request has the token. Tokens are compared by their digests, so that the time reveals nothing about the
+ * token.
  */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const given = Buffer.from(sha256(headers.authorization ?? ''));

@@ -40,7 +40,7 @@ async function markPdf(): Promise<Uint8Array> {
     '--object-streams=generate',
     '/marked.pdf',
   ]);
-  // Status 3 means that it wrote the file but had to repair something.
+  // Status 3 means that qpdf wrote the file but had to repair something.
   if (status !== 0 && status !== 3) throw new Error(`qpdf ended with ${status}`);
   return qpdf.FS.readFile('/marked.pdf');
 }

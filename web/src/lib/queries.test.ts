@@ -82,7 +82,7 @@ test('a screen does not ask again for what its loader found missing, until an up
   stop();
 });
 
-test('a screen opened again asks for what it found missing without a loader', async () => {
+test('a screen without a loader asks again for what was missing when it is opened again', async () => {
   let asked = 0;
   let isThere = false;
   const message = {

@@ -55,7 +55,10 @@ interface ButtonProps extends ComponentProps<'button'> {
  */
 const stayInField = (event: MouseEvent): void => event.preventDefault();
 
-/** Ignores clicks while an action is pending, and the second click of a double click, which comes before that is rendered. */
+/**
+ * Ignores clicks while an action is pending, and the second click of a double click, which comes before the pending
+ * state is rendered.
+ */
 const once =
   (pending: boolean, onClick: ButtonProps['onClick']) =>
   (event: MouseEvent<HTMLButtonElement>): void => {

@@ -12,7 +12,7 @@ interface FigureTableProps {
   /** The first heading is that of the row names. */
   headings: readonly string[];
   rows: readonly FigureRow[];
-  /** Shows each row of a phone as a block, with the headings beside the figures. For tables of many columns. */
+  /** On phones, shows each row as a block with the headings beside the figures. For tables with many columns. */
   isStacked?: boolean;
   className?: string;
 }

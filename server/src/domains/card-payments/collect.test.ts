@@ -79,7 +79,7 @@ describe('collecting an invoice by card', () => {
     expect((await admin.call(deleteCompany, deletion)).status).toBe(204);
     const forgotten = { card: { brand: '', last4: '', expMonth: 0, expYear: 0 } };
     await vi.waitFor(async () => expect(await findCustomerOf(db, payerId)).toMatchObject(forgotten), PATIENT);
-    // A late event of the provider does not bring it back.
+    // A late event of the provider does not bring the card back.
     await happen(cards.fake.event('customer.updated', { id: customerId }));
     expect(await findCustomerOf(db, payerId)).toMatchObject(forgotten);
 

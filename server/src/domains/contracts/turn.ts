@@ -8,7 +8,7 @@ import { type ContractRow, type ItemRow, findContract, findItems } from './store
 
 const NOBODY: AgreementWaits = { manufacturer: null, distributor: null };
 
-/** Keeps whose turn it is with the deal, so that boards and lists of many deals can show it. */
+/** Stores whose turn it is with the deal, so that boards and lists of many deals can show it. */
 export async function recordTurn(
   tx: Db,
   dealId: string,

@@ -7,7 +7,7 @@ import { createProduct } from '#test/factories.ts';
 
 const app = useApp();
 
-test('a downloaded list contains all deals of the search and filters in the order of the list, and of no one else', async () => {
+test('a downloaded list contains only the person’s own deals: all that match the search and filters, in the order of the list', async () => {
   const [maker, seller] = await createDealers(app);
   const [stranger, strangersPartner] = await createDealers(app);
   await startDeal(stranger, strangersPartner, { title: 'Not ours' });

@@ -116,7 +116,7 @@ describe('posting a request for quotes', () => {
     expect(body).toMatchObject({ issues: [{ path, message }] });
   });
 
-  test('rejects a past deadline and products and companies that do not fit', async () => {
+  test('rejects a past deadline, another company’s products, and its own or an unknown company as recipient', async () => {
     const foreign = await createProduct(brazos);
     for (const [changed, code] of [
       [{ deadline: '2020-01-01' }, 'rfq.deadline_past'],

@@ -19,7 +19,7 @@ import { uploadFile } from '#test/uploads.ts';
 const app = useApp();
 
 const SECRET = 'Nine reps for forty-one percent of the Gulf Coast';
-/** Used nowhere else, so that it can be searched for alone. */
+/** Used nowhere else, so that every match comes from the sealed response. */
 const WORD = 'forty-one percent';
 
 const urlOf = ({ database }: TestApp): string | undefined =>

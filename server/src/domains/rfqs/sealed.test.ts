@@ -117,7 +117,7 @@ describe('sealed request for quotes', () => {
     stream.close();
   });
 
-  test('has no word of a response in the answer to any call that reads, whatever it is asked for', async () => {
+  test('reveals no word of a response through any call that reads, whatever is requested', async () => {
     const rfq = await seal();
     const { file, response } = await respondInSecret(rfq);
     const admin = await createAdmin(app);
@@ -149,7 +149,7 @@ describe('sealed request for quotes', () => {
     expect(await own.text()).toContain(SECRET);
   });
 
-  test('has no word of a response in what colleagues, visitors, other members and programs read', async () => {
+  test('reveals no word of a response to colleagues, visitors, other members and programs', async () => {
     const rfq = await seal();
     const { file, response } = await respondInSecret(rfq);
     const ids = [rfq.id, response.id, file.id];

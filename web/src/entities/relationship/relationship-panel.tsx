@@ -69,7 +69,7 @@ export function RelationshipLine({ relationship, actions }: RelationshipProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5">
         <TurnLabel relationship={relationship} />
         <p className="text-detail leading-5 font-semibold wrap-anywhere">{action}</p>
-        {/* It says when the other person can read what is written here. */}
+        {/* This line says when the other person can read what is written here. */}
         {relationship.state === 'nda_theirs' && (
           <p className="text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
         )}

@@ -22,9 +22,10 @@ interface ComparisonProps<Thing> {
 }
 
 /**
- * Compares items side by side. On phones each label has a row of its own and the values are two by two, so that all are
- * read without scrolling sideways. These are not table elements: in some versions of Safari screen readers no longer find
- * a table whose rows are displayed in another way. On paper the head is repeated only where it cannot be broken.
+ * Compares items side by side. On phones, each label has a row of its own and the values are shown two by two, so that
+ * no one has to scroll sideways. These are not table elements: in some versions of Safari, screen readers no longer
+ * find a table whose rows are displayed in another way. In print, the head is repeated on each page only because
+ * `break-inside-avoid` keeps it in one piece.
  */
 export function Comparison<Thing extends { id: string; name: string }>({
   things,

@@ -32,7 +32,7 @@ export function Clauses({ contract }: { contract: Contract }) {
     ) : (
       <PageSpinner />
     );
-  // At first the clause that waits for the reader. Later answers do not switch to another one.
+  // The first clause that waits for the reader is shown at first. Later answers do not switch to another one.
   const shown =
     clauses.find(({ key }) => key === chosen) ?? clauses.find(({ turn }) => turn === 'you') ?? clauses[0];
   if (!shown) return null;

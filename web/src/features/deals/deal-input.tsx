@@ -25,7 +25,7 @@ export type DealFormField = Exclude<DealField, 'stage'>;
 export interface DealInputProps {
   /** The probability of the deal's stage, which applies while none is typed. */
   stageProbability: number;
-  /** Chooses the products; it needs the manufacturer. */
+  /** The input for the products, which needs the manufacturer. */
   products: ReactNode;
   /** Shown below a field, such as what someone else saved meanwhile. */
   beside?: (field: DealFormField) => ReactNode;

@@ -32,7 +32,7 @@ export function useDropTarget(onDrop: (id: string) => void) {
         setOver(true);
       },
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        // Passing over a card inside the lane does not leave it.
+        // Moving over a card inside the lane does not leave the lane.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       },
       onDrop: (event: DragEvent) => {

@@ -46,7 +46,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     detail: null,
     destination,
   })).filter(({ name }) => name.toLocaleLowerCase().includes(typed.q.trim().toLocaleLowerCase()));
-  // Enter opens the first until another is chosen.
+  // Enter opens the first result until another one is chosen.
   const keys = [...found.map(({ id }) => id), ...pages.map(({ key }) => key)];
   const first = (isStale ? pages[0]?.key : keys[0]) ?? '';
   const current = keys.includes(chosen) ? chosen : first;

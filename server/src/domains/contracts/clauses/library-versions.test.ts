@@ -25,7 +25,7 @@ describe('every version of the clause library', () => {
     expect(versions).toEqual(Object.keys(DIGESTS));
   });
 
-  test.each(versions)('%s has the text that it had at first', (version) => {
+  test.each(versions)('%s still has its original text', (version) => {
     expect(sha256(JSON.stringify(clauseTextsOf(version))).slice(0, 16)).toBe(DIGESTS[version]);
   });
 
