@@ -37,7 +37,7 @@ async function insertRequests({ db }: Database, owners: readonly (Person & { com
       await db.execute(sql`insert into connections (id, requester_id, recipient_id, recipient_company_id)
       select gen_random_uuid(), users.id, ${ownerId}, ${companyId} from users where email like 'asking-%' returning id`);
     asked.push(...(found as { rows: { id: string }[] }).rows.map(({ id }) => ({ id, owner })));
-    // Some of them are paid with the person's credits.
+    // Some of the requests are paid with the person's credits.
     await db.execute(sql`update users set connection_credits = ${CREDITS} where id = ${ownerId}`);
   }
   // The order of random ids mixes the companies, so that many of them are charged at the same time.

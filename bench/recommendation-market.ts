@@ -8,7 +8,7 @@ import type { Page, Pair } from './recommendation-pages.ts';
  * others from time to time, and connect by these preferences, not by the score that is measured.
  */
 export interface Market {
-  /** Those that joined before the split, the oldest first. */
+  /** The pages of the companies that joined before the split, the oldest first. */
   readonly pages: readonly Page[];
   /** Connections before the split, and those after it between the same companies. */
   readonly known: readonly Pair[];

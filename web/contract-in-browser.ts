@@ -13,7 +13,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const CALLED = new Set(['method', 'path']);
 
-/** Each may use those before it. */
+/** The parts of a module. Each may use those before it. */
 const PARTS = ['endpoints', 'plain', 'schemas'] as const;
 type Part = (typeof PARTS)[number];
 

@@ -13,7 +13,7 @@ import { ById, Id } from './fields.ts';
 export const Amendment = z.object({
   /** The number of the amendment; 0 for the agreement itself. */
   number: z.number().int(),
-  /** `stopped`: it was given up before it was signed. */
+  /** `stopped`: the amendment was abandoned before it was signed. */
   state: z.enum(['open', 'signed', 'stopped']),
   startedBy: ContractParty.nullable(),
   startedAt: Instant,

@@ -11,7 +11,7 @@ export const RETENTION_DAYS = {
   archive: EXPORT_DAYS,
   /** A result of a saved search that disappears and comes back later is reported again. */
   searchResult: 180,
-  /** Figures about recommendations need them until then. */
+  /** Figures about recommendations need the recommendations for that long. */
   recommendation: 365,
   /** A year, and the weeks with which it is compared. */
   view: 740,

@@ -17,7 +17,7 @@ export function percentAboveLowest(
   const lowest = Math.min(...prices);
   if (quotedPriceCents === null || prices.length < 2 || lowest === 0) return null;
   const percent = (quotedPriceCents / lowest - 1) * 100;
-  // Every price except the lowest is at least 1 percent above it.
+  // Every price except the lowest counts as at least 1 percent above the lowest.
   return percent > 0 ? Math.max(1, Math.round(percent)) : 0;
 }
 

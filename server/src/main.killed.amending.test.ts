@@ -30,7 +30,7 @@ const AMENDED_TABLES = [
 
 const ENDED_TABLES = ['agreement_terminations', 'products', 'product_territories', 'events'] as const;
 
-/** In the order in which the daily job writes them. */
+/** The tables in the order in which the daily job writes to them. */
 const RENEWED_TABLES = [
   'agreement_trials',
   'agreement_renewals',

@@ -129,7 +129,7 @@ function readScreens(language: string): Screens {
   const listed = JSON.parse(readFileSync(screensIn(language), 'utf8')) as ListedScreen[];
   const index = read('index');
   const screens = listed
-    // `/products/import` is a screen of its own and not a product.
+    // Paths with fewer parameters come first, because `/products/import` is a screen of its own and not a product.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
     .map(({ path, pages, code, data }) => {
       // A prerendered page is visible before its code has loaded.

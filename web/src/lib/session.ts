@@ -59,7 +59,7 @@ export function goToSignIn(): void {
   void showSignedOut().then(() => location.assign(url));
 }
 
-/** Says that no one is signed in. Resolves after a moment to read it. */
+/** Shows a toast that no one is signed in. Resolves once there was time to read it. */
 export function showSignedOut(): Promise<void> {
   const toast: Toast = {
     title: t('common:unauthorized'),

@@ -11,7 +11,7 @@ export interface DialogProps {
   /** 720 px wide, for forms; otherwise 520 px. */
   wide?: boolean;
   head?: ReactNode;
-  /** Buttons, the primary one last. On phones it is at the top. */
+  /** Buttons, the primary one last. On phones, the primary one is at the top. */
   footer?: ReactNode;
   children?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 import { CircleAlert, CircleCheck, X } from './icons.tsx';
 
-/** Twice as long for a toast with an action, which people have to decide about and to reach. */
+/** A toast with an action stays twice as long, because people have to decide about the action and reach it. */
 const DURATION_MS = 5000;
 
 /**

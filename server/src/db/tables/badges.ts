@@ -41,7 +41,7 @@ export const companyBadges = pgTable(
     badgeId: uuid('badge_id')
       .notNull()
       .references(() => trustBadges.id),
-    /** `replaced`: held until a renewal replaced it. */
+    /** `replaced`: the company held the badge until a renewal replaced it. */
     status: text()
       .$type<'pending' | 'approved' | 'rejected' | 'revoked' | 'replaced'>()
       .notNull()
@@ -120,7 +120,7 @@ export const badgeWarnings = pgTable(
       .notNull()
       .references(() => companyBadges.id, { onDelete: 'cascade' }),
     expiresAt: utcInstant('expires_at').notNull(),
-    /** Days before the expiry: 30 or 7, or 0 once it has expired. */
+    /** Days before the expiry: 30 or 7, or 0 once the badge has expired. */
     daysBefore: smallint('days_before').notNull(),
     toldAt: instantNow('told_at'),
   },

@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(
       await (await createPerson(app)).client.call(requestConnection, { body: { recipientId: leaving.id } }),
     ).toMatchObject(refused);
-    // People without a conversation with them get 404.
+    // People who have no conversation with the closed account get 404.
     expect((await write(await createSigned(app), leaving)).status).toBe(404);
     for (const q of ['departing', 'former member', leaving.user.email])
       expect((await staying.client.call(listUsers, { query: { q } })).body).toEqual([]);

@@ -91,7 +91,7 @@ describe('an email address that has an account', () => {
       return { status, user: alike(body), canSignIn: (await enter(email, PASSWORD)).status };
     };
     const [one, other] = [await createReader(app), await createReader(app)];
-    // The owner has the same password, and can use it.
+    // The owner has the same password and can still use it.
     expect(await changed(owner.user.email, one.client)).toEqual({
       ...(await changed(freeAddress(), other.client)),
       canSignIn: 200,

@@ -32,7 +32,7 @@ export async function add(
 ): Promise<Passkey> {
   const added = await platform.db.transaction(async (tx) => {
     await store.lockAdmin(tx, adminId);
-    // Someone may have removed them or reset their second factor in the meantime.
+    // Someone may have removed the administrator or reset their second factor in the meantime.
     if (!(await store.loadAdmin(tx, adminId))) throw unauthorized();
     const passkey = await addPasskey(platform, tx, { adminId }, input);
     if (!passkey) return undefined;

@@ -43,7 +43,7 @@ async function setCard(owner: Owner, card: typeof CARD | null): Promise<void> {
 
 async function issued(name: string) {
   const owner = await ownerWithPlan(name);
-  // A late job would restore the card, or charge it.
+  // A job that ran late would restore or charge the card.
   await untilJobsAreDone(app, EVENTS);
   await setCard(owner, null);
   await issueInvoices(app.app.platform, nextMonth());

@@ -47,7 +47,7 @@ async function mirror(
   }
   await addItems(platform, stripe, invoice, { stripeId, customerId, isNew });
   await finalize(platform, stripe, invoice, stripeId);
-  // It may have been canceled or paid in another way in the meantime.
+  // The invoice may have been canceled or paid in another way in the meantime.
   const now = await findInvoice(db, invoice.id);
   if (!now || !isOpen(now)) await stopCollecting(platform, invoice.id);
   return (await syncInvoice(platform, stripe, stripeId)) ?? row;

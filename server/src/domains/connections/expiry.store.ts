@@ -15,7 +15,7 @@ export interface ExpiredRequest {
   recipientId: string;
 }
 
-/** The request ends at its expiry, not when the job records it. */
+/** The request ends at its expiry, not when the job records the expiry. */
 const EXPIRED = { status: 'expired', endedAt: expiresAt } as const;
 
 /**

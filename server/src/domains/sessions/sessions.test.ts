@@ -144,7 +144,7 @@ describe('signing out', () => {
   test('is not undone by a concurrent call', async () => {
     const [{ user, client }, other] = [await createPerson(app), await createPerson(app)];
     const copy = new Client(app.origin, client.cookie);
-    // The session is due for renewal, so the next call writes it.
+    // The session is due for renewal, so the next call writes the session.
     await app.database.db
       .update(sessions)
       .set({ sess: sql`${sessions.sess} || '{"prolongedAt": 0}'` })

@@ -186,7 +186,7 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
 function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (user === undefined || roleIn(user, company.id) || (user && !company.isUnclaimed)) return null;
-  // It has no Suspense boundary, so that it appears together with the page.
+  // These actions have no Suspense boundary, so that they appear together with the page.
   return <VisitorActions company={company} />;
 }
 

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/auth')({
     tab: choiceOf(search, 'tab', ['sign-up']),
   }),
   loader: () => {
-    // Only the form for a new account depends on it.
+    // Only the form for a new account depends on this query.
     void load(siteQuery);
     return loadWords('auth', 'recovery');
   },

@@ -53,7 +53,7 @@ function ComparePage() {
   const chosenCompanies = useCompared('companies').map(({ id }) => id);
   if (companies !== undefined) return <Companies ids={idsIn(companies)} />;
   if (products !== undefined) return <Products ids={idsIn(products)} />;
-  // Without ids in the URL it shows what was selected.
+  // Without ids in the URL, the page shows what was selected.
   if (chosenProducts.length > 1) return <Products ids={chosenProducts} />;
   return <Companies ids={chosenCompanies} />;
 }

@@ -26,7 +26,7 @@ interface Atlas {
   fontSize: number;
 }
 
-/** In the drawing's units; the patterns are scaled to it. */
+/** The font size in the drawing's units; the patterns are scaled to it. */
 const US_FONT_SIZE = 33;
 
 /** Label positions, chosen by eye to avoid borders and Alaska. */
@@ -108,7 +108,7 @@ function paintOf({ step, pattern }: TerritoryLook, id: string) {
   return { fill: `url(#${patternId(id, pattern)})` };
 }
 
-/** No pattern behind the number. */
+/** There is no pattern behind the number. */
 const discFill = ({ step, pattern }: TerritoryLook): string =>
   pattern === 'hatch' ? 'fill-attention-soft' : fillOf(step);
 

@@ -25,7 +25,7 @@ interface Import {
 }
 
 export function useImportedProfile(form: Form, isBack: boolean): Import {
-  // Without topics, because the server returns it only once.
+  // The query has no topics, because the server returns the profile only once.
   const { data, isError, isFetching } = useQuery({
     queryKey: [takeImportedProfile.path],
     queryFn: async () => fillEmpty(form, await call(takeImportedProfile)),

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 5_000_000;
 
 /**
  * Returns the text of a file with an empty line between paragraphs. Tracked changes of a Word document are read as accepted.
- * @throws Error for a file that is neither
+ * @throws Error for a file that is neither a text file nor a Word document
  */
 export async function textInFile(file: Blob): Promise<string> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());

@@ -35,7 +35,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
     },
     failed: { title: t('deals:columnsFailed') },
   });
-  // Those that are not shown come last, in their usual order.
+  // Columns that are not shown come last, in their usual order.
   const all = [...chosen, ...DEAL_COLUMNS.filter((column) => !chosen.includes(column))];
   const toggle = (column: DealColumn) =>
     setChosen(chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column]);

@@ -197,7 +197,7 @@ const AS_NAMED = [
   'requirements',
 ] as const satisfies readonly DealField[];
 
-/** Only these fields, as the server reads them. */
+/** Returns only these fields, in the form in which the server reads them. */
 function suggestedIn(given: z.output<typeof EditedDeal>, fields: readonly DealField[]) {
   const has = (field: DealField): boolean => fields.includes(field);
   return {

@@ -34,7 +34,7 @@ export function useMoves(): Moves {
     // A second key press continues from the stage that the first one chose.
     inTurn: 'move-deal',
     run: async ({ deal, to, isUndo }: Move) => {
-      // Someone else may have moved it on since, which is not undone.
+      // Someone else may have moved the deal since, which is not undone.
       const from = isUndo ? { from: deal.stage } : {};
       const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to, ...from } });
       const { showMovedDeal } = await import('./show-moved-deal.ts');

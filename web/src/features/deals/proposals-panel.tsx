@@ -29,7 +29,7 @@ const CounterDialog = lazy(async () => ({
 export function ProposalPanels({ deal }: { deal: DealPage }) {
   const theirs = deal.proposals.filter(({ isOwn }) => !isOwn);
   const own = deal.proposals.filter(({ isOwn }) => isOwn);
-  // What was opened, because a dialog keeps what is typed even if a proposal ends meanwhile.
+  // The proposal as it was when the dialog opened: what is typed is kept even if the proposal ends meanwhile.
   const [countered, setCountered] = useState<Countered>();
   return (
     <>

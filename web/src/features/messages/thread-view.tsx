@@ -67,7 +67,7 @@ interface ThreadHeaderProps {
 function ThreadHeader({ other, name, shared }: ThreadHeaderProps) {
   const { firstName, lastName, profileImageUrl, company, isMuted } = other;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the thread replaces the list, it takes the focus.
+  // Where the thread replaces the list, the thread takes the focus.
   useEffect(() => {
     if (matchMedia('(width < 860px)').matches) heading.current?.focus();
   }, []);

@@ -29,7 +29,7 @@ export async function readSeal(file: ArrayBuffer): Promise<SealInFile | undefine
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
-/** Larger than every signature with its certificates. */
+/** The maximum size of a signature, larger than any with its certificates. */
 const MAX_BYTES = 30_000;
 
 /** The bytes of hexadecimal digits as characters, which `btoa` expects. */

@@ -126,7 +126,7 @@ function useUploads() {
     isClosed.current = false;
     return () => {
       isClosed.current = true;
-      // A save that is under way may still need them.
+      // A save that is under way may still need the files.
       if (cache.isMutating() > 0) return;
       for (const id of kept.current) if (!saved.current.includes(id)) discard(id);
     };
