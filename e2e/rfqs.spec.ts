@@ -221,11 +221,17 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
       await page.reload();
       await expect(page.getByRole('button', { name: 'Open responses' })).toBeVisible({ timeout: 5_000 });
     }).toPass();
+    const turn = page.getByRole('region', { name: 'Whose turn it is' });
+    await expect(turn).toContainText('Waiting for you: open the responses');
     await page.getByRole('button', { name: 'Open responses' }).click();
     await dialog(page).getByRole('button', { name: 'Open responses' }).click();
     await expectToast(page, 'Responses Opened', 'You can compare them now.');
     await expect(page.getByRole('heading', { name: '1 response' })).toBeVisible();
     await expect(page.getByText(/by Maya Lindqvist/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reopen RFQ' })).toHaveCount(0);
+    await expect(turn).toContainText('Waiting for you: award or close this RFQ');
+    await expect(turn).toContainText('1 company responded.');
+    await expectAccessible(page);
+    await expectReflow(page);
   });
 });

@@ -34,7 +34,7 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
       className={cn(
         'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5 max-sm:p-4',
         // In view while the values of a long comparison are read.
-        chosen.length > 0 && 'sticky bottom-4 z-10 bg-raised shadow-pop',
+        chosen.length > 0 && 'sm:sticky sm:bottom-4 sm:z-10 sm:bg-raised sm:shadow-pop',
       )}
     >
       <div className="min-w-0">

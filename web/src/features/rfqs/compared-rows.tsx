@@ -11,7 +11,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { CompanyOfCell } from './company-of-cell.tsx';
 import { coverageOf, differs, priceOf } from './compare.ts';
-import { CoverageMap } from './coverage-map.tsx';
+import { CoverageLegend, CoverageMap } from './coverage-map.tsx';
 import { FileLinks } from './file-links.tsx';
 
 interface ComparedRowsProps {
@@ -25,6 +25,8 @@ interface Row {
   asked?: string | null;
   valueOf: (response: ComparedResponse) => string;
   cell?: (response: ComparedResponse) => ReactNode;
+  /** What the colors of the cells mean. */
+  legend?: ReactNode;
   /** Free text, which always differs, so no value is highlighted. */
   isProse?: boolean;
   /** Taken from our records and not from the response: the row stays, because no company could have stated it. */
@@ -67,7 +69,7 @@ interface ComparedRowProps {
 }
 
 function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
-  const { name, asked, valueOf, cell, isProse = false } = row;
+  const { name, asked, valueOf, cell, legend, isProse = false } = row;
   const values = responses.map(valueOf);
   const standsOut = (index: number) => isHighlighted && !isProse && differs(values, index);
   return (
@@ -82,6 +84,7 @@ function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
       >
         {name}
         {asked && <span className="block text-small font-normal text-ink-2 wrap-anywhere">{asked}</span>}
+        {legend}
       </th>
       {responses.map((response, index) => (
         <td
@@ -116,6 +119,7 @@ function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
       asked: rfq.territories.map(territoryName).join(', '),
       valueOf: (one) => coverageOf(one, rfq),
       cell: (one) => <Coverage response={one} rfq={rfq} />,
+      legend: rfq.territories.length > 0 && <CoverageLegend />,
     },
     {
       name: t('rfqs:credentials'),

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { Download } from '#ui/icons.tsx';
 
 export const ComparisonDownloads = ({ rfqId }: { rfqId: string }) => (
-  <>
+  <span className="flex gap-2">
     <DownloadButton rfqId={rfqId} type="csv" />
     <DownloadButton rfqId={rfqId} type="pdf" />
-  </>
+  </span>
 );
 
 type FileType = 'csv' | 'pdf';

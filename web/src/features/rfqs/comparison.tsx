@@ -67,7 +67,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
               <th
                 {...TABLE_ROLES.columnHeader}
                 scope="col"
-                className="w-60 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-lg:sr-only"
+                className="w-66 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-lg:sr-only"
               >
                 {t('rfqs:youAskedFor')}
               </th>

@@ -4,6 +4,7 @@ import { scopeOf, type TerritoryLook } from '#entities/territory/territory-look.
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
 
 interface CoverageMapProps {
   label: string;
@@ -34,3 +35,21 @@ function lookOf(
     return { step: 0, pattern: 'hatch', mark: '', name: t('rfqs:isNotCovered', { territory: name }) };
   return { step: 0, mark: '', name };
 }
+
+const LEGEND: readonly [className: string, name: () => string][] = [
+  ['bg-map-5', () => t('rfqs:legendCovered')],
+  ['bg-map-2', () => t('rfqs:legendAlso')],
+  ['territory-hatch', () => t('rfqs:legendMissing')],
+];
+
+/** For the eye only: each map's regions are named with their state. */
+export const CoverageLegend = () => (
+  <span aria-hidden="true" className="mt-2.5 grid gap-1 text-small font-normal text-ink-2">
+    {LEGEND.map(([className, name]) => (
+      <span key={className} className="flex items-center gap-2">
+        <span className={cn('h-3 w-4.5 flex-none rounded-xs', className)} />
+        {name()}
+      </span>
+    ))}
+  </span>
+);

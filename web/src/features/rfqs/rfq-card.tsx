@@ -74,8 +74,10 @@ function Details({ rfq: { productCategories, territories, budget } }: { rfq: Rfq
   const details = [...productCategories.map(categoryName), ...territories.map(territoryName)].join(', ');
   return (
     <>
-      {details && <p className="mt-1.5 text-detail text-ink-2 wrap-anywhere">{details}</p>}
-      {budget && <p className="text-detail text-ink-2 wrap-anywhere">{t('rfqs:budgetOf', { budget })}</p>}
+      {details && <p className="mt-1.5 line-clamp-2 text-detail text-ink-2 wrap-anywhere">{details}</p>}
+      {budget && (
+        <p className="line-clamp-2 text-detail text-ink-2 wrap-anywhere">{t('rfqs:budgetOf', { budget })}</p>
+      )}
     </>
   );
 }
@@ -85,8 +87,8 @@ function Requirements({ of: requirements }: { of: readonly string[] }) {
   return (
     <ul aria-label={t('rfqs:requirements')} className="mt-2.5 ml-4.5 list-disc text-ink-2">
       {requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
-        <li key={requirement} className="wrap-anywhere">
-          {requirement}
+        <li key={requirement}>
+          <span className="line-clamp-2 wrap-anywhere">{requirement}</span>
         </li>
       ))}
       {more > 0 && (

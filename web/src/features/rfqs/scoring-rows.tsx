@@ -92,13 +92,18 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
         <span className="flex flex-wrap items-center justify-between gap-2">
           {t(`rfq-scoring:criteria.${criterion}`)}
           {save ? (
-            <WeightInput
-              // A colleague's change replaces what is shown.
-              key={weight}
-              criterion={criterion}
-              weight={weight}
-              onChange={(changed) => save({ weights: { ...scoring.weights, [criterion]: changed } })}
-            />
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="text-small text-ink-2">
+                {t('rfq-scoring:weightShort')}
+              </span>
+              <WeightInput
+                // A colleague's change replaces what is shown.
+                key={weight}
+                criterion={criterion}
+                weight={weight}
+                onChange={(changed) => save({ weights: { ...scoring.weights, [criterion]: changed } })}
+              />
+            </span>
           ) : (
             <span className="text-small text-ink-2">{t('rfq-scoring:weight', { weight })}</span>
           )}
@@ -158,7 +163,7 @@ function WeightInput({ criterion, weight, onChange }: WeightInputProps) {
       min={0}
       max={MAX_WEIGHT}
       aria-label={t(`rfq-scoring:weightOf.${criterion}`)}
-      className="w-20"
+      className="w-16"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}

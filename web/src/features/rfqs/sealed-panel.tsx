@@ -6,9 +6,9 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { Lock } from '#ui/icons.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { StateCard } from '#ui/state-card.tsx';
 
 export function SealedPanel({ rfq }: { rfq: RfqPage }) {
   const [isAsking, setAsking] = useState(false);
@@ -22,23 +22,24 @@ export function SealedPanel({ rfq }: { rfq: RfqPage }) {
     failed: { title: t('rfqs:openFailed') },
   });
   return (
-    <Panel>
-      <StateCard
-        kind="nothing-yet"
-        title={t('rfqs:sealedTitle')}
-        text={
-          rfq.canOpen
-            ? t('rfqs:sealedReady')
-            : t('rfqs:sealedUntil', { date: formatDateTime(rfq.deadline ?? '') })
-        }
-        actions={
-          rfq.canOpen && (
-            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+    <Panel className="overflow-hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)_380px] max-lg:grid-cols-1">
+        <div className="grid content-center justify-items-center gap-1.5 bg-sunken px-6 py-11 text-center">
+          <Lock size={32} className="mb-1.5 text-ink-2" />
+          <h2 className="text-row leading-5.5 font-semibold tracking-row">{t('rfqs:sealedTitle')}</h2>
+          <p className="max-w-[44ch] text-ink-2">
+            {rfq.canOpen
+              ? t('rfqs:sealedReady')
+              : t('rfqs:sealedUntil', { date: formatDateTime(rfq.deadline ?? '') })}
+          </p>
+          {rfq.canOpen && (
+            <Button aria-haspopup="dialog" className="mt-3" onClick={() => setAsking(true)}>
               {t('rfqs:openResponses')}
             </Button>
-          )
-        }
-      />
+          )}
+        </div>
+        <Steps />
+      </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -51,3 +52,18 @@ export function SealedPanel({ rfq }: { rfq: RfqPage }) {
     </Panel>
   );
 }
+
+const Steps = () => (
+  <ol className="grid content-center gap-4 border-l border-line px-5 py-6 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
+    {[t('rfqs:sealedStepChange'), t('rfqs:sealedStepOpen'), t('rfqs:sealedStepOutcome')].map(
+      (step, index) => (
+        <li key={step} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
+          <span aria-hidden="true" className="text-ink-3 tabular-nums">
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ),
+    )}
+  </ol>
+);

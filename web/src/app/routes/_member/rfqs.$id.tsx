@@ -9,6 +9,7 @@ import { Deadline } from '#features/rfqs/deadline.tsx';
 import { OwnResponse } from '#features/rfqs/own-response.tsx';
 import { rfqQuery, rfqResponsesQuery } from '#features/rfqs/queries.ts';
 import { RfqFacts } from '#features/rfqs/rfq-facts.tsx';
+import { RfqTurn } from '#features/rfqs/rfq-turn.tsx';
 import { SealedPanel } from '#features/rfqs/sealed-panel.tsx';
 import { WatchButton } from '#features/rfqs/watch-button.tsx';
 import { isUnknown } from '#lib/api.ts';
@@ -77,6 +78,7 @@ function Opened({ rfq }: { rfq: RfqPage }) {
         actions={<Actions rfq={rfq} onOpen={setOpen} />}
       />
       <div className="grid grid-cols-1 gap-7 max-sm:gap-5">
+        <RfqTurn rfq={rfq} />
         <Responses rfq={rfq} />
         <RfqFacts rfq={rfq} />
       </div>
