@@ -42,6 +42,7 @@ export const TrialState = z.enum(['running', 'exclusive', 'ended']);
 
 export const AgreementTrial = z.object({
   state: TrialState,
+  /** The last day of the trial, or of the time for late milestones. */
   lastDay: Day,
   hasNotice: z.boolean(),
   /** The earliest last day that the notice of a missed milestone can name; null if the caller cannot give it now. */
@@ -68,6 +69,7 @@ export const Termination = z.object({
 export const AgreementInForce = z.object({
   mySide: DealSide,
   effectiveOn: Day,
+  /** The last day of the running term, or of the agreement. */
   endsOn: Day.nullable(),
   isOver: z.boolean(),
   targets: z.array(AgreementTarget),

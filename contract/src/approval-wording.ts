@@ -32,6 +32,7 @@ const APPROVED = String.raw`(?:${LANGUAGES.map(({ approved }) => approved).join(
 /** Allows at most three other words of the same sentence between the claim and the authority. */
 const BETWEEN = String.raw`[ \t\p{Pd}(]*(?:[\p{L}\d]+[ \t\p{Pd}]+){0,3}?`;
 const AMERICAN = String.raw`(?:U\.?S\.?[ \t\p{Pd}]+)?`;
+/** German names the authority first: "von der FDA zugelassen". */
 const GERMAN_BY = String.raw`(?:\b(?:von|durch)[ \t]+(?:der|die)[ \t]+${AMERICAN})?`;
 const NUMBER = String.raw`\b(?:510[ \t]?\(?k\)?|K\d{6})`;
 

@@ -12,6 +12,7 @@ export const ContractSignatory = z.object({
   userId: Id,
   name: z.string(),
   title: z.string(),
+  /** Why the person may sign for the company, such as a resolution of the board. */
   authority: z.string(),
   isYou: z.boolean(),
   signedAt: UtcInstant.nullable(),

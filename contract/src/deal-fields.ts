@@ -27,6 +27,7 @@ export const StageByAnyName = z
 
 export const NEW_DEAL_STAGES = DEAL_STAGES.slice(0, 4);
 
+/** The stages in which a distribution agreement is negotiated; in Won, an amendment of it. */
 export const AGREEMENT_STAGES = ['contract_review', 'closed_won'] as const satisfies readonly DealStage[];
 
 export const isClosedStage = (stage: DealStage): boolean => stage === 'closed_won' || stage === 'closed_lost';

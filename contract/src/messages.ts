@@ -47,6 +47,7 @@ export const Conversation = z.object({
   userEmail: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   companyName: z.string().nullable(),
+  /** Empty if the last message consists of files only or can no longer be decrypted. */
   lastMessage: z.string(),
   lastMessageFiles: z.number().int(),
   lastMessageTime: Instant,

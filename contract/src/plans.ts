@@ -9,6 +9,7 @@ export type PlanId = z.infer<typeof PlanId>;
 export const BillingInterval = z.enum(['month', 'year']);
 export type BillingInterval = z.infer<typeof BillingInterval>;
 
+/** The plan of a company that has bought none. */
 export const FREE_PLAN = 'free';
 
 export const SubscriptionPlan = z.object({

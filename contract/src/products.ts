@@ -224,6 +224,7 @@ export const relistProduct = endpoint({
 
 export const PRODUCT_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
+/** How long an uploaded picture can be used for a new or changed product. */
 export const IMAGE_WAITS_HOURS = 20;
 
 export const uploadWaitingImage = endpoint({

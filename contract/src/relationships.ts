@@ -44,7 +44,9 @@ export const Relationship = z.object({
     .object({ id: Id, requestedAt: Instant, acceptedAt: Instant.nullable(), expiresAt: Instant })
     .nullable(),
   agreement: z.object({ id: Id, lineId: Id, proposedAt: UtcInstant, expiresAt: UtcInstant }).nullable(),
-  /** The requested deal, otherwise the one that changed last: one that is open, or one that was won. Never a lost one. */
+  /**
+   * The requested deal. Otherwise the open deal that changed last, or the won one if none is open. Never a lost deal.
+   */
   deal: z.object({ id: Id, title: z.string(), answerBy: Instant.nullable() }).nullable(),
   blockedAt: Instant.nullable(),
 });

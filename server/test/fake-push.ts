@@ -75,7 +75,7 @@ export function subscribedAt(endpoint: string): SubscribedBrowser {
       const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
       decipher.setAuthTag(sealed.subarray(-16));
       const record = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      // The last record ends with a two and zero padding.
+      // The last record ends with the byte 2, followed by padding with zeros.
       return JSON.parse(record.subarray(0, record.lastIndexOf(2)).toString());
     },
   };

@@ -43,6 +43,7 @@ async function start(container: HTMLElement): Promise<void> {
   showStoredToast();
 }
 
+/** Lets the page be used once it has replaced the prerendered one. */
 function Operable({ container }: { container: HTMLElement }) {
   useLayoutEffect(() => {
     container.inert = false;

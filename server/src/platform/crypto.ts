@@ -27,6 +27,7 @@ export interface Encryption {
 
 export const isEncrypted = (bytes: Buffer): boolean => bytes[0] === VERSION;
 
+/** The position of the key's name in an encrypted value. */
 export const KEY_NAME = { firstByte: 1, bytes: FINGERPRINT_BYTES } as const;
 
 export const keyNameOf = (encrypted: Buffer): string =>

@@ -113,6 +113,7 @@ const isFrequent = ([group, ...others]: readonly Group[], { frequent, records }:
   others.length === 0 &&
   greatestShareOf(group, frequent) * records > CLEARLY_MORE * MAX_RANKED;
 
+/** The share of records below which the index is not used for further groups. */
 const FEW_ENOUGH = 0.001;
 
 /**

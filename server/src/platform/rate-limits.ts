@@ -92,6 +92,7 @@ interface Counter {
 
 const siteName = (name: string): string => `${name}-site`;
 
+/** The factor by which the limit of a /64 is multiplied for the /56 of an IPv6 address. */
 const SITE_FACTOR = 4;
 
 const limitersOf = (db: Db, limit: RateLimit): [string, RateLimiterDrizzle][] => [

@@ -97,7 +97,7 @@ export const oneOf = (searched: Searched, typed: Typed, keys: SQL, conditions: r
  */
 export function ledBy(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
   const { table, id, words, order } = searched;
-  // Only an operator uses the index. If all words lead, it has checked them.
+  // PostgreSQL uses the index for the operator `@@` only. If all words lead, the operator has already checked them.
   const match = sql`${words} @@ ${leading} and (${leading} = ${typed.query('any')}
     or ts_match_vq(${words}, ${typed.query('any')})) and not ${startsWith(searched, typed)}`;
   return sql`(select led.id, case when led.is_in_name then 3 else ${textTier(sql`led.words`, typed)} end as tier

@@ -14,6 +14,6 @@ export interface AdminAction {
   readonly by?: string;
 }
 
-/** Prepares an action through each call, by its method and path in the OpenAPI document. */
+/** For each call, by its method and path in the OpenAPI document, a function that prepares an action. */
 export type AdminActions = Readonly<Record<string, () => Promise<AdminAction>>>;
 export type AdminActionsOf = (app: TestApp, admin: Client) => AdminActions;

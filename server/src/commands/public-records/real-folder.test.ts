@@ -117,7 +117,7 @@ describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real cleara
     }
   });
 
-  test('match no one else', async () => {
+  test('do not match other companies', async () => {
     const other = await createPrincipal(app, { name: 'Quite Another Devices' });
     for (const { number, kind, isClearance } of sample) {
       if (!isClearance) continue;

@@ -38,6 +38,7 @@ export const connections = pgTable(
     firstMessageAt: instant('first_message_at'),
   },
   (table) => [
+    /** Allows one open request or connection per pair of people, in either direction. */
     uniqueIndex('connections_one_open_per_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,

@@ -66,6 +66,7 @@ export const contractSignatories = pgTable(
       .references(() => contracts.id, { onDelete: 'cascade' }),
     side: text().$type<DealSide>().notNull(),
     position: smallint().notNull(),
+    /** Whether the side's second signatory waits for the first. */
     isInOrder: boolean('is_in_order').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -161,6 +162,7 @@ export const contractComments = pgTable(
       .references(() => contractItems.id, { onDelete: 'cascade' }),
     side: text().$type<DealSide>().notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether only the writer's company can read the comment. */
     isInternal: boolean('is_internal').notNull(),
     /** Encrypted text (platform/crypto), bound to this row's id. */
     body: bytes().notNull(),

@@ -48,7 +48,9 @@ export const roomDocuments = pgTable(
     roomId: uuid('room_id').notNull(),
     companyId: uuid('company_id').notNull(),
     stage: stageOf('stage').notNull(),
+    /** The last day (UTC) on which the other company can open the document. */
     availableUntil: day('available_until'),
+    /** Whether files that the other company opens show who opened them and when. */
     isWatermarked: boolean('is_watermarked').notNull().default(false),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instantNow('created_at'),
@@ -102,6 +104,7 @@ export const roomActs = pgTable(
     documentId: uuid('document_id').references(() => roomDocuments.id),
     number: smallint(),
     stage: stageOf('stage'),
+    /** Whether the other company could see the document at that time. */
     isShared: boolean('is_shared').notNull(),
     createdAt: instantNow('created_at'),
   },

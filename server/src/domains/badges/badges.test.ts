@@ -47,7 +47,7 @@ const setExpiry = (id: string, daysFromNow: number) =>
     .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
     .where(eq(companyBadges.id, id));
 
-test('the list of badges has eight types by importance', async () => {
+test('the eight types of badges are listed by importance', async () => {
   const { status, body } = await app.client().call(listTrustBadges);
   expect(status).toBe(200);
   expect(body.map(({ type }) => type)).toEqual(BADGE_TYPES);

@@ -138,7 +138,7 @@ describe('collecting an invoice by card', () => {
     );
   });
 
-  test('notifies the owners until they choose a plan when one did not start after its card was added', async () => {
+  test('notifies the owners when a plan did not start after its card was added, and says so until they choose one', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Late Choice Devices' });
     const offer = (isActive: boolean) =>

@@ -33,7 +33,7 @@ describe('a text of 60 pages', () => {
         edit(maker, dealing, changes.maker),
         edit(seller, dealing, changes.seller),
       ]);
-      // Only one of them had seen the latest version, and the other is refused.
+      // Only the first of the two edits is of the latest version; the other is refused.
       expect(new Set(editing.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const [who, words] =
         editing[0].status === 409 ? ([maker, changes.maker] as const) : ([seller, changes.seller] as const);

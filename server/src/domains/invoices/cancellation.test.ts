@@ -56,7 +56,7 @@ class Books {
     const reversals = reversalsOf(
       this.events
         .map((event) => ({ ...event, isOnInvoice: event.invoice === number }))
-        // Leaves out charges of other invoices, as the query does.
+        // Leaves out charges of other invoices, as `findBooked` does.
         .filter(({ eventType, isOnInvoice }) => isOnInvoice || CORRECTIONS.has(eventType)),
     );
     const note = reversals.filter(({ isOnNote }) => isOnNote);

@@ -69,7 +69,7 @@ describe('a muted conversation', () => {
   test.each([
     ['8_hours', 8],
     ['week', 7 * 24],
-  ] as const)('that is muted for %s is unmuted automatically', async (span, hours) => {
+  ] as const)('is unmuted automatically after %s', async (span, hours) => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     await mute(dana, pest, 'always');

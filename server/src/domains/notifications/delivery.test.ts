@@ -269,7 +269,7 @@ describe('quiet hours', () => {
     expect(await subjectsTo(app, lasts)).toEqual(['During your quiet hours']);
   });
 
-  test('tell an unconfirmed address only that there is something new', async () => {
+  test('reveal no news in the email to an unconfirmed address', async () => {
     const ines = await createPerson(app);
     await choose(ines, { quietHours: quietNow });
     const email = () => ({ subject: 'Someone asks to connect', paragraphs: [] });

@@ -179,7 +179,7 @@ describe('push service', () => {
       .toEqual(expect.any(String));
   });
 
-  test('is not followed through redirects, and not tried again after a refusal', async () => {
+  test('cannot redirect a notification, and is not tried again after a refusal', async () => {
     const { person, browser } = await withBrowser();
     answers(browser, 307, { location: `${fake.origin}/healthz` });
     await push(person);

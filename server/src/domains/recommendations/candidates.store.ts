@@ -9,6 +9,7 @@ import { blockedWith } from '#domains/blocks/index.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import type { MatchKey } from './candidates.ts';
 
+/** The number of companies read under one key, even if there are more. */
 const PER_KEY = 40;
 /** The number of most frequently found companies that are scored. */
 const POOL = 200;

@@ -42,7 +42,9 @@ export const WEIGHTED_CODES = Object.keys(WEIGHTS) as WeightedCode[];
 
 /** The match that unknown data counts as: less than any match, more than a known mismatch. */
 export const NEUTRAL = 0.4;
+/** The points for a competing product line. */
 const COMPETING_WEIGHT = -15;
+/** The match from which a factor is stated as a reason. */
 const REASON_FROM = 0.5;
 
 export interface ScoredFactor extends Finding {

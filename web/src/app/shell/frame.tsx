@@ -103,6 +103,7 @@ function ChosenToCompare() {
   );
 }
 
+/** Moves the focus to the content after navigation, as after a page load. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

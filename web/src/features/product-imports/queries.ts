@@ -9,6 +9,6 @@ export const productImportQuery = (id: string) => ({
     data?.state === 'running' && LOOK_AGAIN_MS,
 });
 
-/** A trial is only valid for now, because the import checks again. */
+/** A trial run describes only the current state, so the import checks every row again. */
 export const importTrialQuery = (id: string, plan: ImportPlan) =>
   oneQuery(tryProductImport, { params: { id }, body: plan }, []);

@@ -45,7 +45,7 @@ interface CompanyPatterns {
   ourDoing: RegExp;
   /** "manufacturer of stents" */
   kind: RegExp;
-  /** "We are" before what the company is. */
+  /** "We are" at the beginning of a sentence that says what the company is. */
   self: RegExp;
   /** "nationwide" needs no preposition. */
   everywhere: RegExp;
