@@ -70,7 +70,14 @@ const uiFromLib: Ban = {
   message: 'lib is the lowest floor of the web. Pass what it needs as an argument.',
 };
 const domainFromUi: Ban = {
-  group: ['#entities/**', '#features/**', '#app/**', '#contract/**', '!#contract/brand.ts'],
+  group: [
+    '#entities/**',
+    '#features/**',
+    '#app/**',
+    '#contract/**',
+    '!#contract/brand.ts',
+    '!#contract/shown-values.ts',
+  ],
   message:
     'ui knows no domain. A component that knows a company, product or territory belongs in web/src/entities.',
 };

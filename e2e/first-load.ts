@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * The limit for the JavaScript that a signed-in screen loads at first, in bytes, with each file compressed with
@@ -32,6 +32,12 @@ export const SCREENS = [
 
 export const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
+/** Waits until a screen can be used. Its heading may be there before its code. */
+export async function arrivalOfCode(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[inert]'));
+}
+
 export async function firstLoadOf(context: BrowserContext, screen: string): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   const page = await context.newPage();
@@ -40,7 +46,7 @@ export async function firstLoadOf(context: BrowserContext, screen: string): Prom
   });
   // The live stream keeps the network busy, so the page counts as loaded once its files stop arriving.
   await page.goto(screen);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await arrivalOfCode(page);
   await page.waitForTimeout(1_000);
   const files = await Promise.all(scripts);
   await page.close();

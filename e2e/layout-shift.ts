@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
-import { READER } from './first-load.ts';
+import { READER, arrivalOfCode } from './first-load.ts';
 
 /** The most that a screen may move while it loads (https://web.dev/articles/cls). */
 export const LAYOUT_SHIFT_LIMIT = 0.1;
@@ -144,7 +144,7 @@ export async function layoutShiftOf(context: BrowserContext, address: string): P
   await session.send('Network.emulateNetworkConditions', LINK);
   await watchLayout(page);
   await page.goto(address, { waitUntil: 'load' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await arrivalOfCode(page);
   await page.waitForTimeout(1_200);
   await page.evaluate(scrollDown);
   const shift = await readShift(page);

@@ -4,6 +4,8 @@ import { type Sentences, readSentences, withAssetsOf } from './built-languages.t
 import { filesOfEntry, neededEverywhere } from './bundled-files.ts';
 import { renderPages } from './prerendered-pages.ts';
 
+const DRAWINGS = /assets\/drawings-[\w-]+\.svg$/;
+const SOURCE_OF_DRAWINGS = '/src/entities/product/drawings.svg';
 const FIRST_FONT = /radio-canada-latin-wdth-normal.*\.woff2$/;
 
 /**
@@ -31,10 +33,13 @@ export function firstScreen(): Plugin {
         });
       page.source = withLinks(html, [...imported, ...needed].map(codeLink));
       for (const language of OFFERED_LANGUAGES) emit('index', language, page.source);
-      for (const { page: name, hasWords, language, markup } of await renderPages(OFFERED_LANGUAGES)) {
+      const drawings = `/${Object.keys(bundle).find((file) => DRAWINGS.test(file))}`;
+      for (const { page: name, hasWords, filled, language, markup } of await renderPages(OFFERED_LANGUAGES)) {
         // What the entry imports is otherwise requested once it runs, after the words are drawn.
         const code = hasWords ? needed : [...imported, ...needed];
-        emit(name, language, markupFirst(withLinks(withMarkup(html, markup), code.map(codeLink))));
+        const ownHtml = filled ? withWordsInHead(html) : html;
+        const drawn = markup.replaceAll(SOURCE_OF_DRAWINGS, drawings);
+        emit(name, language, markupFirst(withLinks(withMarkup(ownHtml, drawn), code.map(codeLink))));
       }
     },
   };
@@ -63,6 +68,13 @@ function textOf(sentences: Sentences, key: string): string {
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Search engines and previews of links show the name of the company or the product, and what is said about it. */
+const withWordsInHead = (html: string): string =>
+  html
+    .replace(/(?<=<title>)(?=[^<]*<\/title>)/, '{{name}} · ')
+    .replaceAll(/(<meta\s+(?:name|property)="(?:og:)?description"\s+content=")[^"]*/g, '$1{{summary}}')
+    .replace(/(<meta property="og:title" content=")[^"]*/, '$1{{name}}');
 
 const withLinks = (html: string, links: string[]): string =>
   html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);

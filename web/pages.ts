@@ -1,3 +1,5 @@
+import type { FilledPage } from '#contract/page-words.ts';
+
 export interface Prerendered {
   /** The name of its files: `auth.en.html`. */
   page: string;
@@ -6,9 +8,22 @@ export interface Prerendered {
   paths: readonly string[];
   /** Without words, it only says that it is loading, so its code is requested at once. */
   hasWords: boolean;
+  /** The server fills it with the words of a company or a product (web/filled-pages.ts). */
+  filled?: FilledPage;
   /** What is chosen in its selects before the code arrives is kept (web/src/lib/prerendered-forms.ts). */
   keepsChoices?: boolean;
 }
+
+const COMPANY_PATHS = ['/company/$slug', '/companies/$id'];
+const PRODUCT_PATHS = ['/products/$id'];
+
+const filled = (viewer: Prerendered['viewer'], name: FilledPage, paths: readonly string[]): Prerendered => ({
+  page: viewer === 'member' ? `member-${name}` : name,
+  viewer,
+  paths,
+  hasWords: true,
+  filled: name,
+});
 
 /** The pages that the build renders as they are first seen. The server sends `index.en.html` for any other path. */
 export const PRERENDERED: readonly Prerendered[] = [
@@ -41,6 +56,12 @@ export const PRERENDERED: readonly Prerendered[] = [
     ],
     hasWords: false,
   },
+  ...(['visitor', 'member'] as const).flatMap((viewer) => [
+    filled(viewer, 'company', COMPANY_PATHS),
+    filled(viewer, 'unclaimed-company', COMPANY_PATHS),
+    filled(viewer, 'product', PRODUCT_PATHS),
+    filled(viewer, 'unclaimed-product', PRODUCT_PATHS),
+  ]),
 ];
 
 /** What a screen requests first, besides the session. The page requests it together with the code. */
@@ -52,12 +73,17 @@ const FIRST_DATA: Readonly<Record<string, string>> = {
 };
 
 export function screenAt(path: string, code: readonly string[]) {
-  const pageFor = (viewer: Prerendered['viewer']) =>
-    PRERENDERED.find((one) => one.viewer === viewer && one.paths.includes(path))?.page;
+  const pagesFor = (viewer: Prerendered['viewer']) => {
+    const own = PRERENDERED.filter((one) => one.viewer === viewer && one.paths.includes(path));
+    return {
+      empty: own.find((one) => !one.filled)?.page,
+      filled: Object.fromEntries(own.flatMap(({ filled: name, page }) => (name ? [[name, page]] : []))),
+    };
+  };
   return {
     path,
     code,
-    pages: { visitor: pageFor('visitor'), member: pageFor('member') },
+    pages: { visitor: pagesFor('visitor'), member: pagesFor('member') },
     data: FIRST_DATA[path],
   };
 }

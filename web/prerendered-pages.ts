@@ -1,23 +1,42 @@
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
+import type { Language } from '#contract/languages.ts';
+import type { FilledPage, PageWords } from '#contract/page-words.ts';
+import { filledPage } from './filled-pages.ts';
 import { type Prerendered, PRERENDERED } from './pages.ts';
 
 /** Tags that belong in the head, and inline scripts, which the content security policy forbids and React does not need. */
 const NOT_IN_HTML = /<link rel="canonical"[^>]*>|<script[^>]*>.*?<\/script>/gs;
 
-interface Rendered<Language> extends Prerendered {
-  language: Language;
+interface Rendered<Name extends Language> extends Prerendered {
+  language: Name;
   markup: string;
 }
+
+/**
+ * Parts that are loaded later show their placeholders in every page. Otherwise, a page would show those that an earlier one
+ * has loaded.
+ */
+const lazyPartsStayAway: Plugin = {
+  name: 'lazy-parts-stay-away',
+  transform: {
+    filter: { id: /\/web\/src\/.+\.tsx$/ },
+    handler: (code) => ({
+      code: code.replaceAll(/\blazy\(/g, 'lazy(() => new Promise(() => {}), '),
+      map: null,
+    }),
+  },
+};
 
 /**
  * Renders pages as plain HTML in each language, as visitors and members first see them, so that their text does not
  * wait for their code (decision 043).
  */
-export async function renderPages<Language extends string>(
-  languages: readonly Language[],
-): Promise<Rendered<Language>[]> {
+export async function renderPages<Name extends Language>(
+  languages: readonly Name[],
+): Promise<Rendered<Name>[]> {
   const vite = await createServer({
     configFile: new URL('vite.config.ts', import.meta.url).pathname,
+    plugins: [lazyPartsStayAway],
     appType: 'custom',
     mode: 'production',
     logLevel: 'error',
@@ -27,21 +46,40 @@ export async function renderPages<Language extends string>(
   try {
     // Pages show their own URL, which only a browser knows.
     globalThis.location ??= new URL('http://localhost/') as unknown as Location;
-    const { markupOf } = await vite.ssrLoadModule('/src/app/markup.tsx');
-    const render = async (screen: Prerendered, language: Language): Promise<Rendered<Language>> => {
-      const [path = ''] = screen.paths;
-      const markup: string = await markupOf(path, language, screen.viewer);
-      // React replaces components that fail to render with a fallback. Without its content, a page is useless.
-      if (!/<h1|role="status"/.test(markup)) throw new Error(`${path} was rendered without its content.`);
-      return { ...screen, language, markup: withoutActions(markup.replaceAll(NOT_IN_HTML, ''), screen) };
+    const { markupOf, markupOfStandIns } = (await vite.ssrLoadModule('/src/app/markup.tsx')) as Renderers;
+    const render = async (screen: Prerendered, language: Name): Promise<Rendered<Name>> => {
+      const { filled, paths, viewer } = screen;
+      const markupIn = async () => {
+        if (!filled) return cleaned(await markupOf(paths[0] ?? '', language, viewer), screen);
+        const rendered = await markupOfStandIns(filled, language, viewer);
+        return filledPage(rendered.map(({ markup, words }) => ({ words, markup: cleaned(markup, screen) })));
+      };
+      return { ...screen, language, markup: await markupIn() };
     };
-    const rendered: Rendered<Language>[] = [];
+    const rendered: Rendered<Name>[] = [];
     for (const language of languages)
       for (const screen of PRERENDERED) rendered.push(await render(screen, language));
     return rendered;
   } finally {
     await vite.close();
   }
+}
+
+/** What `web/src/app/markup.tsx` exports. */
+interface Renderers {
+  markupOf: (path: string, language: string, viewer: Prerendered['viewer']) => Promise<string>;
+  markupOfStandIns: (
+    page: FilledPage,
+    language: Language,
+    viewer: Prerendered['viewer'],
+  ) => Promise<{ markup: string; words: PageWords }[]>;
+}
+
+function cleaned(markup: string, screen: Prerendered): string {
+  // React replaces components that fail to render with a fallback. Without its content, a page is useless.
+  const hasContent = screen.filled ? /<h1/ : /<h1|role="status"/;
+  if (!hasContent.test(markup)) throw new Error(`${screen.page} was rendered without its content.`);
+  return withoutActions(markup.replaceAll(NOT_IN_HTML, ''), screen);
 }
 
 /** What a person fills in or presses. Links work without code. */

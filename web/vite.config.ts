@@ -17,7 +17,7 @@ import { routes } from './routes.ts';
  */
 const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
 const KIT_PARTS =
-  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|money|time)\.ts|app\/shell\/member-screens\.tsx)|contract\/src\/amounts\.ts\?plain/;
+  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|money|time)\.ts|app\/shell\/member-screens\.tsx)|contract\/src\/(amounts|shown-values)\.ts\?plain/;
 const ENTITY_PARTS =
   /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(tsx?|svg)|contract\/src\/territories\.ts\?plain/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
@@ -35,7 +35,7 @@ const LOADED_TOGETHER = {
   'product-parts':
     /web\/src\/(features\/products\/product-(facts|row)|entities\/territory\/open-territories)\.tsx/,
   'detail-parts':
-    /web\/src\/(lib\/web-address|ui\/outbound-link|entities\/(comparison\/compare-toggle|company\/unclaimed-tag)|features\/(company-analytics\/counted-view|connections\/response-time))\.tsx?/,
+    /web\/src\/(ui\/outbound-link|entities\/(comparison\/compare-toggle|company\/unclaimed-tag)|features\/(company-analytics\/counted-view|connections\/response-time))\.tsx?/,
   'later-parts': /web\/src\/ui\/when-near-viewport\.tsx|react-query\/build\/modern\/useIsFetching\.js/,
   'relationship-parts':
     /web\/src\/(app\/pages\/lazy-relationships|entities\/relationship\/relationship-placeholder)\.tsx/,

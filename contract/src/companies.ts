@@ -213,17 +213,19 @@ export const getCompany = endpoint({
 
 export const DEMO_COMPANY_SLUG = 'halden-orthopaedics';
 
+export const BySlug = z.object({
+  slug: z
+    .string()
+    .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)
+    .max(100),
+});
+
 export const getCompanyBySlug = endpoint({
   method: 'GET',
   path: '/api/companies/by-slug/:slug',
   summary: 'Read a company page by its slug',
   audience: 'public',
-  params: z.object({
-    slug: z
-      .string()
-      .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)
-      .max(100),
-  }),
+  params: BySlug,
   response: CompanyPage,
 });
 

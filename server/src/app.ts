@@ -36,7 +36,7 @@ import { createStripe } from '#platform/stripe.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerTracing } from '#platform/tracing.ts';
-import { registerWebsite } from '#platform/website.ts';
+import { type FindWords, registerWebsite } from '#platform/website.ts';
 import { loadAdmin } from '#domains/admins/index.ts';
 import { loadTokenActor } from '#domains/api-tokens/index.ts';
 import { loadActor } from '#domains/members/index.ts';
@@ -87,7 +87,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   acceptOnlyJson(server);
   closeAfterLastAnswer(server);
   await registerHttpSecurity(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
-  await registerWebsite(server, env);
+  await registerWebsite(server, { appUrl: env.appUrl, words: pageWordsOf(platform) });
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -144,6 +144,14 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     },
   };
 }
+
+/** The words of screens by path, from every domain. */
+export const pageWordsOf = (platform: Platform): Record<string, FindWords> =>
+  Object.fromEntries(
+    platform.domains
+      .flatMap(({ pageWords = {} }) => Object.entries(pageWords))
+      .map(([path, find]) => [path, (params, language) => find(platform, params, language)]),
+  );
 
 function createPlatform(
   database: Database,

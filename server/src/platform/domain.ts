@@ -7,6 +7,7 @@ import type { PersonalFiles, PersonalRecords } from './personal-data.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { On } from './route.ts';
 import type { UploadFolder } from './upload-folders.ts';
+import type { FindWords } from './website.ts';
 
 export interface DeletedAccount {
   readonly userId: string;
@@ -39,6 +40,10 @@ export interface Domain {
    * encrypted data.
    */
   readonly files?: readonly UploadFolder[];
+  /** Finds the words of its screens that visitors may read, by the path of the screen, such as `/companies/$id`. */
+  readonly pageWords?: Readonly<
+    Record<string, (platform: Platform, ...asked: Parameters<FindWords>) => ReturnType<FindWords>>
+  >;
   /** Every column and job field that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
   readonly encrypted?: readonly EncryptedData[];
   /**

@@ -1,21 +1,24 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, normalize } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_PARAMETER, OFFERED_LANGUAGES, offeredLanguage } from '#contract/languages.ts';
+import {
+  type Language,
+  LANGUAGE_PARAMETER,
+  OFFERED_LANGUAGES,
+  offeredLanguage,
+} from '#contract/languages.ts';
+import type { PageWords } from '#contract/page-words.ts';
 import { answerNotFound } from './error-answers.ts';
+import { fillPage } from './filled-page.ts';
 import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
+import { type Screen, type Screens, type Viewer, hasScreens, readScreens, withLinks } from './screens.ts';
 import { isProbablySignedIn } from './sessions.ts';
 
-const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-
-/**
- * The screens in a language, written by the build (web/screen-paths.ts): their paths, each with its files of code.
- * The list is missing when the web app was not built, or was built by an older version.
- */
-const screensIn = (language: string): string => join(root, `screens.${language}.json`);
+const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Paths other than those of calls and files. A target such as `http://host/path` (RFC 9112, 3.2.2) is not a path. */
 const SCREEN = /^\/(?!(?:api|assets|files)\/)/;
@@ -25,18 +28,37 @@ const KEEPS_FIRST_VIEW = new RegExp(`^(${LANGUAGE_PARAMETER}|next|utm_\\w+)$`);
 
 const YEAR_SECONDS = 31_536_000;
 
+/** The longest time that a page waits for its words. Its code shows them anyway. */
+const WORDS_WAIT_MS = 1_000;
+
+/**
+ * Finds the words of a screen that visitors may read, such as those of `/companies/$id`; undefined if there is no such
+ * company.
+ */
+export type FindWords = (
+  params: Readonly<Record<string, string>>,
+  language: Language,
+) => Promise<PageWords | undefined>;
+
 interface Options {
   appUrl: URL;
+  /** By the path of the screen. */
+  words: Readonly<Record<string, FindWords>>;
+  /** The folder with the built web app. */
+  root?: string;
 }
 
 /**
  * Serves the web app. Every path that is neither a file nor an API call is a screen, which the browser's router
  * handles.
  */
-export async function registerWebsite(app: FastifyInstance, { appUrl }: Options): Promise<void> {
+export async function registerWebsite(
+  app: FastifyInstance,
+  { root = DIST, ...options }: Options,
+): Promise<void> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   app.setNotFoundHandler(answerNotFound);
-  if (!existsSync(screensIn('en'))) return;
+  if (!hasScreens(root)) return;
   await app.register(files, {
     root,
     wildcard: false,
@@ -60,20 +82,20 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
     const { '*': name } = request.params;
     return assets.has(normalize(name)) ? reply.sendFile(`assets/${name}`) : answerNotFound(request, reply);
   });
-  const sendScreen = createScreens(appUrl);
+  const sendScreen = createScreens(root, options);
   // This is a route, because the answers of the handler for unknown paths are not compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     SCREEN.test(request.url) ? sendScreen(request, reply) : answerNotFound(request, reply),
   );
 }
 
-function createScreens(appUrl: URL) {
+function createScreens(root: string, { appUrl, words }: Omit<Options, 'root'>) {
   const inLanguages = Object.fromEntries(
-    OFFERED_LANGUAGES.map((language) => [language, readScreens(language)]),
-  ) as Record<(typeof OFFERED_LANGUAGES)[number], Screens>;
+    OFFERED_LANGUAGES.map((language) => [language, readScreens(root, language)]),
+  ) as Record<Language, Screens>;
   const secure = appUrl.protocol === 'https:' ? '; Secure' : '';
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(`${appUrl.origin}${request.url}`);
     const chosen = offeredLanguage(searchParams.get(LANGUAGE_PARAMETER));
     const language = chosen ?? requestedLanguage(request);
@@ -85,11 +107,16 @@ function createScreens(appUrl: URL) {
     const { index, screens } = inLanguages[language];
     const screen = screens.find(({ pattern }) => pattern.test(pathname));
     const showsFirstView = [...searchParams.keys()].every((name) => KEEPS_FIRST_VIEW.test(name));
-    const viewer = isProbablySignedIn(request) ? 'member' : 'visitor';
-    const html = (showsFirstView && screen?.prerendered[viewer]) || (screen?.index ?? index);
+    const { status, html } =
+      screen && showsFirstView
+        ? await firstView(request, screen, {
+            find: async () => words[screen.path]?.(screen.parametersOf(pathname), language),
+            viewer: isProbablySignedIn(request) ? 'member' : 'visitor',
+          })
+        : { status: screen ? 200 : 404, html: screen?.index ?? index };
     const links = [...(screen?.dataAt(pathname) ?? []), ...alternatesOf(appUrl.origin + pathname)];
     return reply
-      .code(screen ? 200 : 404)
+      .code(status)
       .headers({
         'cache-control': 'no-cache',
         'content-language': language,
@@ -100,72 +127,36 @@ function createScreens(appUrl: URL) {
   };
 }
 
-type Viewer = 'visitor' | 'member';
-
-interface Screen {
-  pattern: RegExp;
-  index: string;
-  /** The page as visitors and members first see it, for some screens (web/pages.ts). */
-  prerendered: Record<Viewer, string | undefined>;
-  dataAt: (pathname: string) => readonly string[];
+interface Wanted {
+  find: () => ReturnType<FindWords>;
+  viewer: Viewer;
 }
 
-interface Screens {
-  /** The page for unknown paths; its code says that the page does not exist. */
-  index: string;
-  screens: readonly Screen[];
+/** Returns a screen as it is first seen, with its words if it has any. */
+async function firstView(request: FastifyRequest, screen: Screen, { find, viewer }: Wanted) {
+  const { empty = screen.index, filled } = screen.prerendered[viewer];
+  if (Object.keys(filled).length === 0) return { status: 200, html: empty };
+  const words = await findInTime(request, find());
+  const page = words && filled[words.page];
+  if (page) return { status: 200, html: fillPage(page, words) };
+  // Members may see what visitors do not, such as their own withdrawn product.
+  return { status: words === null && viewer === 'visitor' ? 404 : 200, html: empty };
 }
 
-interface ListedScreen {
-  path: string;
-  pages: Partial<Record<Viewer, string>>;
-  code: string[];
-  /** The path of what it requests first, with the parameters of its own path. */
-  data?: string;
-}
-
-function readScreens(language: string): Screens {
-  const read = (page: string) => readFileSync(join(root, `${page}.${language}.html`), 'utf8');
-  const listed = JSON.parse(readFileSync(screensIn(language), 'utf8')) as ListedScreen[];
-  const index = read('index');
-  const screens = listed
-    // Paths with fewer parameters come first, because `/products/import` is a screen of its own and not a product.
-    .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
-    .map(({ path, pages, code, data }) => {
-      // A prerendered page is visible before its code has loaded.
-      const prerendered = (page: string | undefined) =>
-        page && withLinks(read(page), codeLinks(code, ' fetchpriority="low"'));
-      return {
-        pattern: patternOf(path),
-        index: withLinks(index, codeLinks(code)),
-        prerendered: { visitor: prerendered(pages.visitor), member: prerendered(pages.member) },
-        dataAt: dataLinks(path, data),
-      };
-    });
-  return { index, screens };
-}
-
-const withLinks = (html: string, links: readonly string[]): string =>
-  html.replace('</head>', () => `${links.map((link) => `  ${link}\n`).join('')}  </head>`);
-
-const codeLinks = (files: readonly string[], priority = ''): string[] =>
-  files.map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
-
-function dataLinks(path: string, data: string | undefined): Screen['dataAt'] {
-  if (data === undefined) return () => [];
-  const names = path.split('/');
-  return (pathname) => {
-    const values = pathname.split('/');
-    const filled = data.replaceAll(/\$\w+/g, (name) => values[names.indexOf(name)] ?? '');
-    return [`<link rel="preload" as="fetch" crossorigin href="${filled.replaceAll('&', '&amp;')}">`];
-  };
-}
-
-const parametersIn = (path: string): number => path.split('$').length;
-
-function patternOf(path: string): RegExp {
-  const pattern = path.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+');
-  return new RegExp(pattern === '/' ? '^/$' : `^${pattern}/?$`);
+/** Returns the words; null if visitors find nothing, and undefined if the database did not answer in time. */
+async function findInTime(
+  request: FastifyRequest,
+  finding: ReturnType<FindWords>,
+): Promise<PageWords | null | undefined> {
+  try {
+    return await Promise.race([
+      finding.then((words) => words ?? null),
+      after(WORDS_WAIT_MS, undefined, { ref: false }),
+    ]);
+  } catch (err) {
+    request.log.warn({ err }, 'a page was sent without its words');
+    return undefined;
+  }
 }
 
 function alternatesOf(screen: string): string[] {

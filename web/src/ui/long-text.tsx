@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { FOLD_AT } from '#contract/shown-values.ts';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
-
-/** The length, about eight lines, from which a text is collapsed. */
-const FOLD_AT = 480;
 
 export function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteOf } from '#lib/web-address.ts';
+import { siteOf } from '#contract/shown-values.ts';
 
 interface OutboundLinkProps {
   url: string;

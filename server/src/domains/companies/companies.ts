@@ -27,9 +27,26 @@ export async function listOwnPage(
   return pageById(rows, limit, toCompany);
 }
 
-export async function getCompany({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> {
-  const page = await store.findCompanyPage(db, id, actor?.id ?? null);
-  if (!page) throw notFound();
+export const getCompany = async ({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> =>
+  found(await findPage(db, ['id', id], actor));
+
+export const getCompanyBySlug = async (
+  { db }: Platform,
+  actor: Actor | null,
+  slug: string,
+): Promise<CompanyPage> => found(await findPage(db, ['slug', slug], actor));
+
+/** Returns the page of a company as visitors see it. */
+export const findPublicPage = ({ db }: Platform, key: store.CompanyKey): Promise<CompanyPage | undefined> =>
+  findPage(db, key, null);
+
+async function findPage(
+  db: Db,
+  key: store.CompanyKey,
+  actor: Actor | null,
+): Promise<CompanyPage | undefined> {
+  const page = await store.findCompanyPage(db, key, actor?.id ?? null);
+  if (!page) return undefined;
   const { foundedYear, headcount, distributor, owner, isOwnerSuspended, productsCount, isWatched } = page;
   return {
     ...toCompany(page),
@@ -45,14 +62,6 @@ export async function getCompany({ db }: Platform, actor: Actor | null, id: stri
 
 export async function assertCompany(db: Db, id: string): Promise<void> {
   found(await store.findCompany(db, id));
-}
-
-export async function getCompanyBySlug(
-  platform: Platform,
-  actor: Actor | null,
-  slug: string,
-): Promise<CompanyPage> {
-  return getCompany(platform, actor, found(await store.findIdBySlug(platform.db, slug)));
 }
 
 export const registerCompany = (

@@ -9,6 +9,7 @@ import { NEW_COMPANIES } from './companies.ts';
 import { LOGOS } from './logo.ts';
 import { NEWS_ITEMS } from './news.ts';
 import { deleteWatchesOf } from './ownership-transfer.store.ts';
+import { pageWords } from './page-words.ts';
 import { watchedCompanies } from './personal-data.store.ts';
 
 export { lockActingCompany } from './acting-company.ts';
@@ -43,6 +44,7 @@ export const companies = defineDomain({
   listeners: [administrationListeners],
   rateLimits: [NEW_COMPANIES, NEWS_ITEMS],
   files: [LOGOS],
+  pageWords,
   onAccountDeletion: {
     endPending: (platform, tx, { userId, adminId }) =>
       deleteCompaniesOf(platform, tx, { adminId, ownerId: userId }),

@@ -85,39 +85,38 @@ export const findOwnedPage = (db: Db, userId: string, { after, limit }: { after?
     .orderBy(asc(companies.id))
     .limit(limit);
 
-const companyPage = prepared((db) =>
-  db
-    .select({
-      ...companyColumns,
-      foundedYear: companies.foundedYear,
-      headcount: companies.headcount,
-      distributor: profileColumns,
-      owner: { firstName: users.firstName, lastName: users.lastName },
-      isOwnerSuspended: sql<boolean>`${isNotNull(users.suspendedAt)}`,
-      productsCount: db
-        .$count(products, and(eq(products.companyId, companies.id), isNull(products.withdrawnAt)))
-        .as('products_count'),
-      isWatched: sql<boolean>`exists(select 1 from ${companyWatchers}
+const companyPageBy = (column: 'id' | 'slug') =>
+  prepared((db) =>
+    db
+      .select({
+        ...companyColumns,
+        foundedYear: companies.foundedYear,
+        headcount: companies.headcount,
+        distributor: profileColumns,
+        owner: { firstName: users.firstName, lastName: users.lastName },
+        isOwnerSuspended: sql<boolean>`${isNotNull(users.suspendedAt)}`,
+        productsCount: db
+          .$count(products, and(eq(products.companyId, companies.id), isNull(products.withdrawnAt)))
+          .as('products_count'),
+        isWatched: sql<boolean>`exists(select 1 from ${companyWatchers}
         where ${companyWatchers.companyId} = ${companies.id} and ${companyWatchers.userId} = ${sql.placeholder('viewerId')})`.as(
-        'is_watched',
-      ),
-    })
-    .from(companies)
-    .innerJoin(users, eq(users.id, companies.ownerId))
-    .leftJoin(distributors, eq(distributors.companyId, companies.id))
-    .where(eq(companies.id, sql.placeholder('id')))
-    .prepare('company_page'),
-);
+          'is_watched',
+        ),
+      })
+      .from(companies)
+      .innerJoin(users, eq(users.id, companies.ownerId))
+      .leftJoin(distributors, eq(distributors.companyId, companies.id))
+      .where(eq(companies[column], sql.placeholder('value')))
+      .prepare(`company_page_by_${column}`),
+  );
+
+const companyPages = { id: companyPageBy('id'), slug: companyPageBy('slug') };
+export type CompanyKey = readonly [column: keyof typeof companyPages, value: string];
 
 /** Returns one company with the contents of its page; `viewerId` is null when signed out. */
-export async function findCompanyPage(db: Db, id: string, viewerId: string | null) {
-  const [page] = await companyPage(db).execute({ id, viewerId });
+export async function findCompanyPage(db: Db, [column, value]: CompanyKey, viewerId: string | null) {
+  const [page] = await companyPages[column](db).execute({ value, viewerId });
   return page;
-}
-
-export async function findIdBySlug(db: Db, slug: string): Promise<string | undefined> {
-  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, slug));
-  return company?.id;
 }
 
 export async function findCompany(db: Db, id: string): Promise<CompanyRow | undefined> {

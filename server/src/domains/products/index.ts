@@ -6,6 +6,7 @@ import { listeners } from './listeners.ts';
 import { NEW_PRODUCTS } from './edit.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
 import { deleteWaitingOf } from './waiting-images.store.ts';
+import { pageWords } from './page-words.ts';
 import { waitingImages } from './personal-data.store.ts';
 
 export { priceColumns } from './edit.ts';
@@ -25,6 +26,7 @@ export const products = defineDomain({
   listeners: [administrationListeners, listeners],
   rateLimits: [NEW_PRODUCTS],
   files: [PRODUCT_IMAGES],
+  pageWords,
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWaitingOf(tx, userId) },
   personalData: [waitingImages],
 });

@@ -85,6 +85,27 @@ export async function findProductText(
   return found?.count ? found.text : undefined;
 }
 
+const publicColumns = {
+  ...productColumns(null),
+  owner: { logoUrl: companies.logoUrl, isUnclaimed: companies.isUnclaimed },
+};
+const publicJson = jsonRows(publicColumns);
+
+const publicProduct = prepared((db) =>
+  db
+    .select({ row: publicJson.row })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(eq(products.id, sql.placeholder('id')), isShown(null)))
+    .prepare('public_product'),
+);
+
+/** Returns a product as visitors see it, with what its page shows of its company. */
+export async function findPublicProduct(db: Db, id: string) {
+  const [found] = await publicProduct(db).execute({ id });
+  return found && publicJson.read(found.row);
+}
+
 export async function findProduct(
   db: Db,
   id: string,

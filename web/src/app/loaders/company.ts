@@ -14,14 +14,10 @@ export async function loadCompanyPage(id: string, company: Promise<CompanyPage |
   ]);
 }
 
-/** These are dynamic imports, because the company's own people do not need them. */
 async function loadReachOf(id: string, loading: Promise<CompanyPage | undefined>): Promise<void> {
   const [user, company] = await Promise.all([fetchOrUndefined(userQuery), loading]);
-  if (user === undefined || !company || roleIn(user, id)) return;
-  if (!user || company.isUnclaimed) {
-    await import('#app/pages/visitor-actions.tsx');
-    return;
-  }
+  if (!user || !company || company.isUnclaimed || roleIn(user, id)) return;
+  // A dynamic import, because visitors and the company's own people do not need it.
   const { loadVisitorActions } = await import('./visitor-actions.ts');
   await loadVisitorActions(user, company);
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { loadPanels } from '#app/loaders/company-panels.ts';
 import { CompanyRelationship } from './lazy-relationships.tsx';
+import { VisitorActions } from './visitor-actions.tsx';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
@@ -27,9 +28,6 @@ import { StateCard } from '#ui/state-card.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 
 // Lazy, because they are further down than what people read first.
-const VisitorActions = lazy(async () => ({
-  default: (await import('./visitor-actions.tsx')).VisitorActions,
-}));
 const StartDeal = lazy(async () => ({
   default: (await withWords(import('#features/deals/start-deal.tsx'), 'deals')).StartDeal,
 }));
@@ -125,7 +123,11 @@ function Profile({ company }: { company: CompanyPage }) {
       />
       <OwnRelationship company={company} />
       {company.isUnclaimed && (
-        <Suspense fallback={<Panel className="mb-7 min-h-40" />}>
+        <Suspense
+          fallback={
+            <Panel className="mb-7 min-h-34 max-[1180px]:min-h-40 max-[860px]:min-h-60 max-sm:min-h-71" />
+          }
+        >
           <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />
         </Suspense>
       )}
@@ -186,15 +188,28 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
 function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (user === undefined || roleIn(user, company.id) || (user && !company.isUnclaimed)) return null;
-  // These actions have no Suspense boundary, so that they appear together with the page.
   return <VisitorActions company={company} />;
 }
 
-function Panels({ company, canAsk }: PanelsProps) {
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5';
+
+/** The build renders a stand-in, which has no panels: those that load first are shown as loading. */
+const Panels = (props: PanelsProps) =>
+  import.meta.env.SSR ? <PanelPlaces companyId={props.company.id} /> : <LoadedPanels {...props} />;
+
+const PanelPlaces = ({ companyId }: { companyId: string }) => (
+  <div className={columns}>
+    <CompanyProducts companyId={companyId} total={0} canAdd={false} />
+    <Panel className="min-h-150" />
+  </div>
+);
+
+function LoadedPanels({ company, canAsk }: PanelsProps) {
   const isOwn = roleIn(useUser(), company.id) !== undefined;
   const evidence = !company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+    <div className={columns}>
       <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
         <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
         {company.distributor && <DistributorPanel profile={company.distributor} />}

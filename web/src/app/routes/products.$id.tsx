@@ -150,12 +150,16 @@ const NoticeFor = ({ user }: { user: ReturnType<typeof useUser> }) =>
 const Compare = ({ product: { id, name, isWithdrawn } }: { product: Product }) =>
   !isWithdrawn && <CompareToggle kind="products" id={id} name={name} isInHead />;
 
-const Reach = ({ company, product }: { company: CompanyPage; product: Product }) =>
-  company.isUnclaimed ? (
-    <UnclaimedConnect company={company} />
-  ) : (
-    <CompanyAction company={company} product={product} source="product" place="head" />
-  );
+/** Keeps the place of a button, so that nothing moves when a member's next step is known. */
+const Reach = ({ company, product }: { company: CompanyPage; product: Product }) => (
+  <div className="grid min-h-10 min-w-26 max-sm:min-h-11">
+    {company.isUnclaimed ? (
+      <UnclaimedConnect company={company} />
+    ) : (
+      <CompanyAction company={company} product={product} source="product" place="head" />
+    )}
+  </div>
+);
 
 const Panels = ({ product, mayEdit }: { product: Product; mayEdit: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] grid-rows-[auto_1fr] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
@@ -164,7 +168,8 @@ const Panels = ({ product, mayEdit }: { product: Product; mayEdit: boolean }) =>
       {product.specifications && <Specifications text={product.specifications} />}
     </div>
     <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
-      <ProductFacts product={product} />
+      {/* The build renders a stand-in, which has no facts. */}
+      {import.meta.env.SSR ? <Panel className="min-h-56" /> : <ProductFacts product={product} />}
       <Suspense fallback={<Panel className="min-h-105" />}>
         <EvidenceCard product={product} mayEdit={mayEdit} />
         <ProductTerritories product={product} mayEdit={mayEdit} />

@@ -1,6 +1,6 @@
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
-import { initialsOfName, tintOf } from '#entities/initials.ts';
+import { initialsOfName, tintOf } from '#contract/shown-values.ts';
 
 interface CompanyLogoProps {
   name: string;

@@ -1,5 +1,5 @@
 import { cn } from '#ui/class-names.ts';
-import { initialsOfPerson, tintOf } from '#entities/initials.ts';
+import { initialsOfPerson, tintOf } from '#contract/shown-values.ts';
 import { personName } from './person-name.ts';
 
 interface AvatarProps {

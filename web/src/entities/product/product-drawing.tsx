@@ -1,16 +1,8 @@
 import type { DeviceType } from '#contract/device-types.ts';
+import { drawingOf } from '#contract/shown-values.ts';
 import type { ProductCategory } from '#contract/vocabulary.ts';
 import { cn } from '#ui/class-names.ts';
 import drawings from './drawings.svg';
-
-const OF_CATEGORY: Record<ProductCategory, DeviceType | null> = {
-  orthopedic_implants: 'bone_plate',
-  cardiovascular_devices: 'catheter',
-  diagnostic_equipment: 'analyzer',
-  surgical_instruments: 'forceps',
-  wound_care: 'wound_dressing',
-  other: null,
-};
 
 const noDrawing = (
   <g className="fill-none stroke-line-strong [stroke-dasharray:3_4]">
@@ -36,7 +28,7 @@ interface ProductDrawingProps {
  * beside it.
  */
 export function ProductDrawing({ product, isSmall = false, className }: ProductDrawingProps) {
-  const drawing = product.deviceType ?? OF_CATEGORY[product.category];
+  const drawing = drawingOf(product);
   return (
     <span className={cn('block overflow-hidden rounded-control bg-sunken p-1.5', className)}>
       {product.imageUrl ? (

@@ -75,17 +75,18 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 })}
               </li>
             )}
-            {responseTime && (
-              <li className="inline-flex items-center gap-1.5">
-                <Clock size={16} />
-                {responseTime}
-              </li>
-            )}
           </ul>
           {company.description && (
             <div className="mt-3 max-w-[66ch] text-lead">
               <LongText text={company.description} />
             </div>
+          )}
+          {/* Last, because the server's page has the words above but not this. */}
+          {responseTime && (
+            <p className="mt-3 flex items-center gap-1.5 text-ink-2">
+              <Clock size={16} />
+              {responseTime}
+            </p>
           )}
         </div>
       </div>

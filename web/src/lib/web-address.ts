@@ -1,2 +1,0 @@
-export const siteOf = (url: string): string =>
-  URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
