@@ -49,7 +49,8 @@ export const CompanyAgreement = z.object({
   lineId: Id,
   state: AgreementState,
   own: Party,
-  other: Party,
+  /** A deleted company has no page anymore. */
+  other: Party.extend({ isDeleted: z.boolean() }),
   isProposedByOther: z.boolean(),
   version: z.string(),
   message: z.string().nullable(),

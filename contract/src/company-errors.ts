@@ -16,7 +16,6 @@ export const COMPANY_ERRORS = {
   'company.verify_unclaimed': { status: 409 },
   'company.transfer_unclaimed': { status: 409 },
   'company.claim_pending': { status: 409, params: { company: 'text' } },
-  'company.has_records': { status: 409, params: { company: 'text' } },
 
   'certificate.duplicate': { status: 409 },
 

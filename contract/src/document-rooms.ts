@@ -30,9 +30,11 @@ export type RoomPerson = z.infer<typeof RoomPerson>;
 export const RoomSummary = z.object({
   /** The id of the companies' first agreement; renewals keep the room. */
   id: Id,
-  company: RoomCompany,
+  /** A deleted company has no page anymore, and no one to write to. */
+  company: RoomCompany.extend({ isDeleted: z.boolean() }),
   ownCompany: RoomCompany,
-  person: RoomPerson.extend({ id: Id }),
+  /** The owner of the other company; null if that company was deleted. */
+  person: RoomPerson.extend({ id: Id }).nullable(),
   isOpen: z.boolean(),
   since: UtcInstant,
   until: UtcInstant,

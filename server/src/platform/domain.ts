@@ -14,6 +14,11 @@ export interface DeletedAccount {
   readonly adminId: string;
 }
 
+export interface DeletedCompany {
+  readonly companyId: string;
+  readonly adminId: string;
+}
+
 export interface AccountDeletion {
   /**
    * Locks or ends everything that someone else's answer or decision could still change. Runs before the account is
@@ -53,6 +58,8 @@ export interface Domain {
   readonly personalData?: readonly PersonalRecords[];
   readonly personalFiles?: readonly PersonalFiles[];
   readonly onAccountDeletion?: AccountDeletion;
+  /** Ends or erases what does not disappear with the company's row. Runs in the same transaction, before the deletion. */
+  readonly onCompanyDeletion?: (platform: Platform, tx: Db, company: DeletedCompany) => Promise<void>;
   /**
    * Ends every kind of access that works without the account's password. Called when someone proves by email that the
    * account is theirs, because a stranger may have added it before.

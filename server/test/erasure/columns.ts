@@ -16,6 +16,7 @@ export const NOT_PLANTED = namesIn({
   'belongs to both companies of a deal or an agreement': {
     agreement_trials: 'outcome',
     company_agreements: 'accepting_name ending message proposing_name version',
+    former_companies: 'name type',
     contract_items: 'facts key last_side part',
     contracts: 'digest library_version started_side text',
     deals:

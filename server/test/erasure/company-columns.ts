@@ -37,6 +37,7 @@ export const KEPT_OF_COMPANY: readonly string[] = namesIn({
     deal_tasks: 'title',
     deals:
       'contract_terms currency description distributor_name lost_reason manufacturer_name requirements territories title',
+    former_companies: 'name',
   },
   'belongs to the owner of the passport that was read': {
     passport_readings: 'document_name reader_company_name',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AgreementEnding } from '#contract/company-agreements.ts';
-import { id, utcInstant } from './columns.ts';
-import { companies } from './companies.ts';
+import type { CompanyType } from '#contract/vocabulary.ts';
+import { id, instantNow, utcInstant } from './columns.ts';
 
 /**
  * Confidentiality agreements between two companies: proposed by the first signature, in force from the
- * second. Both signatures are records of `nda_agreements`. A signed agreement prevents the deletion of its
- * companies.
+ * second. Both signatures are records of `nda_agreements`. The companies are not referenced, because an agreement outlives
+ * them: a trigger requires both when it is made, and keeps the name of each that is deleted.
  */
 export const companyAgreements = pgTable(
   'company_agreements',
@@ -18,12 +18,8 @@ export const companyAgreements = pgTable(
       .notNull()
       .references((): AnyPgColumn => companyAgreements.id),
     /** The companies of a pair are stored in the order of their ids. */
-    lowCompanyId: uuid('low_company_id')
-      .notNull()
-      .references(() => companies.id),
-    highCompanyId: uuid('high_company_id')
-      .notNull()
-      .references(() => companies.id),
+    lowCompanyId: uuid('low_company_id').notNull(),
+    highCompanyId: uuid('high_company_id').notNull(),
     proposingCompanyId: uuid('proposing_company_id').notNull(),
     proposingName: text('proposing_name').notNull(),
     acceptingName: text('accepting_name').notNull(),
@@ -64,3 +60,11 @@ export const companyAgreements = pgTable(
     ),
   ],
 );
+
+/** Deleted companies whose agreements other companies keep as evidence. */
+export const formerCompanies = pgTable('former_companies', {
+  id: id(),
+  name: text().notNull(),
+  type: text().$type<CompanyType>().notNull(),
+  deletedAt: instantNow('deleted_at'),
+});

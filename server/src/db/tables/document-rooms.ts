@@ -15,7 +15,6 @@ import {
 import type { RoomActionKind } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
 import { bytes, day, id, instant, instantNow } from './columns.ts';
-import { companies } from './companies.ts';
 import { companyAgreements } from './company-agreements.ts';
 import { users } from './users.ts';
 
@@ -29,9 +28,7 @@ export const roomSides = pgTable(
     roomId: uuid('room_id')
       .notNull()
       .references(() => companyAgreements.id),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
+    companyId: uuid('company_id').notNull(),
     openUpTo: stageOf('open_up_to').notNull().default(0),
     announcedAt: instant('announced_at'),
   },

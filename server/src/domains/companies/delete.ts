@@ -1,7 +1,7 @@
 import type { TakeDown } from '#contract/take-downs.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, isDependedOn, notFound } from '#platform/errors.ts';
+import { notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { leaveSharedCompanies, memberIdsOf } from '#domains/members/index.ts';
@@ -12,7 +12,7 @@ import { companyListingsChanged } from './listings-changed.ts';
 
 /**
  * Deletes a company or an unclaimed page with its products, badges and files. What it was charged stays on record
- * with its name, and the owner is notified of the reason.
+ * with its name, and so do its agreements with other companies. The owner is notified of the reason.
  * @throws ApiError 404, 409 with the reason when an open claim depends on it
  */
 export async function deleteCompany(
@@ -61,7 +61,9 @@ async function lockAndDelete(
   const memberIds = await memberIdsOf(tx, id);
   for (const url of [logoUrl, ...(await store.findFiles(tx, id))])
     if (url) await platform.files.removeAfter(tx, url);
-  await remove(tx, { id, name });
+  for (const { onCompanyDeletion } of platform.domains)
+    await onCompanyDeletion?.(platform, tx, { companyId: id, adminId });
+  await store.deleteCompany(tx, id);
   await platform.events.record(tx, 'company.deleted', adminId, {
     companyId: id,
     name,
@@ -84,12 +86,4 @@ async function assertNothingDepends(tx: Db, { id, name: company }: NamedCompany)
     waitingClaims: await store.countWaitingClaims(tx, id),
   });
   if (obstacle) throw obstacle;
-}
-
-async function remove(tx: Db, { id, name: company }: NamedCompany): Promise<void> {
-  try {
-    await store.deleteCompany(tx, id);
-  } catch (error) {
-    throw isDependedOn(error) ? new ApiError('company.has_records', { company }) : error;
-  }
 }

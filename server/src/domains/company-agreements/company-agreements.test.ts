@@ -14,8 +14,6 @@ import {
   withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { changeCompanyOwner, deleteCompany } from '#contract/company-administration.ts';
-import { deleteUser } from '#contract/user-administration.ts';
 import { getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
 import { useApp } from '#test/app.ts';
 import {
@@ -29,9 +27,7 @@ import {
 } from '#test/company-agreements.ts';
 import {
   DRAWN_SIGNATURE,
-  confirmAddress,
   connect,
-  createAdmin,
   createPerson,
   createPrincipal,
   createSigned,
@@ -186,28 +182,6 @@ describe('agreement between two companies', () => {
       agreement: null,
       obstacle: 'not_connected',
     });
-  });
-
-  test('prevents the deletion of both companies and of the account of an owner, which can be deleted after a transfer', async () => {
-    const { one, other } = await createAgreement(app);
-    const admin = await createAdmin(app);
-    const refused = {
-      status: 409,
-      body: { code: 'company.has_records', message: expect.stringContaining('Use Transfer') },
-    };
-    for (const { companyId: id } of [one, other])
-      expect(await admin.call(deleteCompany, { params: { id }, body: { reason: 'Closed' } })).toMatchObject(
-        refused,
-      );
-    const closing = () => admin.call(deleteUser, { params: { id: one.id } });
-    expect(await closing()).toMatchObject(refused);
-    const heir = await createPerson(app);
-    await confirmAddress(app, heir);
-    const transfer = { params: { id: one.companyId }, body: { email: heir.user.email } };
-    expect((await admin.call(changeCompanyOwner, transfer)).status).toBe(200);
-    expect((await closing()).status).toBe(204);
-    expect(await listed(heir)).toHaveLength(1);
-    expect(await listed(other)).toHaveLength(1);
   });
 
   test('keeps every version readable', async () => {

@@ -1,10 +1,12 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
+import { endForDeletedCompany } from './deleted-company.ts';
 import { PROPOSALS } from './propose.ts';
 import * as signedAgreements from './signed-agreements.store.ts';
 
 export { isBinding, isOffered, isPartyTo } from './agreement-state.store.ts';
+export { partiesAs } from './parties.store.ts';
 
 export const companyAgreements = defineDomain({
   name: 'company-agreements',
@@ -15,4 +17,5 @@ export const companyAgreements = defineDomain({
     company_agreement: { topic: 'agreements', pathOf: ({ agreementId }) => `/agreements/${agreementId}` },
   },
   signedAgreements,
+  onCompanyDeletion: endForDeletedCompany,
 });

@@ -9,33 +9,31 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { isBinding } from './agreement-state.store.ts';
+import { partiesAs } from './parties.store.ts';
 
-const other = alias(companies, 'other');
-const low = alias(companies, 'low');
-const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
 
 export async function findPair(db: Db, id: string) {
   const [agreement] = await db
     .select({
       lineId: companyAgreements.lineId,
-      low: { id: low.id },
-      high: { id: high.id },
+      low: companyAgreements.lowCompanyId,
+      high: companyAgreements.highCompanyId,
     })
     .from(companyAgreements)
-    .innerJoin(low, eq(low.id, companyAgreements.lowCompanyId))
-    .innerJoin(high, eq(high.id, companyAgreements.highCompanyId))
     .where(eq(companyAgreements.id, id));
   if (!agreement) throw new Error(`no agreement ${id}`);
-  const companyIds: [string, string] = [agreement.low.id, agreement.high.id];
+  const { lineId, low, high } = agreement;
+  const companyIds: [string, string] = [low, high];
   return {
-    memberIds: [...(await memberIdsOf(db, agreement.low.id)), ...(await memberIdsOf(db, agreement.high.id))],
-    pair: { agreementId: id, lineId: agreement.lineId, companyIds },
+    memberIds: [...(await memberIdsOf(db, low)), ...(await memberIdsOf(db, high))],
+    pair: { agreementId: id, lineId, companyIds },
   };
 }
 
-export const findSides = (db: Db, id: string) =>
-  db
+export function findSides(db: Db, id: string) {
+  const other = partiesAs(db, 'other');
+  return db
     .select({
       agreementId: companyAgreements.id,
       message: companyAgreements.message,
@@ -64,6 +62,7 @@ export const findSides = (db: Db, id: string) =>
     )
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyAgreements.id, id));
+}
 export type Side = Awaited<ReturnType<typeof findSides>>[number];
 
 export const findUnreminded = (db: Db, limit: number) =>

@@ -5,6 +5,7 @@ import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { isBinding, isOffered, isOpen } from './agreement-state.store.ts';
+import { partiesAs } from './parties.store.ts';
 
 export type Row = typeof companyAgreements.$inferSelect;
 
@@ -64,24 +65,24 @@ export async function findOwnIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const low = alias(companies, 'low');
-const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
-
-export const partyOf = (company: typeof companies | typeof low | typeof high) => ({
-  id: company.id,
-  name: company.name,
-  type: company.type,
-  logoUrl: company.logoUrl,
-  isVerified: company.isVerified,
-});
 
 const isRenewed = sql<boolean>`exists (select from ${companyAgreements} ${sql.identifier('later')}
   where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
     and ${isOpen(later)})`;
 
-const selectShown = (db: Db) =>
-  db
+type Parties = ReturnType<typeof partiesAs>;
+export const partyOf = ({ id, name, type, logoUrl, isVerified }: typeof companies | Parties) => ({
+  id,
+  name,
+  type,
+  logoUrl,
+  isVerified,
+});
+
+function selectShown(db: Db) {
+  const [low, high] = [partiesAs(db, 'low'), partiesAs(db, 'high')];
+  return db
     .select({
       id: companyAgreements.id,
       lineId: companyAgreements.lineId,
@@ -99,12 +100,13 @@ const selectShown = (db: Db) =>
       isBinding,
       isOffered,
       isRenewed,
-      low: partyOf(low),
-      high: partyOf(high),
+      low: { ...partyOf(low), isDeleted: low.isDeleted },
+      high: { ...partyOf(high), isDeleted: high.isDeleted },
     })
     .from(companyAgreements)
     .innerJoin(low, eq(low.id, companyAgreements.lowCompanyId))
     .innerJoin(high, eq(high.id, companyAgreements.highCompanyId));
+}
 export type Shown = Awaited<ReturnType<typeof selectShown>>[number];
 
 const isOf = (companyIds: readonly string[]) =>

@@ -17,6 +17,11 @@ export async function endProposal(
   return ended.length > 0;
 }
 
+/** How a company ends what is open: it withdraws from an agreement, and withdraws or declines a proposal. */
+export const endingBy = (companyId: string) => sql`case
+  when ${companyAgreements.effectiveAt} is not null then 'withdrawn'
+  when ${companyAgreements.proposingCompanyId} = ${companyId}::uuid then 'proposal_withdrawn' else 'declined' end`;
+
 export async function endLine(
   tx: Db,
   { id, lineId, companyId }: { id: string; lineId: string; companyId: string },
@@ -24,8 +29,7 @@ export async function endLine(
   const ended = await tx
     .update(companyAgreements)
     .set({
-      ending: sql`case when ${companyAgreements.effectiveAt} is not null then 'withdrawn'
-        when ${companyAgreements.proposingCompanyId} = ${companyId} then 'proposal_withdrawn' else 'declined' end`,
+      ending: endingBy(companyId),
       endedAt: sql`now()`,
       endedByCompanyId: companyId,
     })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { DocumentStatus } from '#contract/document-rooms.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
@@ -160,4 +160,11 @@ export interface Change {
 
 export async function updateDocument(tx: Db, id: string, change: Change): Promise<void> {
   await tx.update(roomDocuments).set(change).where(eq(roomDocuments.id, id));
+}
+
+export async function withdrawAllOf(tx: Db, companyId: string): Promise<void> {
+  await tx
+    .update(roomDocuments)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(roomDocuments.companyId, companyId), isNull(roomDocuments.withdrawnAt)));
 }

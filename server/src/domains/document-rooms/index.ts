@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
+import { withdrawForDeletedCompany } from './deleted-company.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { encryptedDocumentNames } from './versions.store.ts';
 import { ROOM_UPLOADS } from './documents.ts';
@@ -24,4 +25,5 @@ export const documentRooms = defineDomain({
     room_stage_moved: { topic: 'agreements', pathOf: ({ roomId }) => `/rooms/${roomId}` },
   },
   personalData: [ownActions],
+  onCompanyDeletion: withdrawForDeletedCompany,
 });

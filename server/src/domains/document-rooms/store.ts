@@ -7,24 +7,24 @@ import { roomSides } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor, memberIdsOf } from '#domains/members/index.ts';
-import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
+import { isBinding, isPartyTo, partiesAs } from '#domains/company-agreements/index.ts';
 
 export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
 export const stageAt = (index: number): RoomStage => ROOM_STAGES[index] ?? FIRST_STAGE;
 
 const own = alias(companies, 'own_company');
-const other = alias(companies, 'other_company');
 
 /**
  * Selects the rooms of a person's companies. Each room is one row for the agreements that renewed one another, if any
  * was ever in force.
  */
-const selectRooms = (db: Db, userId: string) =>
-  db
+function selectRooms(db: Db, userId: string) {
+  const other = partiesAs(db, 'other_company');
+  const rooms = db
     .select({
       id: companyAgreements.lineId,
       ownCompany: { id: own.id, name: own.name, logoUrl: own.logoUrl },
-      company: { id: other.id, name: other.name, logoUrl: other.logoUrl },
+      company: { id: other.id, name: other.name, logoUrl: other.logoUrl, isDeleted: other.isDeleted },
       person: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       isOpen: sql<boolean>`bool_or(${isBinding})`.as('is_open'),
       since: sql`min(${companyAgreements.effectiveAt})`.mapWith(companyAgreements.expiresAt).as('since'),
@@ -39,15 +39,17 @@ const selectRooms = (db: Db, userId: string) =>
     .from(companyAgreements)
     .innerJoin(own, and(actsFor(userId, own.id, 'viewer'), isPartyTo(own.id)))
     .innerJoin(other, and(ne(other.id, own.id), isPartyTo(other.id)))
-    .innerJoin(users, eq(users.id, other.ownerId))
-    .groupBy(companyAgreements.lineId, own.id, other.id, users.id)
+    .leftJoin(users, eq(users.id, other.ownerId))
+    .groupBy(companyAgreements.lineId, own.id, other.id, other.name, other.logoUrl, other.isDeleted, users.id)
     .$dynamic();
+  return { rooms, other };
+}
 
 const wasInForce = isNotNull(companyAgreements.effectiveAt);
 
 export async function findRoom(db: Db, userId: string, roomId: string) {
   const [room] = await selectRooms(db, userId)
-    .where(and(wasInForce, eq(companyAgreements.lineId, roomId)))
+    .rooms.where(and(wasInForce, eq(companyAgreements.lineId, roomId)))
     // Someone who owns both companies always sees the same company as their own.
     .orderBy(asc(own.id));
   return room;
@@ -62,8 +64,9 @@ interface RoomsAsked {
   limit: number;
 }
 
-export const findRooms = (db: Db, { userId, companyId, personId, before, limit }: RoomsAsked) =>
-  selectRooms(db, userId)
+export function findRooms(db: Db, { userId, companyId, personId, before, limit }: RoomsAsked) {
+  const { rooms, other } = selectRooms(db, userId);
+  return rooms
     .where(
       and(
         wasInForce,
@@ -74,6 +77,7 @@ export const findRooms = (db: Db, { userId, companyId, personId, before, limit }
     )
     .orderBy(desc(companyAgreements.lineId))
     .limit(limit);
+}
 
 /**
  * Locks the agreement and returns whether the room is open. A concurrent withdrawal happens before this call or waits
@@ -124,6 +128,7 @@ const isSide = (roomId: string, companyId: string) =>
   and(eq(roomSides.roomId, roomId), eq(roomSides.companyId, companyId));
 
 export async function findOtherCompany(db: Db, roomId: string, companyId: string) {
+  const other = alias(companies, 'other_company');
   const [told] = await db
     .select({ companyId: other.id, companyName: own.name })
     .from(companyAgreements)

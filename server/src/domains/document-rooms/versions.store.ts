@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import { isItsSide, isShared } from './documents.store.ts';
@@ -79,14 +79,26 @@ export async function insertVersion(tx: Db, version: typeof roomVersions.$inferI
   await tx.insert(roomVersions).values(version);
 }
 
-export async function dropFiles(tx: Db, documentId: string): Promise<string[]> {
+const dropWhere = async (tx: Db, isDropped: SQL): Promise<string[]> => {
   const dropped = await tx
     .update(roomVersions)
     .set({ hasFile: false })
-    .where(eq(roomVersions.documentId, documentId))
+    .where(and(eq(roomVersions.hasFile, true), isDropped))
     .returning({ id: roomVersions.id });
   return dropped.map(({ id }) => id);
-}
+};
+
+export const dropFiles = (tx: Db, documentId: string): Promise<string[]> =>
+  dropWhere(tx, eq(roomVersions.documentId, documentId));
+
+export const dropFilesOf = (tx: Db, companyId: string): Promise<string[]> =>
+  dropWhere(
+    tx,
+    inArray(
+      roomVersions.documentId,
+      tx.select({ id: roomDocuments.id }).from(roomDocuments).where(eq(roomDocuments.companyId, companyId)),
+    ),
+  );
 
 export async function findKnown(db: Db, ids: readonly string[]): Promise<string[]> {
   const known = await db

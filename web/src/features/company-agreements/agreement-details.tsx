@@ -26,7 +26,7 @@ export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreem
         }}
         right={{
           logo: <CompanyLogo name={other.name} logoUrl={other.logoUrl} />,
-          who: t('agreement:otherCompany'),
+          who: other.isDeleted ? t('agreement:deletedCompany') : t('agreement:otherCompany'),
           name: other.name,
         }}
       />

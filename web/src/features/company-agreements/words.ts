@@ -37,8 +37,19 @@ export function daysOf({ state, proposedAt, effectiveAt, expiresAt, endedAt }: C
   });
 }
 
-export function meaningOf({ state, other: { name }, expiresAt, isEndedByOther }: CompanyAgreement): string {
-  const about = { name, until: formatUtcDay(expiresAt) };
+export function meaningOf(agreement: CompanyAgreement): string {
+  const { effectiveAt, expiresAt } = agreement;
+  const { name, isDeleted } = agreement.other;
+  if (!isDeleted) return meaningOfState(agreement, { name, until: formatUtcDay(expiresAt) });
+  return effectiveAt === null
+    ? t('agreements:meansDeletedProposal', { name })
+    : t('agreements:meansDeleted', { name });
+}
+
+function meaningOfState(
+  { state, isEndedByOther }: CompanyAgreement,
+  about: { name: string; until: string },
+): string {
   switch (state) {
     case 'waiting_for_you':
       return t('agreements:meansYourTurn', about);

@@ -13,7 +13,11 @@ export function ClosedNotice({ room: { wasWithdrawn, until, company } }: { room:
         <p className="font-semibold">
           {wasWithdrawn ? t('rooms:closedWithdrawn', { day }) : t('rooms:closedExpired', { day })}
         </p>
-        <p className="mt-1 max-w-[70ch] text-ink-2">{t('rooms:closedText', { company: company.name })}</p>
+        <p className="mt-1 max-w-[70ch] text-ink-2">
+          {company.isDeleted
+            ? t('rooms:closedDeletedText', { company: company.name })
+            : t('rooms:closedText', { company: company.name })}
+        </p>
       </div>
     </Panel>
   );

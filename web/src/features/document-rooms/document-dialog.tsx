@@ -185,7 +185,11 @@ function Openings({ room: { company, person }, documentId }: { room: Room; docum
         query={openings}
         skeleton={<PageSpinner />}
         failed={{ title: t('rooms:openingsFailed'), text: t('rooms:loadFailedText') }}
-        empty={<p className="text-ink-2">{t('rooms:openingsNone', { name: personName(person) })}</p>}
+        empty={
+          <p className="text-ink-2">
+            {t('rooms:openingsNone', { name: person ? personName(person) : company.name })}
+          </p>
+        }
         moreLabel={t('rooms:more')}
       >
         {(items) => (

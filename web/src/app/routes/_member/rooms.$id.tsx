@@ -73,15 +73,19 @@ function Opened({ room }: { room: Room }) {
         }
         text={isOpen ? <RoomStatus room={room} /> : t('rooms:title')}
         actions={
-          <Link to="/messages" search={{ with: room.person.id }} className={buttonClass('secondary')}>
-            {t('rooms:write')}
-          </Link>
+          room.person && (
+            <Link to="/messages" search={{ with: room.person.id }} className={buttonClass('secondary')}>
+              {t('rooms:write')}
+            </Link>
+          )
         }
       />
       <div className="grid gap-7 max-sm:gap-5">
-        <Suspense fallback={<RelationshipPlaceholder />}>
-          <CompanyRelationship companyId={company.id} on="room" />
-        </Suspense>
+        {!company.isDeleted && (
+          <Suspense fallback={<RelationshipPlaceholder />}>
+            <CompanyRelationship companyId={company.id} on="room" />
+          </Suspense>
+        )}
         {!isOpen && <ClosedNotice room={room} />}
         {user.isObserver && <ObserverNotice />}
         {roleIn(user, ownCompany.id) === 'viewer' && <ViewerNotice company={ownCompany.name} />}

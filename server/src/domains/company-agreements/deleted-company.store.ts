@@ -1,0 +1,36 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { companyAgreements, formerCompanies } from '#db/tables/company-agreements.ts';
+import type { Db } from '#platform/db.ts';
+import { isOpen, isPartyTo } from './agreement-state.store.ts';
+import { endingBy } from './termination.store.ts';
+
+/** Keeps the name of a company that ever proposed or was proposed an agreement. */
+export async function keepName(tx: Db, companyId: string): Promise<void> {
+  const agreements = tx
+    .select({ id: companyAgreements.id })
+    .from(companyAgreements)
+    .where(isPartyTo(companyId));
+  await tx.insert(formerCompanies).select(
+    tx
+      .select({
+        id: companies.id,
+        name: companies.name,
+        type: companies.type,
+        deletedAt: sql<string>`now()`.as('deleted_at'),
+      })
+      .from(companies)
+      .where(and(eq(companies.id, companyId), exists(agreements))),
+  );
+}
+
+/** Ends all open agreements and proposals of a company, and returns how. */
+export const endAllOf = (tx: Db, companyId: string) =>
+  tx
+    .update(companyAgreements)
+    .set({ ending: endingBy(companyId), endedAt: sql`now()`, endedByCompanyId: companyId })
+    .where(and(isPartyTo(companyId), isOpen()))
+    .returning({
+      id: companyAgreements.id,
+      ending: sql<'withdrawn' | 'proposal_withdrawn' | 'declined'>`${companyAgreements.ending}`,
+    });

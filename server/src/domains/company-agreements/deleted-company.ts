@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db.ts';
+import type { DeletedCompany } from '#platform/domain.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findPair } from './notifications.store.ts';
+import * as store from './deleted-company.store.ts';
+
+/**
+ * Ends what a company that is being deleted proposed, was proposed or has in force, and keeps its name for the other
+ * companies, whose members are notified.
+ */
+export async function endForDeletedCompany(
+  platform: Platform,
+  tx: Db,
+  { companyId }: DeletedCompany,
+): Promise<void> {
+  await store.keepName(tx, companyId);
+  for (const { id, ending } of await store.endAllOf(tx, companyId)) {
+    const { memberIds, pair } = await findPair(tx, id);
+    await platform.events.record(tx, `company-agreement.${ending}`, null, { ...pair, companyId });
+    await platform.live.publishStale(tx, memberIds, ['agreements']);
+  }
+}
