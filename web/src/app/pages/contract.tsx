@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
-import { englishDay } from '#contract/days.ts';
+import { type Day, englishDay } from '#contract/days.ts';
+import { inForceQuery } from '#features/agreements-in-force/queries.ts';
 import { isAmending } from '#features/contracts/is-amending.ts';
 import { ContractScreen } from '#features/contracts/contract-screen.tsx';
 import { fullText } from '#features/contracts/full-text.ts';
 import {
   clausesQuery,
+  contractQuery,
   dutiesQuery,
   paperQuery,
   signingQuery,
@@ -39,9 +41,21 @@ interface ContractOfDealProps {
   onPart: (part: Part) => void;
 }
 
-export const ContractOfDeal = (props: ContractOfDealProps) => (
-  <ContractScreen {...props} SigningPart={SigningPart} />
-);
+export function ContractOfDeal(props: ContractOfDealProps) {
+  const { data: contract } = useQuery(contractQuery(props.dealId));
+  return <ContractScreen {...props} endedOn={useEnd(contract)} SigningPart={SigningPart} />;
+}
+
+const isSigned = (contract: Contract): boolean => contract.phase === 'signed' || isAmending(contract);
+
+/** The last day of a signed agreement that is over. */
+function useEnd(contract: Contract | undefined): Day | null {
+  const { data: agreement } = useQuery({
+    ...inForceQuery(contract?.dealId ?? ''),
+    enabled: contract !== undefined && isSigned(contract),
+  });
+  return agreement?.isOver ? agreement.endsOn : null;
+}
 
 const KeyDatesPanel = lazy(async () => ({
   default: (await withWords(import('#features/agreement-dates/key-dates-panel.tsx'), 'agreement-dates'))
@@ -59,13 +73,16 @@ const AmendmentsPanel = lazy(async () => ({
 }));
 
 /** The signed agreement stays in force while an amendment is negotiated. */
-const InForce = ({ contract }: { contract: Contract }) => (
-  <Suspense fallback={<PageSpinner />}>
-    <InForcePanel contract={contract} />
-    <KeyDatesPanel dealId={contract.dealId} company={contract.own} />
-    <AmendmentsPanel contract={contract} />
-  </Suspense>
-);
+function InForce({ contract }: { contract: Contract }) {
+  const endedOn = useEnd(contract);
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <InForcePanel contract={contract} />
+      <KeyDatesPanel dealId={contract.dealId} company={contract.own} />
+      <AmendmentsPanel contract={contract} endedOn={endedOn} />
+    </Suspense>
+  );
+}
 
 const SigningPart = ({ contract }: { contract: Contract }) => (
   <>

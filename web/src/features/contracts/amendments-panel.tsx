@@ -5,9 +5,10 @@ import {
   getSignedContractPdf,
   startContractAmendment,
 } from '#contract/contract-amendments.ts';
+import type { Day } from '#contract/days.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { call, callFile } from '#lib/api.ts';
-import { formatDate, formatUtcDay } from '#lib/dates.ts';
+import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,13 @@ import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 import { DownloadButton } from './downloads.tsx';
 import { amendmentsQuery } from './queries.ts';
 
-export function AmendmentsPanel({ contract }: { contract: Contract }) {
+interface AmendmentsPanelProps {
+  contract: Contract;
+  /** The last day of an agreement that is over. */
+  endedOn: Day | null;
+}
+
+export function AmendmentsPanel({ contract, endedOn }: AmendmentsPanelProps) {
   const titleId = useId();
   const { data = [] } = useQuery(amendmentsQuery(contract.dealId));
   const inForce = data.find(({ state }) => state === 'signed');
@@ -37,6 +44,7 @@ export function AmendmentsPanel({ contract }: { contract: Contract }) {
             contract={contract}
             amendment={amendment}
             isInForce={amendment === inForce}
+            endedOn={endedOn}
           />
         ))}
       </Ledger>
@@ -44,15 +52,14 @@ export function AmendmentsPanel({ contract }: { contract: Contract }) {
   );
 }
 
-interface AmendmentRowProps {
-  contract: Contract;
+interface AmendmentRowProps extends AmendmentsPanelProps {
   amendment: Amendment;
   isInForce: boolean;
 }
 
-function AmendmentRow({ contract, amendment, isInForce }: AmendmentRowProps) {
+function AmendmentRow({ contract, amendment, isInForce, endedOn }: AmendmentRowProps) {
   const { number, state, startedBy } = amendment;
-  const { status, text } = stateOf(contract, amendment, isInForce);
+  const { status, text } = stateOf(contract, amendment, { isInForce, endedOn });
   return (
     <LedgerRow className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
       <div className="grid min-w-0 gap-0.5 wrap-anywhere">
@@ -83,7 +90,7 @@ function AmendmentRow({ contract, amendment, isInForce }: AmendmentRowProps) {
 function stateOf(
   { turn, other }: Contract,
   { state, startedAt, signedAt, stoppedAt }: Amendment,
-  isInForce: boolean,
+  { isInForce, endedOn }: Pick<AmendmentRowProps, 'isInForce' | 'endedOn'>,
 ): { status: LabelStatus; text: string } {
   if (state === 'stopped')
     return {
@@ -95,6 +102,8 @@ function stateOf(
       ? { status: 'waiting-on-them', text: t('contracts:turnThem', { company: other.name }) }
       : { status: 'waiting-on-you', text: t('contracts:amendmentWaits', { date: formatDate(startedAt) }) };
   const date = signedAt === null ? '' : formatUtcDay(signedAt);
+  if (isInForce && endedOn !== null)
+    return { status: 'over', text: t('contracts:amendmentEnded', { date, day: formatDay(endedOn) }) };
   return isInForce
     ? { status: 'agreed', text: t('contracts:amendmentInForce', { date }) }
     : { status: 'over', text: t('contracts:amendmentReplaced', { date }) };

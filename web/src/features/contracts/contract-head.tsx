@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Day } from '#contract/days.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { LinkedCompany } from '#entities/company/linked-company.tsx';
-import { formatDate, formatUtcDay } from '#lib/dates.ts';
+import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -33,10 +34,22 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
   />
 );
 
-export function ContractTurn({ contract }: { contract: Contract }) {
-  const turn = turnOf(contract);
+interface ContractTurnProps {
+  contract: Contract;
+  /** The last day of a signed agreement that is over. */
+  endedOn: Day | null;
+}
+
+export function ContractTurn({ contract, endedOn }: ContractTurnProps) {
+  const turn = endedOn === null ? turnOf(contract) : endOf(contract, endedOn);
   return turn && <TurnLine label={t('contracts:whoseTurn')} turn={turn} />;
 }
+
+const endOf = ({ signedAt }: Contract, endedOn: Day): Turn => ({
+  status: 'over',
+  title: t('contracts:endedTitle'),
+  text: signedAt ? t('contracts:endedText', { date: formatUtcDay(signedAt), day: formatDay(endedOn) }) : '',
+});
 
 function turnOf(contract: Contract): Turn | undefined {
   const { phase, turn, other, signedAt } = contract;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { Day } from '#contract/days.ts';
 import { type Contract, startContract } from '#contract/contracts.ts';
 import { call, isUnknown } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -31,15 +32,17 @@ interface ContractScreenProps {
   dealId: string;
   part: Part | undefined;
   onPart: (part: Part) => void;
+  /** The last day of a signed agreement that is over. */
+  endedOn: Day | null;
   /** The part for signing, which uses the components of other signed agreements. */
   SigningPart: ComponentType<{ contract: Contract }>;
 }
 
-export function ContractScreen({ dealId, part, onPart, SigningPart }: ContractScreenProps) {
+export function ContractScreen({ dealId, ...opened }: ContractScreenProps) {
   const { data: contract, error, refetch } = useQuery(contractQuery(dealId));
   usePageTitle(t('contracts:one'));
   if (error && isUnknown(error)) return <NoSuchContract />;
-  if (contract) return <Opened contract={contract} part={part} onPart={onPart} SigningPart={SigningPart} />;
+  if (contract) return <Opened contract={contract} {...opened} />;
   if (!error) return <PageSpinner />;
   return (
     <LoadFailed
@@ -54,7 +57,7 @@ interface OpenedProps extends Omit<ContractScreenProps, 'dealId'> {
   contract: Contract;
 }
 
-function Opened({ contract, part, onPart, SigningPart }: OpenedProps) {
+function Opened({ contract, part, onPart, endedOn, SigningPart }: OpenedProps) {
   const shown = part ?? defaultPart(contract);
   return (
     <>
@@ -73,7 +76,7 @@ function Opened({ contract, part, onPart, SigningPart }: OpenedProps) {
                 <AmendmentNotice contract={contract} number={contract.amendment.number} />
               </Suspense>
             )}
-            <ContractTurn contract={contract} />
+            <ContractTurn contract={contract} endedOn={endedOn} />
             <StepsBar contract={contract} part={shown} />
             <Suspense fallback={<PageSpinner />}>
               {shown === 'terms' && <Terms contract={contract} onClauses={() => onPart('clauses')} />}

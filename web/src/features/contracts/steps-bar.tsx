@@ -143,11 +143,15 @@ function paperProgress({
 const isAgreed = ({ agreed, total }: Contract['terms']): boolean => total > 0 && agreed === total;
 
 function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
-  const { terms, clauses, duties, paper, emptyCells, signatures, phase } = contract;
+  const { terms, clauses, duties, paper, emptyCells, signatures, phase, turn } = contract;
   const hasWords = paper ? paper.isAgreed : isAgreed(clauses);
   const isReady = isAgreed(terms) && hasWords && isAgreed(duties) && emptyCells === 0;
   if (phase === 'signed') return { status: 'agreed', text: t('contracts:signedOf', signatures) };
-  if (isReady) return { status: 'waiting-on-you', text: t('contracts:signedOf', signatures) };
+  if (isReady)
+    return {
+      status: turn?.party === 'you' ? 'waiting-on-you' : 'waiting-on-them',
+      text: t('contracts:signedOf', signatures),
+    };
   return {
     text: paper?.isInUse ? t('contracts:opensAfterPaper') : t('contracts:opensAfterClauses'),
   };

@@ -40,7 +40,7 @@ export function TermRow({ contract, term }: TermRowProps) {
         ) : (
           <BothOffers contract={contract} term={term} />
         )}
-        <div className="flex flex-wrap items-start justify-end gap-2 max-lg:mt-3 max-lg:justify-start">
+        <div className="flex flex-wrap content-start items-center justify-end gap-2 max-lg:mt-3 max-lg:justify-start">
           <Answer contract={contract} term={term} isEditing={isEditing} onEdit={() => setEditing(true)} />
         </div>
       </div>

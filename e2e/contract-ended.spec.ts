@@ -1,0 +1,20 @@
+import type { Deal } from '#contract/deals.ts';
+import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+import { answered } from './people.ts';
+
+test('the distributor of an ended agreement reads that it has ended, and not that it is in force', async ({
+  page,
+}) => {
+  const email = 'simone.achterberg@harborpike.example';
+  await answered(await page.request.post('/api/login', { data: { email, password: 'medaccord-demo' } }));
+  const deals = await answered<Deal[]>(await page.request.get('/api/deals?q=cones+midwest'));
+  await page.goto(`/deals/${deals[0]?.id}/contract`);
+  const turn = page.getByRole('region', { name: 'Whose turn it is' });
+  await expect(turn).toContainText('The agreement has ended');
+  await expect(turn).toContainText(/Signed on .+, ended on .+\./);
+  await expect(page.getByRole('region', { name: 'Agreement and amendments' })).toContainText(/ended on/);
+  await expect(page.getByText(/in force$/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectReflow(page);
+});
