@@ -30,7 +30,7 @@ test('two companies counter each other until both agree', async ({ page, another
     await expect(dialog.getByLabel('Value (optional)')).toHaveValue('80000.00');
     await expectAccessible(page);
     await press(page, dialog.getByRole('button', { name: 'Propose changes' }));
-    await expect(dialog.getByText('The other company proposes the same.')).toBeVisible();
+    await expect(dialog.getByText('Accept the proposal instead.')).toBeVisible();
     await tabTo(page, dialog.getByLabel('Value (optional)'));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('90,000');
