@@ -7,7 +7,10 @@ interface Credentials {
   password: string;
 }
 
-/** The credentials with which the test server is started. This administrator invites one for each journey. */
+/**
+ * The credentials with which the test server is started. This administrator invites a separate administrator for each
+ * journey.
+ */
 export const ADMIN: Credentials = { username: 'reviewer', password: 'queue-is-empty-7' };
 
 /** Signs the first administrator in, once for all journeys, because a code works only once. */

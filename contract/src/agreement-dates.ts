@@ -42,7 +42,7 @@ export const getKeyDates = endpoint({
 
 export const CalendarFeed = z.object({
   createdAt: Instant,
-  /** When a calendar last read it; null if none has. */
+  /** When a calendar last read the feed; null if none has. */
   lastReadAt: Instant.nullable(),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;

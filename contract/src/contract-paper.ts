@@ -29,7 +29,7 @@ export const PaperVersion = z.object({
 export type PaperVersion = z.infer<typeof PaperVersion>;
 
 export const ContractPaper = ContractItem.extend({
-  /** Whether it replaces the clauses, or is only offered to replace them. */
+  /** Whether the uploaded agreement replaces the clauses, or is only offered to replace them. */
   isInUse: z.boolean(),
   isLeaving: z.boolean(),
   /** Every file, newest first. None is changed or removed. */

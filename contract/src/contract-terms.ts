@@ -21,7 +21,7 @@ export const ContractItem = z.object({
   state: ItemState,
   /** Who must answer; null if the item is empty or agreed. */
   turn: ContractParty.nullable(),
-  /** The time since which it has been waiting, or when it was agreed; null if it is empty. */
+  /** The time since which the item has been waiting, or when it was agreed; null if it is empty. */
   since: Instant.nullable(),
   /**
    * The number of the last version, 0 if it is empty. Every answer states the version that the person saw, and is
@@ -143,7 +143,7 @@ export const TermValue = z.discriminatedUnion('field', [
     'term',
     z.object({
       months: Months,
-      /** The length of each renewal; null if it ends without one. */
+      /** The length of each renewal; null if the agreement ends without one. */
       renewalMonths: Months.nullable(),
       /** How long before the end a side must give notice that it does not renew. */
       noticeMonths: z.int().min(0).max(24),

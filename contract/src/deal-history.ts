@@ -24,9 +24,9 @@ export const DealHistoryEntry = z.object({
   action: DealAction,
   /** Null for `created`. */
   change: DealFieldChange.nullable(),
-  /** Who did it: null if it expired, or after the account was closed. */
+  /** Who acted; null if a proposal expired, or after the account was closed. */
   person: DealPerson.nullable(),
-  /** The company that the person acted for; null if it expired. */
+  /** The company that the person acted for; null if a proposal expired. */
   side: DealSide.nullable(),
   message: z.string().nullable(),
   revision: z.number().int(),

@@ -9,13 +9,13 @@ export const CarriedProduct = z.object({
   id: Id,
   name: z.string(),
   companyName: z.string(),
-  /** The FDA product codes that it shares with a product of the deal. */
+  /** The FDA product codes that the product shares with one of the deal. */
   sharedCodes: z.array(z.string()),
   /** The category of the product, if a product of the deal has the same one and the territories overlap. */
   sharedCategory: ProductCategory.nullable(),
   /**
-   * The overlap of the territories in which the distributor carries it with those of the deal. The manufacturer of
-   * the deal does not see the territories that another manufacturer agreed with the distributor.
+   * Those territories in which the distributor carries the product that overlap with the territories of the deal. The
+   * manufacturer of the deal does not see the territories that another manufacturer agreed with the distributor.
    */
   territories: z.array(Territory),
   /** Whether the product's manufacturer states that the distributor has it, or the distributor lists it. */

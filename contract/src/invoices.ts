@@ -27,7 +27,7 @@ export const Invoice = z.object({
   id: Id,
   number: z.string(),
   status: InvoiceStatus,
-  /** The first day of the month that it bills. */
+  /** The first day of the month that the invoice bills. */
   month: Day,
   issuedAt: Instant,
   dueOn: Day,

@@ -15,7 +15,7 @@ const Attempted = {
   /** The kind of the last failure, or a mail server's code; null before the first. It contains no personal data. */
   reason: z.string().nullable(),
   createdAt: Instant,
-  /** The earliest time at which it runs; null if it was given up. */
+  /** The earliest time at which the job runs; null if it was given up. */
   nextRunAt: Instant.nullable(),
 };
 

@@ -72,7 +72,7 @@ export type RequestOptions = z.infer<typeof RequestOptions>;
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Whether a password manager copies it to the person's other devices. */
+  /** Whether a password manager copies the passkey to the person's other devices. */
   isSynced: z.boolean(),
   lastUsedAt: Instant.nullable(),
   createdAt: Instant,

@@ -77,7 +77,7 @@ export const Passport = z.object({
   companyName: z.string(),
   isOwn: z.boolean(),
   canEdit: z.boolean(),
-  /** The company for which the caller reads it, and the last day; null for the caller's passport. */
+  /** The company for which the caller reads the passport, and the last day; null for the caller's own passport. */
   share: z.object({ id: Id, endsOn: Day }).nullable(),
   answers: z.array(PassportAnswer),
 });

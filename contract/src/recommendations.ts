@@ -36,7 +36,7 @@ export const RecommendationFactor = z.object({
   code: FactorCode,
   /** The most points that this factor can add or, if negative, subtract. All positive ones add up to 100. */
   weight: z.number(),
-  /** How well it matches, from 0 to 1; null if the data does not say. */
+  /** How well the two companies match in this factor, from 0 to 1; null if the data does not say. */
   match: z.number().min(0).max(1).nullable(),
   points: z.number(),
   sentence: z.string(),
@@ -55,7 +55,9 @@ export const Recommendation = z.object({
   reasons: z.array(FactorCode),
   matchingFactors: z.array(RecommendationFactor),
   contextData: z.object({
-    /** Whether it was chosen from further down the list, so that new and small companies are also seen. */
+    /**
+     * Whether the recommendation was chosen from further down the list, so that new and small companies are also seen.
+     */
     isExploration: z.boolean(),
   }),
   isActive: z.boolean(),

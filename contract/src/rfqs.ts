@@ -53,9 +53,9 @@ export const Rfq = z.object({
   companyId: Id.nullable(),
   /** Another name for `companyId`. */
   requesterCompanyId: Id.nullable(),
-  /** The person who posted it; visible to their own company only. */
+  /** The person who posted the request; visible to their own company only. */
   requesterId: Id.nullable(),
-  /** The company's own products that it is about; hidden together with its name. */
+  /** The company's own products that the request is about; hidden together with the company's name. */
   products: z.array(NamedProduct),
   attachments: z.array(RfqFile),
   isOwn: z.boolean(),
@@ -65,7 +65,7 @@ export const Rfq = z.object({
   isWatched: z.boolean(),
   /** The number of responses; visible to the company that asks, and of sealed ones once they are opened. */
   responses: z.number().int().nullable(),
-  /** Why the company closed it; visible to companies that responded. */
+  /** Why the company closed the request; visible to companies that responded. */
   closedReason: z.string().nullable(),
   closedAt: Instant.nullable(),
   createdAt: Instant,
@@ -74,7 +74,7 @@ export const Rfq = z.object({
 export type Rfq = z.infer<typeof Rfq>;
 
 export const RfqPage = Rfq.extend({
-  /** The companies that it was sent to; visible to the company that asks. */
+  /** The companies that the request was sent to; visible to the company that asks. */
   chosenCompanies: z.array(RfqCompany),
 });
 export type RfqPage = z.infer<typeof RfqPage>;

@@ -83,7 +83,7 @@ describe('demo marketplace', () => {
     expect(sent.body.map(({ isExpired }) => isExpired)).toEqual([true, false]);
   });
 
-  test('has one page with a short URL that equals the page by id', async () => {
+  test('shows one company page at a short URL as well as by its id', async () => {
     const bySlug = (slug: string) => app.client().call(getCompanyBySlug, { params: { slug } });
     const { body: page } = await bySlug(DEMO_COMPANY_SLUG);
     expect(page.name).toBe('Halden Orthopaedics');

@@ -15,7 +15,7 @@ export const accountLinks = pgTable(
     requestId: uuid('request_id').notNull(),
     /** The SHA-256 of the token, so that a copy of the table grants no access. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The email address it was sent to; the link stops working when the person's address changes. */
+    /** The email address the link was sent to; the link stops working when the person's address changes. */
     email: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -11,7 +11,7 @@ export const apiTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The only company it acts for; null for all of the person's companies. */
+    /** The only company that the token acts for; null for all of the person's companies. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     scope: text().$type<TokenScope>().notNull(),

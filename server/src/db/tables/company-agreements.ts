@@ -29,10 +29,10 @@ export const companyAgreements = pgTable(
     effectiveAt: utcInstant('effective_at'),
     /** When a proposal expires, or the agreement once it is in force. */
     expiresAt: utcInstant('expires_at').notNull(),
-    /** When it ended, even if that was recorded later. */
+    /** When the proposal or agreement ended, even if that was recorded later. */
     endedAt: utcInstant('ended_at'),
     ending: text().$type<AgreementEnding>(),
-    /** Who ended it; null when it expired. */
+    /** Who ended the proposal or agreement; null when it expired. */
     endedByCompanyId: uuid('ended_by_company_id'),
   },
   (table) => [

@@ -12,7 +12,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subject: jsonb().$type<NotificationSubject>().notNull(),
-    /** The event it reports; a listener that runs twice notifies once. */
+    /** The event that the notification reports; a listener that runs twice notifies once. */
     eventId: uuid('event_id').notNull(),
     /** False when the person turned the topic off in the app, so that the notification only waits for a digest. */
     isListed: boolean('is_listed').notNull().default(true),

@@ -41,7 +41,7 @@ export async function withAgreement(
   });
 }
 
-/** A deal that is locked until `tx` ends, when no person acts on it. */
+/** A deal that is locked until `tx` ends, for actions that no person takes. */
 export type LockedAgreement = Pick<AgreementAction, 'platform' | 'tx' | 'deal'>;
 
 /** Records what time brought about, so that both companies are notified and their screens refresh. */

@@ -76,8 +76,8 @@ const walk = (db: Db, viewerId: unknown, { section, sort, where, limit }: Walk) 
 /** The filters that screens offer first. They have few values, so a statement for each combination is prepared. */
 type CommonFilters = Pick<Filters, 'category' | 'regulatoryStatus'>;
 /**
- * With a filter, only the pages of screens and of most programs are prepared. Otherwise a caller could fill each
- * connection's memory with statements.
+ * With a filter, statements are prepared only for the page sizes that screens and most programs use. Otherwise a caller
+ * could fill each connection's memory with statements.
  */
 const FILTERED_SIZES: ReadonlySet<number> = new Set([12, 24]);
 

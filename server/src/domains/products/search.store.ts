@@ -37,8 +37,8 @@ export function searchedFor(search: Search): Searched {
 }
 
 /**
- * Selects products for a prepared search without a code that has few matches, or has some matches that are found by
- * leading words.
+ * Selects products for a prepared search that contains no code and has few matches, or whose leading words find some
+ * matches.
  */
 export const fewProducts = (conditions: readonly SQL[], matches?: SQL): SQL =>
   foundFew(searched, conditions, matches);

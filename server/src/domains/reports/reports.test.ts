@@ -222,7 +222,7 @@ test('observers and people who blocked someone can report that person', async ()
   expect((await report(observer, pest)).status).toBe(201);
 });
 
-test('two administrators close a report once, with one warning', async () => {
+test('a report that two administrators close at the same time is closed once, with one warning', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   const second = await createAdmin(app);

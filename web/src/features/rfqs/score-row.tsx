@@ -11,7 +11,7 @@ interface ScoreRowProps {
   responses: readonly ComparedResponse[];
 }
 
-/** The total score of each response, which is given further down, at the top of the comparison. */
+/** The row of total scores at the top of the comparison. The points themselves are given further down. */
 export function ScoreRow({ rfqId, responses }: ScoreRowProps) {
   const { data: scoring } = useQuery(rfqScoringQuery(rfqId));
   if (!scoring) return null;
