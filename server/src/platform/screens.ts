@@ -21,7 +21,7 @@ interface FirstViews {
 }
 
 export interface Screen {
-  /** Its path in the router, such as `/companies/$id`. */
+  /** The path in the router, such as `/companies/$id`. */
   path: string;
   pattern: RegExp;
   index: string;
@@ -40,7 +40,7 @@ interface ListedScreen {
   path: string;
   pages: Record<Viewer, { empty?: string; filled: Partial<Record<FilledPage, string>> }>;
   code: string[];
-  /** The path of what it requests first, with the parameters of its own path. */
+  /** The API path that the screen requests first, with the parameters of the screen's own path. */
   data?: string;
 }
 

@@ -95,7 +95,7 @@ const PRODUCTS: readonly (Partial<Product> & { logoUrl?: string })[] = [
 ];
 
 export interface StandIn {
-  /** The path of its page. */
+  /** The path of the page that these words fill. */
   path: string;
   words: PageWords;
   /** Makes the page find it as if the server had sent it. */

@@ -30,8 +30,8 @@ const renewOne = (platform: Platform, payerId: string, now: Date): Promise<void>
   );
 
 /**
- * Does for one payer what the job does. A plan change calls this first, so that the order of the change and the job
- * makes no difference. The caller has locked the payer.
+ * Does for one payer what `renewPlans` does for all. A plan change calls this first, so that it makes no difference
+ * whether the change or the job comes first. The caller has locked the payer.
  */
 export async function renewInside(platform: Platform, tx: Db, payer: Payer, clock: Date): Promise<void> {
   let current = await store.findSubscription(tx, payer.id);

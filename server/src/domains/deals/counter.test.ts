@@ -124,7 +124,7 @@ describe('a counter', () => {
     });
   });
 
-  test('is refused for the own proposal, without another value, and by viewers, and changes nothing', async () => {
+  test('is refused to viewers, for one’s own proposal and without another value, and changes nothing', async () => {
     const { maker, seller, deal, value, minimum } = await proposed();
     const viewer = await createColleague(app, maker, 'viewer');
     const before = await read(maker, deal);
@@ -142,7 +142,7 @@ describe('a counter', () => {
     expect(await read(maker, deal)).toEqual(before);
   });
 
-  test('of an answered proposal is refused with the answer, and twenty at once make one', async () => {
+  test('of an answered proposal is refused with that answer, and only one of twenty simultaneous counters succeeds', async () => {
     const { maker, seller, deal, value, minimum } = await proposed();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

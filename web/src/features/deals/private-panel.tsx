@@ -33,7 +33,7 @@ const EditedPrivate = PrivateChange.extend({
 
 interface PrivatePanelProps {
   deal: DealPage;
-  /** Viewers read the notes of their company. */
+  /** False for viewers, who can only read their company's notes. */
   canWrite: boolean;
 }
 

@@ -147,7 +147,7 @@ function Messages({ proposals }: { proposals: readonly DealProposal[] }) {
 
 interface AnswersProps {
   deal: DealPage;
-  /** The chosen ones. */
+  /** The selected proposals. */
   proposals: readonly DealProposal[];
   isOwn: boolean;
   onCounter: ProposalsProps['onCounter'];

@@ -42,7 +42,7 @@ const LEGEND: readonly [className: string, name: () => string][] = [
   ['territory-hatch', () => t('rfqs:legendMissing')],
 ];
 
-/** For the eye only: each map's regions are named with their state. */
+/** Hidden from screen readers, because each map names its regions with their state. */
 export const CoverageLegend = () => (
   <span aria-hidden="true" className="mt-2.5 grid gap-1 text-small font-normal text-ink-2">
     {LEGEND.map(([className, name]) => (
