@@ -78,7 +78,10 @@ test('the words around those of a company are in the language of the page', asyn
   }
 });
 
-test('an edit appears on the next page immediately, as text whatever it contains', async ({ page, request }) => {
+test('an edit appears on the next page immediately, as text whatever it contains', async ({
+  page,
+  request,
+}) => {
   const name = `<script>alert("x")</script> $& & 'Sons' عربي`;
   await registerWithCompany(page, newPerson('Ada', 'Escape'), { name: 'Before Ltd', type: 'distributor' });
   const [company] = await read<CompanyPage[]>(page.request, '/api/user/companies');

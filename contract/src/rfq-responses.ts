@@ -46,7 +46,7 @@ export type RfqResponse = z.infer<typeof RfqResponse>;
 export const ComparedResponse = RfqResponse.extend({
   coverage: z.array(Territory),
   badges: z.array(BadgeType),
-  /** The standards of its valid certificates, self-declared. */
+  /** The standards of the responder's valid certificates, as it states them. */
   certificates: z.array(z.string()),
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
   /** Names of products that the responder lists itself, in the categories of the request if it has any. */

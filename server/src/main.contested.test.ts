@@ -230,7 +230,7 @@ test.for<[string, Both<Prepare>]>([
       wins[winner] = (wins[winner] ?? 0) + 1;
     }
     expect(overlaps).toBeGreaterThan(0);
-    // In many rounds each of them is the first at least once, unless they did not act at the same moment.
+    // In many rounds, each of the two wins at least once, unless they did not start at the same moment.
     expect(Math.min(...wins)).toBeGreaterThanOrEqual(ROUNDS < 50 ? 0 : 1);
   },
 );

@@ -115,7 +115,7 @@ interface Wanted extends Filters {
 
 /**
  * Returns products in the given sort order: people's listings, then public records, then the viewer's own withdrawn
- * products. They are a text for `readListed` from each section.
+ * products. Each section that is read gives one text, for `readListed` to parse.
  */
 export async function findListed(
   db: Db,
