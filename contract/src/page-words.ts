@@ -1,6 +1,7 @@
 import type { CompanyPage } from './companies.ts';
 import type { Language } from './languages.ts';
 import type { Product } from './products.ts';
+import { specificationsIn } from './specifications.ts';
 import { FOLD_AT, drawingOf, initialsOfName, siteOf, tintOf } from './shown-values.ts';
 
 /**
@@ -50,7 +51,7 @@ export function wordsOfProduct(
   product: Product,
   { logoUrl, isUnclaimed }: Pick<CompanyPage, 'logoUrl' | 'isUnclaimed'>,
 ): PageWords {
-  const { name, company, description, imageUrl } = product;
+  const { name, company, description, specifications, imageUrl } = product;
   const drawing = drawingOf(product);
   return {
     page: isUnclaimed ? 'unclaimed-product' : 'product',
@@ -63,12 +64,15 @@ export function wordsOfProduct(
       company: company.name,
       imageUrl: imageUrl ?? '',
       drawing: drawing ?? '',
+      specifications: specifications ?? '',
     },
     choices: {
       logo: logoOf(logoUrl, product.source !== null),
       verified: yesOrNo(company.isVerified),
       picture: pictureOf(imageUrl, drawing),
       description: lengthOf(description),
+      // A list of names and values comes with the code.
+      specifications: specifications && specificationsIn(specifications) ? 'none' : lengthOf(specifications),
     },
   };
 }

@@ -47,7 +47,7 @@ const product: Product = {
   id: 'standInId',
   name: 'standInName',
   description: 'standInDescription',
-  specifications: null,
+  specifications: 'standInSpecifications',
   imageUrl: null,
   companyId: 'standInCompanyId',
   company: { id: 'standInCompanyId', name: '𝕹standInCompany', isVerified: false },
@@ -84,11 +84,15 @@ const COMPANIES: readonly Partial<CompanyPage>[] = [
   { logoUrl: picture },
 ];
 
+const LONG_SPECIFICATIONS = 'standInSpecifications '.repeat(FOLD_AT / 10);
+
 const PRODUCTS: readonly (Partial<Product> & { logoUrl?: string })[] = [
   { deviceType: null },
   { imageUrl: '/standInImage.webp' },
   { description: null },
   { description: LONG_TEXT },
+  { specifications: null },
+  { specifications: LONG_SPECIFICATIONS },
   { company: { ...product.company, isVerified: true } },
   { source },
   { logoUrl: picture },

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Product } from '#contract/products.ts';
+import { specificationsIn } from '#contract/specifications.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
@@ -8,7 +9,6 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { statusNameOf } from '#entities/clearance/status-name.ts';
 import { categoryName } from '#entities/product/product-words.ts';
-import { specificationsIn } from './specifications.ts';
 
 export function ProductPicture({ product }: { product: Product }) {
   const { description } = product;
