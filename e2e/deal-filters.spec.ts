@@ -78,3 +78,21 @@ test('a move can be undone unless that needs the other company’s consent or so
     await expect(undo).toHaveCount(0);
   });
 });
+
+test('a long company name does not make the cards wider than their lane', async ({ page, anotherPerson }) => {
+  const long = 'Wollemi Reconstruction and Sports Medicine Supply';
+  const { seller } = await twoCompanies(page, await anotherPerson(), ['Yarrow Orthopaedics', long]);
+  const deal = await startDeal(page, {
+    companyId: seller.companyId,
+    title: 'Yarrow Stem',
+    stage: 'negotiation',
+  });
+  const change = { data: { revision: deal.revision, value: '5' } };
+  await answered(await page.request.patch(`/api/deals/${deal.id}`, change));
+  await page.goto('/deals');
+  await expect(page.getByText(`Waiting for ${long}`)).toBeVisible();
+  const widths = await page
+    .locator('[data-scrolls]')
+    .evaluateAll((lanes) => lanes.map((lane) => lane.scrollWidth - lane.clientWidth));
+  expect(widths).toEqual([0, 0, 0, 0, 0]);
+});

@@ -51,7 +51,7 @@ export function DealCard({ deal, position, count, onMove, isSaving = false }: De
       <p className="truncate text-small text-ink-2">{otherOf(deal).name}</p>
       <Figures deal={deal} />
       {turn && (
-        <p className="-mx-3 mt-2.5 grid min-w-0 border-t border-line px-3 pt-2">
+        <p className="-mx-3 mt-2.5 grid grid-cols-1 border-t border-line px-3 pt-2">
           <TurnLabel deal={deal} />
           <span className="text-small text-ink-2 tabular-nums">
             {t('deals:since', { date: formatDate(turn.since) })}

@@ -51,7 +51,13 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
         data-scrolls
         {...dropping}
       >
-        <Cards stage={stage} filters={filters} count={count} moves={moves} className="grid gap-2" />
+        <Cards
+          stage={stage}
+          filters={filters}
+          count={count}
+          moves={moves}
+          className="grid grid-cols-1 gap-2"
+        />
       </div>
     </section>
   );
