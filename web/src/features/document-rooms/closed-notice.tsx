@@ -11,7 +11,9 @@ export function ClosedNotice({ room: { wasWithdrawn, until, company } }: { room:
       <Lock size={20} className="mt-0.5 flex-none text-ink-2" aria-hidden="true" />
       <div>
         <p className="font-semibold">
-          {wasWithdrawn ? t('rooms:closedWithdrawn', { day }) : t('rooms:closedExpired', { day })}
+          {wasWithdrawn && !company.isDeleted
+            ? t('rooms:closedWithdrawn', { day })
+            : t('rooms:closedExpired', { day })}
         </p>
         <p className="mt-1 max-w-[70ch] text-ink-2">
           {company.isDeleted
