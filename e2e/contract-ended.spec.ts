@@ -14,6 +14,7 @@ test('the distributor of an ended agreement reads that it has ended, and not tha
   await expect(turn).toContainText(/Signed on .+, ended on .+\./);
   await expect(page.getByRole('region', { name: 'Agreement and amendments' })).toContainText(/ended on/);
   await expect(page.getByText(/in force$/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Propose an amendment' })).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectReflow(page);

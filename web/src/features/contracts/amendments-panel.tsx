@@ -34,7 +34,7 @@ export function AmendmentsPanel({ contract, endedOn }: AmendmentsPanelProps) {
       <PanelHeader
         id={titleId}
         title={t('contracts:amendments')}
-        action={contract.canAmend && <Propose contract={contract} />}
+        action={contract.canAmend && endedOn === null && <Propose contract={contract} />}
       />
       <PanelBody className="text-small text-ink-2">{t('contracts:amendmentsText')}</PanelBody>
       <Ledger className="border-t border-line">
