@@ -11,6 +11,7 @@ import { rfqQuery, rfqResponsesQuery } from '#features/rfqs/queries.ts';
 import { RfqFacts } from '#features/rfqs/rfq-facts.tsx';
 import { RfqTurn } from '#features/rfqs/rfq-turn.tsx';
 import { SealedPanel } from '#features/rfqs/sealed-panel.tsx';
+import { untilDeadline } from '#features/rfqs/until-deadline.ts';
 import { WatchButton } from '#features/rfqs/watch-button.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { load } from '#lib/loading.ts';
@@ -45,7 +46,14 @@ const EditRfqDialog = lazy(async () => ({
 
 function RfqScreen() {
   const { id } = Route.useParams();
-  const { data: rfq, error, refetch } = useQuery(rfqQuery(id));
+  const {
+    data: rfq,
+    error,
+    refetch,
+  } = useQuery({
+    ...rfqQuery(id),
+    refetchInterval: ({ state }) => untilDeadline(state.data),
+  });
   usePageTitle(rfq?.title ?? t('rfqs:one'));
   if (error && isUnknown(error)) return <NoSuchRfq />;
   if (rfq) return <Opened rfq={rfq} />;
