@@ -10,11 +10,14 @@ import {
   startContract,
   startContractClauses,
 } from '#contract/contracts.ts';
+import { TERM_FIELDS } from '#contract/contract-terms.ts';
 import { contractItemVersions } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { MILESTONE_DAY, acceptAll, agreeOnTerms, dealInReview, offerTerms } from '#test/contracts.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createPrincipal } from '#test/factories.ts';
+import { findContract, findItems } from './store.ts';
+import { findAgreedTerms } from './terms.ts';
 
 const app = useApp();
 
@@ -235,4 +238,18 @@ describe('the term sheet', () => {
     for (const call of [getContract, listContractTerms])
       expect((await stranger.client.call(call, { params })).status).toBe(404);
   });
+});
+
+test('agreed terms are in the order of the term sheet, in whichever order the database stores them', async () => {
+  const dealing = await dealInReview(app);
+  await agreeOnTerms(dealing);
+  const { db } = app.database;
+  const contract = await findContract(db, dealing.deal.id);
+  const items = await findItems(db, contract?.id ?? '', 'term');
+  // An updated row is stored after the others.
+  for (const { id } of items.toReversed())
+    await db.update(contractItemVersions).set({ message: '' }).where(eq(contractItemVersions.itemId, id));
+  const fields = Object.keys(await findAgreedTerms(db, contract?.id ?? ''));
+  expect(fields).toEqual(TERM_FIELDS.filter((field) => fields.includes(field)));
+  expect(fields.length).toBeGreaterThan(5);
 });

@@ -42,16 +42,19 @@ export function fieldOf({ key }: ItemRow): TermField {
   return field;
 }
 
-/** The agreed term sheet; a term that was never agreed is undefined. */
+/** The agreed term sheet, in its order; a term that was never agreed is undefined. */
 export type AgreedTerms = { [Field in TermField]?: Extract<TermValue, { field: Field }>['value'] };
 
 export async function findAgreedTerms(db: Db, contractId: string): Promise<AgreedTerms> {
   const items = await findItems(db, contractId, 'term');
-  const agreedOf = new Map(items.map(({ id, agreedVersion }) => [id, agreedVersion]));
-  const versions = await findCurrentVersions(db, [...agreedOf.keys()]);
-  const agreed = versions
-    .filter(({ itemId, number }) => agreedOf.get(itemId) === number)
-    .flatMap((version) => termOf(version) ?? []);
+  const versions = await findCurrentVersions(
+    db,
+    items.map(({ id }) => id),
+  );
+  const agreed = items.flatMap(({ id, agreedVersion }) => {
+    const version = versions.find(({ itemId, number }) => itemId === id && number === agreedVersion);
+    return (version && termOf(version)) ?? [];
+  });
   return Object.fromEntries(agreed.map(({ field, value }) => [field, value]));
 }
 
