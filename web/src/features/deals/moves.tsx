@@ -4,10 +4,7 @@ import { type Deal, moveDeal } from '#contract/deals.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { ToastAction } from '#ui/toast-action.tsx';
-import { stageName } from './words.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
@@ -23,10 +20,6 @@ export interface Moves {
   dialog: ReactNode;
 }
 
-/** Whether the deal can return without a reason and without the other company. */
-const canMoveBack = ({ stage, canEdit }: Deal, to: DealStage): boolean =>
-  canEdit && stage !== to && !moveNeedsConsent(stage, to);
-
 /** Moves deals between stages. Losing asks for a reason, and a move that needs consent for a confirmation. */
 export function useMoves(): Moves {
   const [asking, setAsking] = useState<Move>();
@@ -38,29 +31,18 @@ export function useMoves(): Moves {
       const from = isUndo ? { from: deal.stage } : {};
       const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to, ...from } });
       const { showMovedDeal } = await import('./show-moved-deal.ts');
+      const toasts = await import('./move-toasts.tsx');
       showMovedDeal(moved);
       // The card stays in its new lane until the lists show it there.
       await refresh(['deals']);
-      return moved;
+      return { moved, toasts };
     },
-    done: (moved, { deal, isUndo = false }) => {
-      if (isUndo)
-        return showToast({
-          title: t('deals:updated'),
-          description: t('deals:movedBack', { stage: stageName(moved.stage) }),
-        });
-      showToast({
-        title: t('deals:updated'),
-        description: t('deals:updatedText'),
-        ...(canMoveBack(moved, deal.stage) && {
-          action: (
-            <ToastAction
-              label={t('deals:undo')}
-              onAct={() => moving.mutate({ deal: moved, to: deal.stage, isUndo: true })}
-            />
-          ),
-        }),
-      });
+    done: ({ moved, toasts }, { deal, isUndo }) => {
+      if (isUndo) toasts.showMovedBack(moved);
+      else
+        toasts.showMoved(moved, deal.stage, () =>
+          moving.mutate({ deal: moved, to: deal.stage, isUndo: true }),
+        );
     },
     failed: { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') },
   });

@@ -1,0 +1,19 @@
+import { type DealStage, moveNeedsConsent } from '#contract/deal-fields.ts';
+import type { Deal } from '#contract/deals.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { ToastAction } from '#ui/toast-action.tsx';
+import { stageName } from './words.ts';
+
+/** Offers to undo the move while the deal can return without a reason and without the other company. */
+export function showMoved(deal: Deal, from: DealStage, undo: () => void): void {
+  const canMoveBack = deal.canEdit && deal.stage !== from && !moveNeedsConsent(deal.stage, from);
+  showToast({
+    title: t('deals:updated'),
+    description: t('deals:updatedText'),
+    ...(canMoveBack && { action: <ToastAction label={t('deals:undo')} onAct={undo} /> }),
+  });
+}
+
+export const showMovedBack = ({ stage }: Deal): void =>
+  showToast({ title: t('deals:updated'), description: t('deals:movedBack', { stage: stageName(stage) }) });
