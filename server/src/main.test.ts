@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, register, signIn } from '#contract/session.ts';
 import { createTestDatabase, makeDataDir, removeDataDir, type TestDatabase } from '#test/database.ts';
@@ -39,6 +41,18 @@ describe('a server process', () => {
     const { status } = await client.call(register, { body: person('late@halden.example') });
     expect(status).toBe(201);
     expect(await ended).toBe(0);
+  });
+
+  test('lets a thousand browsers connect while it is busy, as they do after a restart', async ({ skip }) => {
+    skip(process.platform !== 'linux', 'the number of waiting connections is that of Linux');
+    const server = await start();
+    const { port, hostname } = new URL(server.origin);
+    process.kill(server.pid, 'SIGSTOP');
+    const browsers = Array.from({ length: 1_000 }, () => connect(Number(port), hostname));
+    await Promise.all(browsers.map((browser) => once(browser, 'connect')));
+    for (const browser of browsers) browser.destroy();
+    process.kill(server.pid, 'SIGCONT');
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 
   test('loses no acknowledged change when it is killed', async () => {

@@ -25,13 +25,20 @@ export async function openDatabase(
   return database;
 }
 
+/**
+ * How many connections may wait to be accepted; the system limits it further (`net.core.somaxconn`). After a restart all
+ * browsers return within seconds, and each connection above Node's default of 511 would wait for its packet to be sent
+ * again, up to 7 s.
+ */
+const BACKLOG = 65_535;
+
 export async function start(env: Env): Promise<Started> {
   const database = await openDatabase(env);
   const app = await createApp(database, withSecrets(env));
   const adminNotice = await ensureAdmin(database, env);
   const demo = env.demoData ? await addDemo(app) : undefined;
   await app.start();
-  const address = await app.server.listen({ port: env.port, host: env.host });
+  const address = await app.server.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   return {
     app,
     address,
