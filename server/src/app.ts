@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerClientPackage } from '#platform/client-package/package.ts';
-import { closeAfterLastAnswer } from '#platform/graceful-stop.ts';
+import { closeAfterLastAnswer } from '#platform/close-after-last-answer.ts';
 import { createModel } from '#platform/ai.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';

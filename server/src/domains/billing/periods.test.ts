@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { midnightBefore, proratedCents, periodAround, type BillingCycle } from './periods.ts';
+import { midnightBefore, periodAround, type BillingCycle } from './periods.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland'];
 
@@ -66,14 +66,4 @@ describe('billing periods', () => {
       { numRuns: 300 },
     );
   });
-});
-
-test.each([
-  ['2026-11-01T00:00:00Z', 3000],
-  ['2026-11-16T00:00:00Z', 1500],
-  ['2026-11-30T23:59:59Z', 0],
-  ['2026-12-09T00:00:00Z', 0],
-])('the unused part at %s is %i of 3000 cents', (now, cents) => {
-  const november = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
-  expect(proratedCents(3000, november, new Date(now))).toBe(cents);
 });

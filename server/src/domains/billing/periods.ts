@@ -32,9 +32,3 @@ export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Bill
   while (begin(count + 1) <= now) count += 1;
   return { start: begin(count), end: begin(count + 1) };
 }
-
-export function proratedCents(cents: number, { start, end }: Period, now: Date): number {
-  const whole = end.getTime() - start.getTime();
-  const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()));
-  return Math.round((cents * left) / whole);
-}

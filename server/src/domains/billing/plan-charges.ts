@@ -5,7 +5,8 @@ import type { Db } from '#platform/db.ts';
 import { localDay } from '#platform/local-days.ts';
 import { expireGrants, insertGrant, sumGranted, sumSpent } from './credits.store.ts';
 import type { Payer } from './payers.store.ts';
-import { type BillingCycle, proratedCents, periodAround } from './periods.ts';
+import { type BillingCycle, periodAround } from './periods.ts';
+import { proratedCents } from './proration.ts';
 import * as store from './plans.store.ts';
 import { insertBillingEvent } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts';
 import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findConnection } from './store.ts';
-import { emailAbout } from './notifications.ts';
+import { emailAbout } from './email-about-request.ts';
 
 export function notifyListeners(platform: Platform): void {
   const { events, db } = platform;

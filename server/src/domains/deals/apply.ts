@@ -11,7 +11,7 @@ import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';
 import { supersede } from './proposals.store.ts';
 import { setProducts, updateDeal } from './store.ts';
-import { assignToWinner } from './win.ts';
+import { assignToWinner } from './assign-to-winner.ts';
 
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;

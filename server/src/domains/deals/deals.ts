@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
 import { moneyOf, termsOf } from './fields.ts';
 import { readPrivate } from './private-notes.ts';
-import { findOwnDeal } from './access.ts';
+import { findOwnDeal } from './own-deal.ts';
 import { listOpenProposals } from './open-proposals.ts';
 import * as store from './store.ts';
 

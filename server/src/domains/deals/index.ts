@@ -14,7 +14,7 @@ export { toDeal } from './deals.ts';
 export { listDeals } from './list.ts';
 export { type OpenDeal, lockOpenDeal, lockWonDeal } from './lock.ts';
 export { findAudience } from './notifications.store.ts';
-export { findOwnDeal } from './access.ts';
+export { findOwnDeal } from './own-deal.ts';
 export { isCompanyDeleted } from './orphaned.store.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 export { isConnected as areConnected } from './partners.store.ts';

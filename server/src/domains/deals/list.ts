@@ -11,7 +11,7 @@ import { localDay } from '#platform/local-days.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { toDeal } from './deals.ts';
-import { ownIdsOf } from './access.ts';
+import { ownIdsOf } from './own-deal.ts';
 import { findDealsById, findProducts } from './store.ts';
 import * as store from './list.store.ts';
 

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { expireOverdue } from './expiry.ts';
-import { findOwnDeal, ownCompanyIdOf } from './access.ts';
+import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
 import * as store from './store.ts';
 
 /** A deal that is locked until `tx` ends, with the person who acts on it and their side. */

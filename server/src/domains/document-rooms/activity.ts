@@ -7,7 +7,7 @@ import type {
   listOpenings as ListOpenings,
   listRoomActions as ListRoomActions,
 } from '#contract/document-rooms.ts';
-import { findOwnDocument, findRoomFor } from './access.ts';
+import { findOwnDocument, findRoomFor } from './permissions.ts';
 import { decryptName } from './document-names.ts';
 import { type RoomRow, findWatcherIds, indexOfStage, stageAt } from './store.ts';
 import type { Actor } from '#platform/actor.ts';

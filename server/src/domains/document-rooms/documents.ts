@@ -10,7 +10,7 @@ import {
   type RoomStage,
   type listRoomDocuments as ListRoomDocuments,
 } from '#contract/document-rooms.ts';
-import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
+import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './permissions.ts';
 import { recordAction } from './activity.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { decryptName, encryptName } from './document-names.ts';

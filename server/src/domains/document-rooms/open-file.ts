@@ -1,4 +1,4 @@
-import { noDocument } from './access.ts';
+import { noDocument } from './permissions.ts';
 import { recordAction } from './activity.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { decryptName } from './document-names.ts';

@@ -12,7 +12,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
+import { findRoomFor, findWritableRoom, lockOpenSide } from './permissions.ts';
 import { recordAction } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#contract/document-rooms.ts';
-import { findReadableDocument } from './access.ts';
+import { findReadableDocument } from './permissions.ts';
 import { decryptName } from './document-names.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';

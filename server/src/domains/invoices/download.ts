@@ -8,7 +8,7 @@ import type { Download } from '#platform/route.ts';
 import { roleIn } from '#domains/members/index.ts';
 import type { InvoiceRow } from './issue-invoices.store.ts';
 import { eInvoiceOf, hasEInvoice } from './e-invoice.ts';
-import { sheetOf } from './document.ts';
+import { sheetOf } from './pdf.ts';
 import { numberOf } from './number-format.ts';
 import * as store from './store.ts';
 

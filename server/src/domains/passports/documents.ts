@@ -7,7 +7,7 @@ import { identifyFile, mediaTypeOf } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
-import { assertMember, findReading } from './access.ts';
+import { assertMember, findReading } from './permissions.ts';
 import { PASSPORT_FILES } from './passport-files.ts';
 import { changePassport, nameOf, readPassport, closeRequests } from './passports.ts';
 import * as store from './store.ts';

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { canEditCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
-import { type Reading, findReading } from './access.ts';
+import { type Reading, findReading } from './permissions.ts';
 import * as store from './store.ts';
 
 export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });

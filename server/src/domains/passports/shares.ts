@@ -14,7 +14,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { areConnected } from '#domains/deals/index.ts';
-import { assertMember, findReading } from './access.ts';
+import { assertMember, findReading } from './permissions.ts';
 import { PASSPORT_CHANGES, changePassport, readPassport } from './passports.ts';
 import * as store from './store.ts';
 

@@ -5,7 +5,8 @@ import { companies } from '#db/tables/companies.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
-import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
+import { isOffered, isOwn, isVisible } from './permissions.store.ts';
+import { isOpen } from './rfq-state.store.ts';
 
 const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
 

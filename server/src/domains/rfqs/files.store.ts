@@ -5,8 +5,7 @@ import { rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
-import { isVisibleResponse } from './responses.store.ts';
-import { isVisible } from './rfq-state.store.ts';
+import { isVisible, isVisibleResponse } from './permissions.store.ts';
 
 const { id, name } = rfqFiles;
 export const encryptedFileNames = encryptedColumn(rfqFiles, { id, encrypted: name });

@@ -4,7 +4,8 @@ import { territoriesOverlapping } from '#contract/vocabulary.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
-import { currentStatus, hasResponded, isOpen, isOwn, isVisible, isWatched } from './rfq-state.store.ts';
+import { hasResponded, isOwn, isVisible } from './permissions.store.ts';
+import { currentStatus, isOpen, isWatched } from './rfq-state.store.ts';
 import { type RfqRow, selectRfqs } from './store.ts';
 
 interface Slice {

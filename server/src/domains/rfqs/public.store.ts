@@ -2,7 +2,8 @@ import { and, arrayOverlaps, sql } from 'drizzle-orm';
 import { type ProductCategory, type Territory, territoriesOverlapping } from '#contract/vocabulary.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { isOffered, isOpen } from './rfq-state.store.ts';
+import { isOffered } from './permissions.store.ts';
+import { isOpen } from './rfq-state.store.ts';
 
 export interface PublicFilters {
   category?: ProductCategory[] | undefined;

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -9,24 +9,14 @@ import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 import { nextVersion } from '#platform/versions.ts';
 import { isBadgeHeld, isCertificateExpired } from '#domains/companies/index.ts';
-import { actsFor } from '#domains/members/index.ts';
 import { isListed } from '#domains/products/index.ts';
-import { isOffered, isSentTo, isUnsealed } from './rfq-state.store.ts';
+import { isOffered, isOwnResponse, isSentTo, isVisibleResponse } from './permissions.store.ts';
 import { companyOf } from './store.ts';
 
 export const encryptedResponses = encryptedColumn(rfqResponses, {
   id: rfqResponses.id,
   encrypted: rfqResponses.contents,
 });
-
-const isOwnResponse = (userId: string): SQL<boolean> =>
-  sql<boolean>`(${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
-
-/**
- * Whether a person can see a response. Its own company can, and once it is unsealed, so can the requesting company.
- */
-export const isVisibleResponse = (userId: string): SQL =>
-  sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')} and ${isUnsealed}))`;
 
 export const isAwarded = sql<boolean>`exists (select from rfq_responses as other
   where other.rfq_id = ${rfqs.id} and other.awarded_at is not null)`;

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RfqStatus } from '#contract/rfqs.ts';
-import { companies } from '#db/tables/companies.ts';
-import { rfqCompanies, rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
-import { users } from '#db/tables/users.ts';
-import { blockedWith } from '#domains/blocks/index.ts';
+import { rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 /** Whether a request accepts responses. It stops at its deadline, even before the job has recorded that. */
@@ -13,52 +10,10 @@ export const isOverdue = sql<boolean>`(${rfqs.status} = 'open' and ${rfqs.deadli
 
 export const currentStatus = sql<RfqStatus>`case when ${isOverdue} then 'expired' else ${rfqs.status} end`;
 
-/** Whether the responses are readable, either from the beginning or because they were opened. */
-export const isUnsealed = sql<boolean>`(not ${rfqs.isSealed} or ${rfqs.openedAt} is not null)`;
-
-export const isOwn = (userId: string): SQL<boolean> =>
-  sql<boolean>`(${actsFor(userId, rfqs.companyId, 'viewer')})`;
-
 export const respondedCompanyIds = (userId: string): SQL<string[]> =>
   sql<string[]>`array(select ${rfqResponses.companyId} from ${rfqResponses}
-    where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
-
-export const hasResponded = (userId: string): SQL<boolean> =>
-  sql<boolean>`exists (select from ${rfqResponses}
     where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
 export const isWatched = (userId: string): SQL<boolean> =>
   sql<boolean>`exists (select from ${rfqWatches}
     where ${rfqWatches.rfqId} = ${rfqs.id} and ${rfqWatches.userId} = ${userId}::uuid)`;
-
-/** Whether the person can see the requesting company's name: its members and those who responded can. */
-export const isNamed = (userId: string): SQL<boolean> =>
-  sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;
-
-export const isSentTo = (isCompany: SQL): SQL =>
-  sql`exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${isCompany})`;
-
-/**
- * Whether a request is shown to new companies, which requires that the account of the person who posted it is not
- * suspended.
- */
-export const isOffered = sql<boolean>`not exists (select from ${users}
-  where ${users.id} = ${rfqs.requesterId} and ${users.suspendedAt} is not null)`;
-
-const isAddressed = (userId: string): SQL => sql`(
-  (${rfqs.audience} = 'members' and exists (select from company_members as any_company where any_company.user_id = ${userId}::uuid))
-  or ${isSentTo(actsFor(userId, rfqCompanies.companyId, 'viewer'))})`;
-
-/**
- * Whether there is no block between the reader and the person who posted the request, or their company's contact
- * person.
- */
-export const isUnblocked = (userId: string): SQL =>
-  sql`(${rfqs.requesterId} <> all(${blockedWith(userId)}) and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
-
-/**
- * Whether a person can see a request. The query has to join the requesting company. Companies that responded still
- * see the request after a block.
- */
-export const isVisible = (userId: string): SQL =>
-  sql`(${isOwn(userId)} or ${hasResponded(userId)} or (${isUnblocked(userId)} and ${isOffered} and ${isAddressed(userId)}))`;

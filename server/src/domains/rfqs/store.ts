@@ -5,17 +5,8 @@ import { products } from '#db/tables/products.ts';
 import { rfqCompanies, rfqProducts, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import {
-  currentStatus,
-  isNamed,
-  isOpen,
-  isOwn,
-  isUnblocked,
-  isUnsealed,
-  isVisible,
-  isWatched,
-  respondedCompanyIds,
-} from './rfq-state.store.ts';
+import { isNamed, isOwn, isUnblocked, isUnsealed, isVisible } from './permissions.store.ts';
+import { currentStatus, isOpen, isWatched, respondedCompanyIds } from './rfq-state.store.ts';
 
 export const companyOf = {
   id: companies.id,

@@ -3,15 +3,10 @@ import type { Encryption } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
+import { type Reader, readerOf } from '#platform/words.ts';
 import { type Email, type EmailTemplate, asHtml, asText, visible } from './email.ts';
+import { type FindReaders, type Recipient, readersOf } from './email-language.ts';
 import type { Transport } from './transport.ts';
-
-/**
- * Either a person, at a given email address or the one that they have when the email is sent, or an address with the
- * language of its reader.
- */
-export type Recipient = { userId: string; address?: string } | { address: string; language: string | null };
 
 export interface QueuedEmail {
   to: Recipient;
@@ -40,7 +35,7 @@ export interface Mailer {
 interface Options {
   /** Returns a person's address, or undefined when their account no longer exists or has been closed. */
   findAddress: (userId: string) => Promise<string | undefined>;
-  findReaders: (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
+  findReaders: FindReaders;
   jobs: Jobs;
   encryption: Encryption;
   transport: Transport;
@@ -101,24 +96,14 @@ export function createMailer(options: Options): Mailer {
     return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(written)), id).toString('base64') };
   };
 
-  const readersOf = async (tx: Db, recipients: readonly Recipient[]) => {
-    const readers = await findReaders(
-      tx,
-      recipients.flatMap((to) => ('userId' in to ? [to.userId] : [])),
-    );
-    return (to: Recipient): Reader => {
-      if ('userId' in to) return readers.get(to.userId) ?? readerOf(BASE_LANGUAGE);
-      return readerOf(to.language ?? BASE_LANGUAGE);
-    };
-  };
-
   return {
     send: async (tx, to, email) => {
-      const readers = await readersOf(tx, [to]);
+      const readers = await readersOf(findReaders, tx, [to]);
       await jobs.send(tx, MAIL_QUEUE, jobOf({ to, email }, readers(to)));
     },
     sendAll: async (tx, emails) => {
       const readers = await readersOf(
+        findReaders,
         tx,
         emails.map(({ to }) => to),
       );

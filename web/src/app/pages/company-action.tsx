@@ -31,7 +31,7 @@ export function CompanyAction({ company, product, source, place = 'card' }: Comp
         {...(place === 'head' && { variant: 'primary', size: 'md' })}
       />
     );
-  if (roleIn(user, company.id)) return <Tag>{t('connect:own')}</Tag>;
+  if (roleIn(user, company.id)) return <Tag>{t('connect-button:own')}</Tag>;
   return (
     <Suspense>
       <NextStep companyId={company.id} company={company} product={product} source={source} place={place} />

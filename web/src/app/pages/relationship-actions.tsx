@@ -11,7 +11,8 @@ const AnswerRequest = lazy(async () => ({
   default: (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AnswerRequest,
 }));
 const ConnectButton = lazy(async () => ({
-  default: (await withWords(import('#features/connections/connect-button.tsx'), 'connect')).ConnectButton,
+  default: (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button'))
+    .ConnectButton,
 }));
 
 export type RelationshipScreen = 'room' | { dealId: string };

@@ -10,7 +10,16 @@ export const Route = createFileRoute('/companies/$id')({
   loader: ({ params: { id }, preload }) => {
     const company = fetchOrUndefined(companyQuery(id));
     return load(
-      loadWords('agreements', 'certificates', 'claims', 'companies', 'connect', 'jobs', 'news', 'products'),
+      loadWords(
+        'agreements',
+        'certificates',
+        'claims',
+        'companies',
+        'connect-button',
+        'jobs',
+        'news',
+        'products',
+      ),
       preload ? company.then(() => undefined) : loadCompanyPage(id, company),
     );
   },

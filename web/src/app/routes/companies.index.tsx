@@ -44,7 +44,7 @@ export const Route = createFileRoute('/companies/')({
     onlyOnEntry(
       cause,
       load(
-        loadWords('companies', 'connect'),
+        loadWords('companies', 'connect-button'),
         userQuery,
         briefly(load(companiesQuery(deps), companyFacetsQuery(deps))),
       ),

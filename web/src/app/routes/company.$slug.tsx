@@ -9,7 +9,16 @@ import { loadWords } from '#lib/words.ts';
 export const Route = createFileRoute('/company/$slug')({
   loader: ({ params: { slug }, preload }) =>
     load(
-      loadWords('agreements', 'certificates', 'claims', 'companies', 'connect', 'jobs', 'news', 'products'),
+      loadWords(
+        'agreements',
+        'certificates',
+        'claims',
+        'companies',
+        'connect-button',
+        'jobs',
+        'news',
+        'products',
+      ),
       loadCompany(slug, preload),
     ),
   component: CompanyBySlugPage,

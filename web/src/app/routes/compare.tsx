@@ -40,7 +40,7 @@ export const Route = createFileRoute('/compare')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { products, companies } }) =>
     load(
-      loadWords('companies', 'compare', 'connect', 'evidence', 'products'),
+      loadWords('companies', 'compare', 'connect-button', 'evidence', 'products'),
       ...idsIn(products ?? '').map(productQuery),
       ...idsIn(companies ?? '').map(companyQuery),
     ),

@@ -32,7 +32,7 @@ import { fetchOrUndefined, load } from '#lib/loading.ts';
 export const Route = createFileRoute('/products/$id')({
   loader: ({ params: { id }, preload }) => {
     if (!preload) void load(productTerritoriesQuery(id), productRecallsQuery(id));
-    return load(loadWords('connect', 'evidence', 'products'), loadProduct(id));
+    return load(loadWords('connect-button', 'evidence', 'products'), loadProduct(id));
   },
   component: ProductPage,
 });

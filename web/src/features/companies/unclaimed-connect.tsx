@@ -14,11 +14,11 @@ export function UnclaimedConnect({ company }: { company: Pick<Company, 'id' | 'n
       <Button
         variant="secondary"
         size="sm"
-        aria-label={t('connect:buttonWith', { name: company.name })}
+        aria-label={t('connect-button:buttonWith', { name: company.name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('connect:button')}
+        {t('connect-button:button')}
       </Button>
       {open && (
         <Suspense>

@@ -38,11 +38,11 @@ export function ConnectButton({
       <Button
         variant={variant}
         size={size}
-        aria-label={t('connect:buttonWith', { name: company.name })}
+        aria-label={t('connect-button:buttonWith', { name: company.name })}
         aria-haspopup={user ? 'dialog' : undefined}
         onClick={() => void whenSignedIn(() => setOpen(true))}
       >
-        {t('connect:button')}
+        {t('connect-button:button')}
       </Button>
       {user && open && (
         <Suspense>

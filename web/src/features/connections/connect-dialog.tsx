@@ -47,7 +47,10 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       }),
     stale: ['connections'],
     done: () => {
-      showToast({ title: t('connect:sent'), description: t('connect:sentText', { name: company.name }) });
+      showToast({
+        title: t('connect-button:sent'),
+        description: t('connect-button:sentText', { name: company.name }),
+      });
       onClose();
     },
     failed: refusal,
@@ -58,8 +61,10 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       open
       onOpenChange={onClose}
       head={<Parties company={company} user={user} />}
-      title={<span className="[overflow-wrap:anywhere]">{t('connect:title', { name: company.name })}</span>}
-      text={t('connect:text', {
+      title={
+        <span className="[overflow-wrap:anywhere]">{t('connect-button:title', { name: company.name })}</span>
+      }
+      text={t('connect-button:text', {
         name: company.name,
         fee: formatMoney(CONNECTION_FEE_CENTS),
         days: EXPIRES_AFTER_DAYS,
@@ -69,8 +74,13 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
           <Button variant="secondary" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form={form} pending={sending.isPending} pendingText={t('connect:sending')}>
-            {t('connect:send')}
+          <Button
+            type="submit"
+            form={form}
+            pending={sending.isPending}
+            pendingText={t('connect-button:sending')}
+          >
+            {t('connect-button:send')}
           </Button>
         </>
       }
@@ -82,7 +92,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
           if (!sending.isPending) sending.mutate();
         }}
       >
-        <Field label={t('connect:message')} hint={t('connect:messageHint')}>
+        <Field label={t('connect-button:message')} hint={t('connect-button:messageHint')}>
           <Textarea
             rows={4}
             maxLength={MAX_REQUEST_MESSAGE_LENGTH}
@@ -116,7 +126,7 @@ function Parties({ company, user }: { company: ConnectTarget; user: CurrentUser 
       }}
       right={{
         logo: <CompanyLogo {...company} size={44} />,
-        who: t('connect:recipient'),
+        who: t('connect-button:recipient'),
         name: company.name,
       }}
     />
@@ -126,13 +136,15 @@ function Parties({ company, user }: { company: ConnectTarget; user: CurrentUser 
 function draftOf(name: string, own: string | undefined, product: string | undefined): string {
   if (product)
     return own
-      ? t('connect:messageDraftProduct', { own, name, product })
-      : t('connect:messageDraftProductAlone', { name, product });
-  return own ? t('connect:messageDraft', { own, name }) : t('connect:messageDraftAlone', { name });
+      ? t('connect-button:messageDraftProduct', { own, name, product })
+      : t('connect-button:messageDraftProductAlone', { name, product });
+  return own
+    ? t('connect-button:messageDraft', { own, name })
+    : t('connect-button:messageDraftAlone', { name });
 }
 
 /** Shows the server's words for rejections that have them, and the standard words for all other errors. */
 const refusal = (error: Error): Toast => ({
-  title: t('connect:failed'),
-  description: reasonOf(error, t('connect:failedText'), [403, 409, 429]),
+  title: t('connect-button:failed'),
+  description: reasonOf(error, t('connect-button:failedText'), [403, 409, 429]),
 });

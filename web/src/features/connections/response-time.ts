@@ -5,5 +5,5 @@ import { responseTimeQuery } from './queries.ts';
 /** Describes how soon a company usually answers, or returns undefined when too little is known. */
 export function useResponseTime(companyId: string): string | undefined {
   const { data } = useQuery(responseTimeQuery(companyId));
-  return data?.withinDays ? t('connect:responseTime', { count: data.withinDays }) : undefined;
+  return data?.withinDays ? t('connect-button:responseTime', { count: data.withinDays }) : undefined;
 }

@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_member-with-notice/home')({
   loader: ({ preload }) => {
     if (!preload) void load(partnerFacetsQuery, featuredCompaniesQuery, latestLaunchesQuery);
     return load(
-      loadWords('connect', 'home', 'notifications', 'products', 'verify-email'),
+      loadWords('connect-button', 'home', 'notifications', 'products', 'verify-email'),
       statsQuery,
       unreadQuery,
       waitingQuery,

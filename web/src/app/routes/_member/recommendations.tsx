@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_member/recommendations')({
   validateSearch: (search: Search): { tab?: 'products' | undefined } => ({
     tab: choiceOf(search, 'tab', ['products']),
   }),
-  loader: () => load(loadWords('recommendations', 'connect'), loadAll()),
+  loader: () => load(loadWords('recommendations', 'connect-button'), loadAll()),
   component: lazy(async () => ({
     default: (await import('#app/pages/recommendations-screen.tsx')).RecommendationsScreen,
   })),

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type About, missedEmail, reminderEmail, requestedEmail, unansweredEmail } from './emails.ts';
-import * as store from './notifications.store.ts';
+import * as store from './email-about-request.store.ts';
 
 type Side = 'requester' | 'recipient';
 

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeAfterLastAnswer } from './graceful-stop.ts';
+import { closeAfterLastAnswer } from './close-after-last-answer.ts';
 
 test('a stopping server completes an answer that it has begun', async () => {
   const server = fastify();
