@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
 import type { OxlintOverride } from 'oxlint';
-import { floors } from './oxlint.floors.ts';
+import { layers } from './oxlint.layers.ts';
 
 const IGNORED = [
   'web/src/app/route-tree.gen.ts',
@@ -12,7 +12,7 @@ const IGNORED = [
   '.cache/**',
 ];
 
-function floorRule({ files, bans }: (typeof floors)[number]): OxlintOverride {
+function importRule({ files, bans }: (typeof layers)[number]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } };
 }
 
@@ -96,7 +96,7 @@ export default defineConfig({
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
   },
   overrides: [
-    ...floors.map(floorRule),
+    ...layers.map(importRule),
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
       rules: { 'max-lines': ['error', { max: 400 }] },

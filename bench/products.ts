@@ -44,7 +44,7 @@ const facets =
   (filters: ProductFilters) =>
   ({ platform }: Filled) =>
     getFacets(platform, VISITOR, filters);
-const anew = (count: (filled: Filled) => Promise<unknown>) => (filled: Filled) => {
+const countedAgain = (count: (filled: Filled) => Promise<unknown>) => (filled: Filled) => {
   productListingsChanged.publish(filled.platform.db);
   return count(filled);
 };
@@ -72,10 +72,10 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
   ['two words that many share', list({ q: 'spine cage' })],
   ['two words, by name', list({ q: 'spine cage', sort: 'name' })],
   ['counts, kept', facets({})],
-  ['counts, counted again', anew(facets({}))],
-  ['counts of a category, counted again', anew(facets({ category: 'wound_care' }))],
-  ['counts of a territory, counted again', anew(facets({ territory: 'texas' }))],
-  ['the four figures, counted again', anew(({ platform }) => getFigures(platform, VISITOR))],
+  ['counts, counted again', countedAgain(facets({}))],
+  ['counts of a category, counted again', countedAgain(facets({ category: 'wound_care' }))],
+  ['counts of a territory, counted again', countedAgain(facets({ territory: 'texas' }))],
+  ['the four figures, counted again', countedAgain(({ platform }) => getFigures(platform, VISITOR))],
 ];
 
 async function fill(database: Database, size: number): Promise<Filled> {

@@ -44,9 +44,9 @@ function withoutForm(name: string): string {
   return shorter === name ? name : withoutForm(shorter);
 }
 
-function misspelt(name: string, isMisspelt: (word: string) => boolean): string | null {
+function misspelled(name: string, isMisspelled: (word: string) => boolean): string | null {
   const words = wordsOf(plain(name));
-  const places = words.flatMap((word, index) => (isMisspelt(word) ? [index] : []));
+  const places = words.flatMap((word, index) => (isMisspelled(word) ? [index] : []));
   const index = one(places);
   const word = index === undefined ? undefined : words[index];
   const run = word && [...word.matchAll(/\p{L}{5,}/gu)][0];
@@ -216,9 +216,9 @@ const COMMON: Record<string, Way> = {
   'small letters, without signs': ({ name }) => plain(name).toLowerCase(),
   'other punctuation': punctuated,
   'accents added or dropped': accented,
-  'a typing error': ({ name }) => misspelt(name, (word) => /^\p{L}{5,}$/u.test(word)),
+  'a typing error': ({ name }) => misspelled(name, (word) => /^\p{L}{5,}$/u.test(word)),
   'a typing error in a word with - / .': ({ name }) =>
-    misspelt(name, (word) => /\p{L}{5}/u.test(word) && /[^\s][-/.][^\s]/u.test(word)),
+    misspelled(name, (word) => /\p{L}{5}/u.test(word) && /[^\s][-/.][^\s]/u.test(word)),
   'its words the other way round': reversed,
   'with the maker, applicant or place': withBeside,
   'its first two letters': ({ name }) => /^\p{L}{2}/u.exec(name)?.[0] ?? null,

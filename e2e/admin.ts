@@ -16,7 +16,7 @@ export const ADMIN: Credentials = { username: 'reviewer', password: 'queue-is-em
 /** Signs the first administrator in, once for all journeys, because a code works only once. */
 export async function prepareAdmins(origin: string): Promise<void> {
   const api = await request.newContext({ baseURL: origin });
-  process.env.E2E_ADMIN_SECRET = await enrol(api, ADMIN);
+  process.env.E2E_ADMIN_SECRET = await enroll(api, ADMIN);
   const { cookies } = await api.storageState();
   // Playwright passes the environment on to its workers.
   process.env.E2E_ORIGIN = origin;
@@ -60,18 +60,18 @@ async function tokenFor(api: APIRequestContext, email: string): Promise<string |
   return mail ? /invitation=([\w-]+)/.exec(mail)?.[1] : undefined;
 }
 
-async function enrol(api: APIRequestContext, credentials: Credentials): Promise<string> {
+async function enroll(api: APIRequestContext, credentials: Credentials): Promise<string> {
   const first = await api.post('/api/admin/login', { data: credentials });
-  const { enrolment } = (await first.json()) as { enrolment: { secret: string } };
+  const { enrollment } = (await first.json()) as { enrollment: { secret: string } };
   const done = await api.post('/api/admin/login', {
-    data: { ...credentials, code: codeOf(enrolment.secret) },
+    data: { ...credentials, code: codeOf(enrollment.secret) },
   });
   if (!done.ok()) throw new Error(`could not sign in: ${await done.text()}`);
-  return enrolment.secret;
+  return enrollment.secret;
 }
 
 export async function signInAdminBy(api: APIRequestContext): Promise<void> {
-  await enrol(api, await newAdmin());
+  await enroll(api, await newAdmin());
 }
 
 export async function enterCredentials(page: Page, { username, password }: Credentials): Promise<void> {

@@ -35,7 +35,7 @@ test('an owner sees that a distributor viewed the page, and with a plan what the
     await expectReflow(page);
   });
 
-  await test.step('a company that nobody viewed reads so instead of seeing an empty chart', async () => {
+  await test.step('a company that no one viewed sees a message instead of an empty chart', async () => {
     await answered(
       await visitor.request.post('/api/create-subscription', { data: { planId: 'professional' } }),
     );
@@ -46,7 +46,7 @@ test('an owner sees that a distributor viewed the page, and with a plan what the
     await expect(weeks.getByRole('row')).toHaveCount(0);
   });
 
-  await test.step('members of other companies are told that they cannot see the analytics', async () => {
+  await test.step('members of other companies read that they cannot see the analytics', async () => {
     await visitor.goto(`/companies/${maker.companyId}/analytics`);
     await expect(
       visitor.getByRole('heading', { name: 'Only company members can see analytics' }),

@@ -142,7 +142,7 @@ test("two tabs keep each other's changes, and an expired session leads to sign-i
   await expectToast(second, 'Success', 'Job posting updated successfully');
 
   const remove = page.getByRole('button', { name: 'Delete Senior Engineer' });
-  await expect(remove, 'the first tab is told').toBeVisible();
+  await expect(remove, 'the first tab shows it').toBeVisible();
   await context.clearCookies();
   await remove.click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

@@ -203,7 +203,7 @@ test('both sign the NDA, one with the mouse and one by keyboard, and each missin
   });
   await register(marcuses, newPerson('Marcus', 'Keystroke'));
 
-  await test.step('Dana is told to agree and to enter her name, and then signs with the mouse', async () => {
+  await test.step('Dana is asked to agree and to enter her name, and then signs with the mouse', async () => {
     await danas.goto('/messages');
     await expectAccessible(danas);
     await expectReflow(danas);

@@ -79,7 +79,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await registerWithCompany(tom, newPerson('Tom', 'Brome'), { name: 'Brome Medical', type: 'distributor' });
     await askToConnect(tom, id);
     const holder = await anotherPerson();
-    await openMail(holder, dana, 'asks to connect');
+    await openMail(holder, dana, 'wants to connect');
     await holder.getByRole('link', { name: /\/unsubscribe#/ }).click();
     const address = holder.url();
     await expect(holder.getByRole('heading', { name: 'Turn off these emails' })).toBeVisible();

@@ -116,7 +116,7 @@ test('an owner opens territories on the map, assigns one, and sees which term ca
   await expect(page).toHaveURL('/companies?type=distributor&territory=mountain');
 });
 
-test('the second of two tabs is told that the territories have changed', async ({ page, anotherPerson }) => {
+test('the second of two tabs shows that the territories have changed', async ({ page, anotherPerson }) => {
   const { id, name } = await productWithPartner(page, await anotherPerson());
   await page.goto(`/products/${id}`);
   await page.getByRole('button', { name: 'Edit territories' }).click();

@@ -134,7 +134,7 @@ test('every route has its page, and any other URL shows "not found"', async ({ p
   await expectAccessible(page);
 });
 
-test("an observer can read everything, is told why they can't write, and finds nothing to write with", async ({
+test("an observer can read everything, sees why they can't write, and finds no control for writing", async ({
   page,
 }) => {
   await page.goto('/auth');

@@ -13,7 +13,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('a page of something that does not exist asks for it once', async ({ page }) => {
+test('a page about something that does not exist requests it only once', async ({ page }) => {
   await page.request.post('/api/login', { data: READER });
   for (const [address, call, title] of [
     ['/products/nope', 'GET /api/products/nope', 'Product not found'],
@@ -35,7 +35,9 @@ test('a page of something that does not exist asks for it once', async ({ page }
   }
 });
 
-test('an emailed link without its token asks the server nothing and says what to do', async ({ page }) => {
+test('an emailed link without its token sends nothing to the server and says what to do', async ({
+  page,
+}) => {
   for (const [address, title] of [
     ['/set-up', 'This link no longer works'],
     ['/apply-distributor/changes', 'This link no longer works'],

@@ -16,17 +16,17 @@ const standIn = (
 });
 
 describe('a page that the server fills', () => {
-  test('has marks in the place of words, in texts and attributes', () => {
+  test('has placeholders in place of words, in texts and attributes', () => {
     expect(filledPage([standIn('<h1 title="theName">theName</h1>, thePlace')])).toBe(
       '<h1 title="{{name}}">{{name}}</h1>, {{place}}',
     );
   });
 
-  test('has the first of two words with the same text', () => {
+  test('uses the first of two words with the same text', () => {
     expect(filledPage([standIn('<p>theName</p>', {}, { summary: 'theName' })])).toBe('<p>{{name}}</p>');
   });
 
-  test('has a part in the version of every stand-in, as whole elements', () => {
+  test('contains each version of a part, as whole elements', () => {
     const page = (seal: string, place: string, logo: string) =>
       `<h1>${logo}theName${seal}</h1><ul><li>one</li>${place}<li>last</li></ul>`;
     const place = '<li>thePlace</li>';
@@ -45,7 +45,7 @@ describe('a page that the server fills', () => {
     );
   });
 
-  test('keeps the words of a version, and a number of one digit as it is', () => {
+  test('keeps the text around a word in each version, and a number of one digit as it is', () => {
     const people = (text: string, words: string) =>
       standIn(`<p>${text}</p>`, { people: words }, { people: text.split(' ')[0] ?? '' });
     expect(filledPage([people('70,707 people', 'other'), people('1 person', 'one')])).toBe(
@@ -53,11 +53,11 @@ describe('a page that the server fills', () => {
     );
   });
 
-  test('cannot be made when two choices share a place, or a stand-in differs otherwise', () => {
+  test('cannot be made when two choices overlap, or a stand-in differs in anything else', () => {
     const first = standIn('<p>theName</p>');
     const both = [standIn('<p>1</p>', { seal: 'yes' }), standIn('<p>2</p>', { logo: 'picture' })];
-    expect(() => filledPage([first, ...both])).toThrow('shares its place');
-    expect(() => filledPage([first, standIn('<b>theName</b>')])).toThrow('in other than one choice');
+    expect(() => filledPage([first, ...both])).toThrow('overlaps another');
+    expect(() => filledPage([first, standIn('<b>theName</b>')])).toThrow('in exactly one choice');
     expect(() => filledPage([standIn('{{theName')])).toThrow('may not contain');
   });
 });

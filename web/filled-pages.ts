@@ -1,10 +1,11 @@
 import type { PageWords } from '#contract/page-words.ts';
 
 /*
- * Makes a page that the server fills with the words of a company or a product (server/src/platform/filled-page.ts). It is
- * the page of a stand-in with `{{name}}` in the place of a word. A part of which there are several versions, such as a
- * logo, is written in each of them: `{{?logo=picture}}<img …>{{/}}{{?logo=initials}}<span …>{{/}}`. The versions come from
- * stand-ins that differ from the first one in this part.
+ * Makes a page that the server fills with the words of a company or a product (server/src/platform/filled-page.ts). It
+ * is the rendered page of a stand-in (web/src/app/stand-ins.ts), with the placeholder `{{name}}` in place of each word.
+ * A part that has several versions, such as a logo, contains all of them:
+ * `{{?logo=picture}}<img …>{{/}}{{?logo=initials}}<span …>{{/}}`. Each version comes from a stand-in that differs from
+ * the first one only in this part.
  */
 
 interface Rendered {
@@ -12,7 +13,7 @@ interface Rendered {
   words: PageWords;
 }
 
-/** Another version of a page: the place of the part that differs, and what stands there. */
+/** Where another version of the page differs from the first one, and its text there. */
 interface Difference {
   choice: string;
   option: string;
@@ -21,8 +22,8 @@ interface Difference {
   text: string;
 }
 
-/** A part of a page and its versions, by option. */
-interface Place {
+/** A part of the page with its versions, by option. */
+interface ChosenPart {
   choice: string;
   start: number;
   end: number;
@@ -31,53 +32,55 @@ interface Place {
 
 export function filledPage([first, ...others]: readonly Rendered[]): string {
   if (!first) throw new Error('A page has no stand-in.');
-  const page = withSigns(first);
+  const page = withMarkers(first);
   if (page.includes('{{')) throw new Error('A page that the server fills may not contain "{{".');
   const differences = others.flatMap((other) => differenceOf(page, first, other));
-  const places = [...Map.groupBy(differences, ({ choice }) => choice).values()]
-    .map((ones) => placeOf(page, first, ones))
+  const chosenParts = [...Map.groupBy(differences, ({ choice }) => choice).values()]
+    .map((ones) => chosenPartOf(page, first, ones))
     .toSorted((one, other) => one.start - other.start);
   let end = 0;
-  const parts: string[] = [];
-  for (const place of places) {
-    if (place.start < end)
-      throw new Error(`The choice of ${place.choice} shares its place with another one.`);
-    parts.push(page.slice(end, place.start), ...versionsOf(place));
-    end = place.end;
+  const pieces: string[] = [];
+  for (const part of chosenParts) {
+    if (part.start < end) throw new Error(`The choice of ${part.choice} overlaps another one.`);
+    pieces.push(page.slice(end, part.start), ...versionsOf(part));
+    end = part.end;
   }
-  return marked([...parts, page.slice(end)].join(''), Object.keys(first.words.words));
+  return withPlaceholders([...pieces, page.slice(end)].join(''), Object.keys(first.words.words));
 }
 
-/** Signs for words while pages are compared: characters that no text has, so that no comparison ends within a mark. */
-const FIRST_SIGN = 0xe000;
-const signOf = (index: number): string => String.fromCharCode(FIRST_SIGN + index);
+/**
+ * Each word is a single character while pages are compared, so that no comparison ends within a placeholder. No text
+ * contains these characters.
+ */
+const FIRST_MARKER = 0xe000;
+const markerOf = (index: number): string => String.fromCharCode(FIRST_MARKER + index);
 
 /**
- * Puts signs in the place of words; of words with the same text, the first one. A number of one digit is not recognized,
- * and belongs to the version itself.
+ * Replaces words with their markers. If several words have the same text, the first one is used. A word of a single
+ * character, such as a number of one digit, is not recognized, and stays part of its version.
  */
-function withSigns({ markup, words: { words } }: Rendered): string {
-  const signed = Object.entries(words).map(([, text], index) => [text, signOf(index)] as const);
-  const signs = new Map(signed.toReversed());
-  const texts = [...signs.keys()].filter((text) => text.length > 1);
+function withMarkers({ markup, words: { words } }: Rendered): string {
+  const pairs = Object.entries(words).map(([, text], index) => [text, markerOf(index)] as const);
+  const markers = new Map(pairs.toReversed());
+  const texts = [...markers.keys()].filter((text) => text.length > 1);
   const longestFirst = texts.toSorted((one, other) => other.length - one.length);
   return markup.replaceAll(
     new RegExp(longestFirst.map((text) => RegExp.escape(text)).join('|'), 'g'),
-    (text) => signs.get(text) ?? text,
+    (text) => markers.get(text) ?? text,
   );
 }
 
-const marked = (page: string, names: readonly string[]): string =>
-  names.reduce((text, name, index) => text.replaceAll(signOf(index), `{{${name}}}`), page);
+const withPlaceholders = (page: string, names: readonly string[]): string =>
+  names.reduce((text, name, index) => text.replaceAll(markerOf(index), `{{${name}}}`), page);
 
 function differenceOf(page: string, first: Rendered, rendered: Rendered): Difference[] {
-  const other = withSigns(rendered);
+  const other = withMarkers(rendered);
   const [changed, ...more] = Object.entries(rendered.words.choices).filter(
     ([choice, option]) => first.words.choices[choice] !== option,
   );
   if (!changed && page === other) return [];
   if (!changed || more.length > 0)
-    throw new Error('A stand-in differs from the first one in other than one choice.');
+    throw new Error('A stand-in must differ from the first one in exactly one choice.');
   const [choice, option] = changed;
   const { start, end, otherEnd } = rangesThatDiffer(page, other);
   return [{ choice, option, start, end, text: other.slice(start, otherEnd) }];
@@ -89,7 +92,8 @@ function rangesThatDiffer(page: string, other: string) {
   let [end, otherEnd] = [page.length, other.length];
   const endsAlike = () => page[end - 1] === other[otherEnd - 1];
   for (; Math.min(end, otherEnd) > start && endsAlike(); end -= 1) otherEnd -= 1;
-  // What is missing may seem to begin within the element before it. It is an element if it begins earlier.
+  // If a whole element is missing, the difference may seem to begin within the element before it. Begin it earlier then,
+  // so that it is an element.
   const longer = page.length > other.length ? page : other;
   for (; longer[start] !== '<' && start > 0 && endsAlike(); start -= 1) {
     end -= 1;
@@ -98,8 +102,8 @@ function rangesThatDiffer(page: string, other: string) {
   return { start, end, otherEnd };
 }
 
-/** Joins what differs in the same choice: the place is where any version does. */
-function placeOf(page: string, first: Rendered, differences: readonly Difference[]): Place {
+/** Combines the versions of one choice: the part covers everything in which any of them differs. */
+function chosenPartOf(page: string, first: Rendered, differences: readonly Difference[]): ChosenPart {
   const choice = differences[0]?.choice ?? '';
   const start = Math.min(...differences.map((one) => one.start));
   const end = Math.max(...differences.map((one) => one.end));
@@ -109,5 +113,5 @@ function placeOf(page: string, first: Rendered, differences: readonly Difference
   return { choice, start, end, versions };
 }
 
-const versionsOf = ({ choice, versions }: Place): string[] =>
+const versionsOf = ({ choice, versions }: ChosenPart): string[] =>
   [...versions].map(([option, text]) => `{{?${choice}=${option}}}${text}{{/}}`);

@@ -82,7 +82,7 @@ function cleaned(markup: string, screen: Prerendered): string {
   return withoutActions(markup.replaceAll(NOT_IN_HTML, ''), screen);
 }
 
-/** What a person fills in or presses. Links work without code. */
+/** Matches the controls that need code. Links work without it. */
 const CONTROLS = /<(button|input|label|select|textarea) /g;
 const BUTTONS = /<(button) /g;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Enrolment, SecondFactorCode } from './two-factor.ts';
+import { Enrollment, SecondFactorCode } from './two-factor.ts';
 import { AdminRole } from './vocabulary.ts';
 
 const MISSING = 'validation:adminSignIn';
@@ -16,13 +16,13 @@ export const signInAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   summary:
-    'Sign in as an administrator, ending any user session in this browser. The first sign-in answers the key of an authenticator app, and is repeated with a code of it',
+    'Sign in as an administrator, ending any user session in this browser. The first sign-in returns a key for an authenticator app, and is repeated with a code from the app',
   audience: 'public',
   body: AdminSignIn,
   response: z.object({
     isAdmin: z.boolean(),
     /** Returned at the first sign-in without a code. */
-    enrolment: Enrolment.optional(),
+    enrollment: Enrollment.optional(),
     /** Returned at the first sign-in with a code. The codes are never shown again. */
     recoveryCodes: z.array(z.string()).optional(),
   }),

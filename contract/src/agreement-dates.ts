@@ -50,7 +50,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>;
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/companies/:id/calendar-feed',
-  summary: "Read whether the caller has a calendar address for a company's agreements; empty without one",
+  summary: "Read whether the caller has a calendar URL for a company's agreements; empty without one",
   audience: 'signed-in',
   params: ById,
   response: CalendarFeed.nullable(),
@@ -59,7 +59,7 @@ export const getCalendarFeed = endpoint({
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/companies/:id/calendar-feed',
-  summary: 'Make a new secret calendar address, shown once; an earlier one of the caller stops working',
+  summary: 'Create a secret calendar URL, shown once; an earlier one of the caller stops working',
   audience: 'signed-in',
   params: ById,
   response: CalendarFeed.extend({ url: z.string() }),
@@ -69,7 +69,7 @@ export const createCalendarFeed = endpoint({
 export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/companies/:id/calendar-feed',
-  summary: "Switch off the caller's calendar address",
+  summary: "Turn off the caller's calendar URL",
   audience: 'signed-in',
   params: ById,
   response: z.void(),
@@ -78,7 +78,7 @@ export const deleteCalendarFeed = endpoint({
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendars/:token',
-  summary: "Read a company's key dates as an iCalendar file (RFC 5545), with the secret of the address",
+  summary: "Read a company's key dates as an iCalendar file (RFC 5545), with the secret in the URL",
   audience: 'public',
   params: z.object({ token: z.string().min(1).max(200) }),
   response: z.file(),

@@ -32,7 +32,7 @@ export type ConnectionMetrics = z.infer<typeof ConnectionMetrics>;
 export const getConnectionMetrics = endpoint({
   method: 'GET',
   path: '/api/admin/connection-metrics',
-  summary: 'Count connection requests and what they and the plans bring in',
+  summary: 'Count connection requests, and add up the revenue from connections and plans',
   audience: 'admin',
   adminRole: 'finance',
   response: ConnectionMetrics,

@@ -10,7 +10,7 @@ export const Refund = z.object({ reason: Reason });
 export const refundCharge = endpoint({
   method: 'POST',
   path: '/api/admin/billing-events/:id/refund',
-  summary: 'Take a connection fee or a plan charge back; it is taken off the next invoice',
+  summary: 'Refund a connection fee or a plan charge; it is deducted from the next invoice',
   audience: 'admin',
   adminRole: 'finance',
   needsRecentSignIn: true,

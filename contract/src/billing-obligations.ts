@@ -16,7 +16,7 @@ export type Obligations = z.infer<typeof Obligations>;
 export const getOwnObligations = endpoint({
   method: 'GET',
   path: '/api/billing/obligations',
-  summary: 'Read which plans and unpaid amounts the deletion of the account would concern',
+  summary: 'Read which plans and unpaid amounts the deletion of the account would affect',
   audience: 'signed-in',
   response: z.array(Obligations),
 });
@@ -24,7 +24,7 @@ export const getOwnObligations = endpoint({
 export const getCompanyObligations = endpoint({
   method: 'GET',
   path: '/api/admin/companies/:id/obligations',
-  summary: 'Read which plan and unpaid amounts the deletion of a company would concern',
+  summary: 'Read which plan and unpaid amounts the deletion of a company would affect',
   audience: 'admin',
   adminRole: 'full',
   params: ById,
@@ -34,7 +34,7 @@ export const getCompanyObligations = endpoint({
 export const getUserObligations = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/obligations',
-  summary: 'Read which plans and unpaid amounts the deletion of an account would concern',
+  summary: 'Read which plans and unpaid amounts the deletion of an account would affect',
   audience: 'admin',
   adminRole: 'full',
   params: ById,

@@ -68,7 +68,8 @@ export const verifyCompany = endpoint({
 export const deleteCompany = endpoint({
   method: 'DELETE',
   path: '/api/admin/companies/:id',
-  summary: 'Delete a company and its products, unless a record depends on it; the owner is told the reason',
+  summary:
+    'Delete a company and its products, unless a record depends on it; the owner is notified of the reason',
   audience: 'admin',
   adminRole: 'full',
   needsRecentSignIn: true,

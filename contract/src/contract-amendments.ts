@@ -45,7 +45,7 @@ export const startContractAmendment = endpoint({
 export const stopContractAmendment = endpoint({
   method: 'POST',
   path: '/api/deals/:id/contract/amendments/stop',
-  summary: 'Give up the open amendment, for either company',
+  summary: 'Abandon the open amendment, as either company',
   audience: 'signed-in',
   params: ById,
   response: Contract,

@@ -98,7 +98,7 @@ export const signContract = endpoint({
   method: 'POST',
   path: '/api/deals/:id/contract/sign',
   summary:
-    'Sign the agreement; the last signature wins the deal and takes its territories. A repetition changes nothing',
+    'Sign the agreement; the last signature wins the deal and takes its territories; repeating the call changes nothing',
   audience: 'signed-in',
   params: ById,
   body: NdaSignature.extend({

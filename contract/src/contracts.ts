@@ -144,7 +144,7 @@ export const rejectContractItem = endpoint({
   method: 'POST',
   path: '/api/deals/:id/contract/reject',
   summary:
-    "Reject the other side's offer: the agreed version holds again, otherwise the caller's own last offer waits for the other side",
+    "Reject the other side's offer: the agreed version applies again; without one, the caller's last offer waits for the other side",
   audience: 'signed-in',
   params: ById,
   body: z.object({ item: z.object({ id: Id, seen }), message }),

@@ -30,7 +30,7 @@ export const requestDataExport = endpoint({
   method: 'POST',
   path: PATH,
   summary:
-    "Have an archive made of everything stored about the caller; it replaces an earlier one, and an email says when it's ready",
+    "Request an archive of everything stored about the caller; it replaces an earlier one, and an email says when it's ready",
   audience: 'signed-in',
   needsRecentSignIn: true,
   response: DataExport,

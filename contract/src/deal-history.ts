@@ -36,7 +36,7 @@ export type DealHistoryEntry = z.infer<typeof DealHistoryEntry>;
 export const listDealHistory = endpoint({
   method: 'GET',
   path: '/api/deals/:id/history',
-  summary: 'List who changed what from what to what, newest first',
+  summary: 'List the changes to a deal, each with its author, the old and the new value, newest first',
   audience: 'signed-in',
   params: ById,
   query: Paging,

@@ -32,8 +32,8 @@ const Products = z.array(Id).max(MAX_PRODUCTS).transform(once);
 const Territories = z.array(Territory).max(TERRITORIES.length).transform(once);
 
 /**
- * Proposals of the other company to which this suggests something else. They end as countered in the same step, and each needs
- * another value for its field than the value now and the proposed one.
+ * The other company's proposals that this counters. They end as countered in the same step. For each of them, its
+ * field must get a value that is neither the current nor the proposed one.
  */
 const Countered = z.array(Id).max(50).default([]);
 

@@ -42,7 +42,10 @@ export const DealingEvents = {
     what: PassportNotification,
     day: Day.nullable(),
   }),
-  /** `side` is null when it happened because time passed. `day` is the day in question. */
+  /**
+   * `side` is null if no company caused the event, as when a deadline passes. `day` is the date that the event is
+   * about.
+   */
   'contract.happened': z.object({
     dealId: Id,
     side: DealSide.nullable(),
@@ -57,7 +60,7 @@ export const DealingEvents = {
     proposalIds: z.array(Id),
     message: z.string().nullable(),
     expiresAt: Instant,
-    /** Whether at least one of them suggests something else than the other company proposed. */
+    /** Whether at least one of them counters a proposal of the other company. */
     isCounter: z.boolean().default(false),
   }),
   'deal.answered': z.object({

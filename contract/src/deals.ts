@@ -108,7 +108,7 @@ export const DealProposal = z.object({
   status: ProposalStatus,
   /** Whether the caller's company proposed the change and can withdraw it; otherwise it can accept or decline it. */
   isOwn: z.boolean(),
-  /** The proposal of the side that must answer to which this one suggests something else; null if it is no counter. */
+  /** The proposal that this one counters, made by the side that must now answer; null if this one counters none. */
   counters: DealFieldChange.nullable(),
   /** Null after the account was closed. */
   proposedBy: DealPerson.nullable(),
@@ -204,7 +204,7 @@ export const listDealPartners = endpoint({
   audience: 'signed-in',
   query: Paging.extend({
     q: filter(z.string().trim().max(200)),
-    /** Returns this company only, if a deal with it can be started. */
+    /** Limits the answer to this company, if a deal with it can be started. */
     companyId: filter(Id),
   }),
   response: z.array(DealCompany.extend({ id: Id })),

@@ -37,7 +37,7 @@ export const searchFdaDecisions = endpoint({
 export const getFdaSearchChanges = endpoint({
   method: 'GET',
   path: '/api/fda-decisions/changes',
-  summary: 'How a search of FDA decisions was changed because no decision matches it as it was typed',
+  summary: 'Read how a search of FDA decisions was changed because nothing matched it as typed',
   audience: 'public',
   query: z.object({ q: Searched }),
   response: z.object({ search: SearchChanges.nullable() }),

@@ -106,7 +106,7 @@ export const getFirstSteps = endpoint({
 export const dismissFirstSteps = endpoint({
   method: 'POST',
   path: '/api/home/first-steps/dismiss',
-  summary: 'Hide the first steps for good',
+  summary: 'Hide the first steps permanently',
   audience: 'signed-in',
   response: FirstSteps,
 });

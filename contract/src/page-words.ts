@@ -5,8 +5,9 @@ import { specificationsIn } from './specifications.ts';
 import { FOLD_AT, drawingOf, initialsOfName, siteOf, tintOf } from './shown-values.ts';
 
 /**
- * What the page of a company or a product says before its code has arrived (decision 182). The build renders the pages of
- * stand-ins and puts marks in the place of their words, and the server fills in the words of the database.
+ * What the page of a company or a product says before its code has arrived (decision 182). The build renders the
+ * page of a stand-in, an invented company or product, and replaces its words with placeholders. The server fills
+ * the placeholders with the words of the database.
  */
 export interface PageWords {
   page: FilledPage;
@@ -18,7 +19,7 @@ export interface PageWords {
 
 export type FilledPage = 'company' | 'unclaimed-company' | 'product' | 'unclaimed-product';
 
-/** Search engines show no more of it. */
+/** Search engines cut longer summaries. */
 const SUMMARY_LENGTH = 200;
 
 export function wordsOfCompany(company: CompanyPage, language: Language): PageWords {
@@ -71,7 +72,7 @@ export function wordsOfProduct(
       verified: yesOrNo(company.isVerified),
       picture: pictureOf(imageUrl, drawing),
       description: lengthOf(description),
-      // A list of names and values comes with the code.
+      // Specifications that are a list of names and values are only shown once the code has arrived.
       specifications: specifications && specificationsIn(specifications) ? 'none' : lengthOf(specifications),
     },
   };

@@ -133,7 +133,7 @@ export const createSubscription = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/cancel-subscription',
-  summary: 'Let the plan end with its period',
+  summary: 'Cancel the plan at the end of its period',
   audience: 'signed-in',
   body: ForCompany.nullish(),
   response: Subscription,

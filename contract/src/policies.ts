@@ -18,7 +18,7 @@ export type PolicyVersion = z.infer<typeof PolicyVersion>;
 export const listPolicyVersions = endpoint({
   method: 'GET',
   path: '/api/policy-versions',
-  summary: 'List the versions of the policies that members were told of, newest first',
+  summary: 'List the versions of the policies that members were notified about, newest first',
   audience: 'public',
   response: z.array(PolicyVersion),
 });
@@ -31,7 +31,7 @@ export const PolicyNotice = z.object({
 export const announcePolicy = endpoint({
   method: 'POST',
   path: '/api/admin/policy-versions',
-  summary: 'Tell all members once of the current version of a policy, in the app and by email',
+  summary: 'Notify all members once about the current version of a policy, in the app and by email',
   audience: 'admin',
   adminRole: 'full',
   needsRecentSignIn: true,

@@ -39,7 +39,7 @@ export const listAdminProducts = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/admin/products/:id',
-  summary: 'Delete a product, unless a record depends on it; the owner is told the reason',
+  summary: 'Delete a product, unless a record depends on it; the owner is notified of the reason',
   audience: 'admin',
   adminRole: 'full',
   needsRecentSignIn: true,

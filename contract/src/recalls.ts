@@ -16,7 +16,7 @@ export const Recall = z.object({
   firm: z.string().nullable(),
   /** Whether the firm on record has the company's name. */
   isOwnFirm: z.boolean(),
-  /** A product code covers all devices of a type, whoever makes them. */
+  /** A product code covers all devices of a type, by every maker. */
   productCode: z.string().nullable(),
   productCodeName: z.string().nullable(),
   clearanceNumbers: z.array(z.string()),

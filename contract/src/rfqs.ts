@@ -136,7 +136,7 @@ export const changeRfq = endpoint({
 export const closeRfq = endpoint({
   method: 'POST',
   path: '/api/rfqs/:id/close',
-  summary: 'Close a request; companies that responded are told, with the reason if there is one',
+  summary: 'Close a request; companies that responded are notified, with the reason if there is one',
   audience: 'signed-in',
   params: ById,
   body: z.object({ reason: optionalText(500) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a search was changed to because nothing matches it as typed: unknown words read as similar ones, and words
- * left out.
+ * How a search was changed because nothing matched it as typed: which words were corrected, and which were left
+ * out.
  */
 export const SearchChanges = z.object({
   corrected: z.array(z.object({ typed: z.string(), read: z.array(z.string()) })),

@@ -61,7 +61,7 @@ export const Register = z.object({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with email and password, and with a code where the second step is on',
+  summary: 'Sign in with email and password, and with a code if two-factor sign-in is on',
   audience: 'public',
   body: SignIn,
   response: CurrentUser,
@@ -124,7 +124,7 @@ export const getSession = endpoint({
 export const skipOnboarding = endpoint({
   method: 'POST',
   path: '/api/user/onboarding/skip',
-  summary: 'Leave the onboarding without registering a company',
+  summary: 'Skip onboarding without registering a company',
   audience: 'signed-in',
   response: CurrentUser,
 });

@@ -7,8 +7,8 @@ export const SecondFactorCode = z.string().trim().min(1, 'validation:code').max(
 export const RECOVERY_CODES = 10;
 
 /** What an authenticator app needs, as text and as the URI of a QR code. Neither can be read again. */
-export const Enrolment = z.object({ secret: z.string(), uri: z.string() });
-export type Enrolment = z.infer<typeof Enrolment>;
+export const Enrollment = z.object({ secret: z.string(), uri: z.string() });
+export type Enrollment = z.infer<typeof Enrollment>;
 
 /** Each code replaces an authenticator app once. The codes are never shown again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -24,7 +24,7 @@ export type TwoFactor = z.infer<typeof TwoFactor>;
 export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/api/user/two-factor',
-  summary: 'Read whether the caller signs in with a second step',
+  summary: 'Read whether two-factor sign-in is on for the caller',
   audience: 'signed-in',
   response: TwoFactor,
 });
@@ -32,10 +32,11 @@ export const getTwoFactor = endpoint({
 export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/api/user/two-factor/start',
-  summary: 'Create the secret of an authenticator app; the second step starts when a code of it is sent',
+  summary:
+    'Create the secret of an authenticator app; two-factor sign-in is on once a code from the app is sent',
   audience: 'signed-in',
   needsRecentSignIn: true,
-  response: Enrolment,
+  response: Enrollment,
 });
 
 export const TurnOnTwoFactor = z.object({ code: SecondFactorCode });
@@ -43,7 +44,8 @@ export const TurnOnTwoFactor = z.object({ code: SecondFactorCode });
 export const turnOnTwoFactor = endpoint({
   method: 'POST',
   path: '/api/user/two-factor',
-  summary: 'Turn the second step on with a code of the authenticator app, and read the recovery codes once',
+  summary:
+    'Turn two-factor sign-in on with a code from the authenticator app, and read the recovery codes once',
   audience: 'signed-in',
   needsRecentSignIn: true,
   body: TurnOnTwoFactor,
@@ -62,7 +64,7 @@ export const renewRecoveryCodes = endpoint({
 export const turnOffTwoFactor = endpoint({
   method: 'DELETE',
   path: '/api/user/two-factor',
-  summary: 'Turn the second step off',
+  summary: 'Turn two-factor sign-in off',
   audience: 'signed-in',
   needsRecentSignIn: true,
   response: z.void(),

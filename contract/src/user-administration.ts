@@ -53,7 +53,7 @@ export const suspendUser = endpoint({
   method: 'PUT',
   path: SUSPENSION,
   summary:
-    'Suspend an account for a reason that its person is told: it is signed out and hidden, and keeps its data',
+    'Suspend an account for a reason that its person reads: it is signed out and hidden, and keeps its data',
   audience: 'admin',
   adminRole: 'full',
   needsRecentSignIn: true,

@@ -80,7 +80,7 @@ describe('audit log', () => {
   });
 
   test(
-    'gets one entry for each of them, with the administrator, the subject and the reason',
+    'gets one entry for each of these calls, with the administrator, the subject and the reason',
     EVERY_CALL,
     async () => {
       const wrong: unknown[] = [];

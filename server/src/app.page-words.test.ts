@@ -93,7 +93,7 @@ describe('the words of a company in its page', () => {
     expect((await pageAt(`${url}?lang=de`)).text).toContain('|1.200|');
   });
 
-  test('are text, whatever they contain', async () => {
+  test('are sent as text, whatever they contain', async () => {
     const name = `<script>alert("1")</script> $& $' {{id}} ‮ ${'very long '.repeat(10)}`.trim();
     const description = `"><img src=x onerror='alert(1)'> {{?type=manufacturer}} $1 \u202e`;
     const { companyId } = await createPrincipal(app, {
@@ -110,12 +110,12 @@ describe('the words of a company in its page', () => {
     expect(text).toContain('?q=&quot;onmouseover=&#x27;alert(1)&#x27;">');
   });
 
-  test('of an unclaimed one are in a page of its own', async () => {
+  test('of an unclaimed company are in another page', async () => {
     const id = await createUnclaimed(app, { name: 'Prairie & Sons' });
     expect((await pageAt(`/companies/${id}`)).text).toBe('unclaimed Prairie &amp; Sons');
   });
 
-  test('are not sent when visitors have no such company, which gets 404 and the page without words', async () => {
+  test('are left out for a company that does not exist: the answer is 404 and the page without words', async () => {
     for (const url of [
       `/companies/${randomUUID()}`,
       '/companies/nope',
@@ -130,7 +130,7 @@ describe('the words of a company in its page', () => {
     }
   });
 
-  test('are the same for a member, in the page of members', async () => {
+  test('are the same for a member, in the page for members', async () => {
     const { companyId } = await createPrincipal(app);
     const { text } = await pageAt(`/companies/${companyId}`, { cookie: 'signed-in=1' });
     expect(text).toBe('for a member: Halden Orthopaedics');
@@ -161,7 +161,7 @@ describe('the words of a company in its page', () => {
 });
 
 describe('the words of a product in its page', () => {
-  test('are those of the database, and gone once it is withdrawn', async () => {
+  test('are those of the database, and are left out once it is withdrawn', async () => {
     const owner = await createPrincipal(app, { name: 'Halden & Sons' });
     const product = await createProduct(owner, { name: 'Meridian <Stem>' });
     const url = `/products/${product.id}`;

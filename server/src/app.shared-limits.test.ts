@@ -24,7 +24,7 @@ const ANSWER = { isYes: null, text: 'Ours', licenses: [] };
 const send = (method: string, path: string, body?: unknown) => (client: Client) =>
   client.send(method, path, body);
 
-/** Calls that count towards a limit in addition to the one with which app.limits.test.ts tries it. */
+/** Calls that count toward a limit in addition to the one with which app.limits.test.ts tries it. */
 const CALLS: readonly [limit: string, what: string, call: (client: Client) => Promise<{ status: number }>][] =
   [
     ['agreement-checks', 'the check of a seal', (client) => client.call(checkSeal, { body: SEAL })],

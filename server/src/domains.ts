@@ -58,7 +58,7 @@ import { webhooks } from '#domains/webhooks/index.ts';
 
 /**
  * Every domain of the product, in layers. A domain may import only the domains above it in this list; the linter
- * reads the list (`oxlint.floors.ts`). Anything else reaches a lower domain by event or through its manifest.
+ * reads the list (`oxlint.layers.ts`). Anything else reaches a lower domain by event or through its manifest.
  */
 const inOrder = [
   // Services

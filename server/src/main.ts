@@ -21,7 +21,7 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  // Must precede the line that says that the server is ready, because whoever reads that line may stop it
+  // Must precede the line that says that the server is ready, because a program that reads that line may stop it
   // immediately.
   stopOnSignals(started, env.stopDelayMs);
   console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));

@@ -28,7 +28,7 @@ export async function enrolAdmin(
   credentials: { username: string; password: string },
 ): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { body } = await client.call(signInAdmin, { body: credentials });
-  const secret = body.enrolment?.secret ?? '';
+  const secret = body.enrollment?.secret ?? '';
   const { status, body: answer } = await client.call(signInAdmin, {
     body: { ...credentials, code: codeOf(secret) },
   });

@@ -25,7 +25,9 @@ test('processes that start at the same time migrate an empty database once', asy
   await storage.drop();
 });
 
-test('two deadlocked transactions are told to try again', async ({ skip }) => {
+test('one of two deadlocked transactions fails with an error that allows another attempt', async ({
+  skip,
+}) => {
   const storage = await createTestDatabase();
   if (!storage.url) {
     await storage.drop();

@@ -1,12 +1,12 @@
 import type { PageWords } from '#contract/page-words.ts';
 
-/** A page that is filled with words; the build describes its marks (web/filled-pages.ts). */
+/** A page whose placeholders are filled with words. `web/filled-pages.ts` makes it and describes the placeholders. */
 export type FillablePage = readonly Part[];
 
 interface Part {
   /** The choice and option for which it is shown; undefined if it always is. */
   shownFor: readonly [choice: string, option: string] | undefined;
-  /** Texts and names of words by turns, beginning with a text. */
+  /** Texts and the names of placeholders in turn, beginning with a text. */
   pieces: readonly string[];
 }
 

@@ -139,7 +139,7 @@ function leadingOf(
 interface Statistics {
   /** The frequent words of the column. */
   readonly frequent: readonly Frequency[];
-  /** The frequent words of names alone. */
+  /** The frequent words of names, without other texts. */
   readonly inNames: readonly Frequency[];
   readonly records: number;
 }

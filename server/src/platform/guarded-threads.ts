@@ -11,7 +11,8 @@ const MAX_GROWTH_BYTES = MAX_MEGABYTES * 1024 * 1024;
 const CHECKED_EVERY_MS = 200;
 
 /**
- * Reads one file at a time, whoever uploads or opens it, so that the growth in memory is caused by a single file.
+ * Reads one file at a time, regardless of who uploads or opens it, so that the growth in memory is caused by a
+ * single file.
  */
 const queue = new PQueue({ concurrency: 1 });
 

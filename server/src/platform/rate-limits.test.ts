@@ -52,7 +52,7 @@ describe('rate limits', () => {
     const inTurn = (uses: number, use: (index: number) => Promise<void>) =>
       Promise.allSettled(Array.from({ length: uses }, (_, index) => use(index)));
     expect(count(await inTurn(20, (host) => from(0, host)), 'fulfilled')).toBe(10);
-    // Refused uses also count towards the limit of the larger network.
+    // Refused uses also count toward the limit of the larger network.
     expect(count(await inTurn(100, (subnet) => from(subnet + 1, 1)), 'fulfilled')).toBe(20);
     await rateLimits.consume({ limit: TEN, ipAddress: `${site}:200::1` });
   });

@@ -11,12 +11,12 @@ const KEY_LENGTH = 5;
 export const isCorrectable = (word: string): boolean =>
   word.length >= SHORTEST_CORRECTED && !/[^\p{L}]/u.test(word);
 
-export interface Misspelt {
+export interface Misspelled {
   readonly word: string;
   readonly keys: readonly string[];
 }
 
-export type FindWordsLike = (words: readonly Misspelt[], limit: number) => Promise<Map<string, string[]>>;
+export type FindWordsLike = (words: readonly Misspelled[], limit: number) => Promise<Map<string, string[]>>;
 
 /** Returns known words that differ from each word by one typing error, or by two if it is long. */
 export async function correctionsOf(

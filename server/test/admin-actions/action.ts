@@ -1,6 +1,9 @@
 import type { Client, TestApp } from '#test/app.ts';
 
-/** A word in what people and administrators write, except in reasons. */
+/**
+ * A word in the messages, notes, passwords and names of keys that these tests write. The audit log must not contain
+ * it.
+ */
 export const PLANTED = 'quarvelle';
 export const REASON = 'Not what it says.';
 

@@ -1,6 +1,6 @@
 import type { Outcome as OutcomeIn, Rules } from './play.ts';
 
-/** The actions of people towards each other. People are represented by numbers. */
+/** The actions of people toward each other. People are represented by numbers. */
 export type Step =
   | {
       do: 'request' | 'withdraw' | 'accept' | 'reject' | 'block' | 'unblock' | 'write';

@@ -41,7 +41,7 @@ export interface Stage {
 
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 20;
-/** A look is several queries, so it becomes rarer while a job is waited for. */
+/** Each look takes several queries, so looks become less frequent the longer a job is waited for. */
 const RARELY_MS = 320;
 
 /** Plays a history: moments with one step, or two at the same time. @throws Error when the rules do not explain it */

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { standInsOf } from './stand-ins.ts';
 
-/** A member of whom nothing is known, so that a page shows what it shows to most of them. */
+/** A member about whom nothing is known, so that a page shows only what it shows to most members. */
 const ANY_MEMBER: CurrentUser = {
   id: '',
   email: '',
@@ -52,7 +52,7 @@ export async function markupOf(path: string, language: string, viewer: Viewer): 
   return renderToString(<App />);
 }
 
-/** Renders a page for each of its stand-ins (web/filled-pages.ts). */
+/** Renders a page once for each of its stand-ins (web/filled-pages.ts). */
 export async function markupOfStandIns(page: FilledPage, language: Language, viewer: Viewer) {
   const rendered: { markup: string; words: PageWords }[] = [];
   for (const { path, words, provide } of standInsOf(page, language)) {

@@ -10,8 +10,9 @@ import { productQuery } from '#features/products/queries.ts';
 import { queryClient } from '#lib/queries.ts';
 
 /*
- * A company and a product whose words appear nowhere else, so that the build finds the places of words in a rendered
- * page (web/filled-pages.ts). The company's initial is one of these words.
+ * The stand-ins: an invented company and product whose words appear nowhere else, so that the build can find them
+ * in a rendered page and replace them with placeholders (web/filled-pages.ts). Even the company's initial appears
+ * nowhere else.
  */
 
 const MOMENT = '2001-02-03T04:05:06.000Z';
@@ -69,13 +70,13 @@ const product: Product = {
 const source = { name: 'standInSource', date: '2001-02-03' };
 const picture = '/standInPicture.webp';
 
-/** Each differs from the company in one part of the page. */
+/** Changes to the company, each of which changes one part of the page. */
 const COMPANIES: readonly Partial<CompanyPage>[] = [
   ...COMPANY_TYPES.map((type) => ({ type })),
   { location: null },
   { website: null },
   { headcount: null },
-  // Languages have up to three forms of a number's noun.
+  // The languages have up to three plural forms.
   { headcount: 1 },
   { headcount: 1_000_000 },
   { description: null },
@@ -99,14 +100,14 @@ const PRODUCTS: readonly (Partial<Product> & { logoUrl?: string })[] = [
 ];
 
 export interface StandIn {
-  /** The path of the page that these words fill. */
+  /** The path of its page. */
   path: string;
   words: PageWords;
-  /** Makes the page find it as if the server had sent it. */
+  /** Puts it into the cache of queries, as if the server had sent it. */
   provide: () => void;
 }
 
-/** Returns a stand-in for a page, followed by those that differ from it. */
+/** Returns the main stand-in for a page, followed by those that each change one part of it. */
 export function standInsOf(page: FilledPage, language: Language): readonly StandIn[] {
   const isUnclaimed = page.startsWith('unclaimed-');
   const owner = { ...company, isUnclaimed, source: isUnclaimed ? source : null };

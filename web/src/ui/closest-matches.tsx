@@ -1,12 +1,12 @@
 import { getLanguage, t } from '#lib/words.ts';
 
-/** Words that a search read as others, and words that it left out. */
+/** The words that a search corrected, and those that it left out. */
 export interface SearchChanges {
   corrected: readonly { typed: string; read: readonly string[] }[];
   leftOut: readonly string[];
 }
 
-/** Says what a search was changed to because nothing matches it as it was typed. */
+/** Explains how a search was changed because nothing matched it as typed. */
 export const ClosestMatches = ({ changes: { corrected, leftOut } }: { changes: SearchChanges }) => (
   <p className="basis-full text-small">
     <strong>{t('common:closest')}</strong>{' '}

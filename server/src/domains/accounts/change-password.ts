@@ -13,10 +13,10 @@ import { findUser, hashPasswordOf, replacePassword } from '#domains/users/index.
 import { passwordReplacedEmail } from './change-password.emails.ts';
 
 /**
- * Changes the password of a person who knows the current one, ends their other sessions and revokes emailed password
- * links.
- * @throws ApiError 400 for a wrong current password, 403 when the second step is on and was not completed recently,
- * 429 for guessing and for repeated changes
+ * Changes the password of a person who knows the current one, ends their other sessions and revokes emailed
+ * password links.
+ * @throws ApiError 400 for a wrong current password, 403 when two-factor sign-in is on and no code was entered
+ * recently, 429 for guessing and for repeated changes
  */
 export async function changePassword(
   platform: Platform,

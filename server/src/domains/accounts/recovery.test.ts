@@ -15,7 +15,7 @@ import { SITE, type SoftwareAuthenticator, addOwnPasskey } from '#test/passkeys.
 
 const app = useApp({ APP_URL: SITE });
 const NEW_PASSWORD = 'battery staple';
-const ENDED = 'Passkeys, API tokens and secret calendar addresses no longer work.';
+const ENDED = 'Passkeys, API tokens and secret calendar links no longer work.';
 
 let addresses = 0;
 const ownAddress = () => `mallory-${++addresses}@recovery.example`;

@@ -71,7 +71,7 @@ describe('second factor of an administrator', () => {
     const again = await app
       .client()
       .call(signInAdmin, { body: { username: 'lost-phone', password: 'another password' } });
-    expect(again.body.enrolment).toBeDefined();
+    expect(again.body.enrollment).toBeDefined();
   });
 
   test('is required for every call, so a session without one has no rights', async () => {
@@ -122,7 +122,7 @@ describe('administrator session', () => {
     const response = await client.fetch('/api/admin/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...credentials, code: codeOf(body.enrolment?.secret ?? '') }),
+      body: JSON.stringify({ ...credentials, code: codeOf(body.enrollment?.secret ?? '') }),
     });
     const expires = /Expires=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
     const hours = (Date.parse(expires) - Date.now()) / 3_600_000;

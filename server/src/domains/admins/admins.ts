@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminSignIn, getAdminOverview } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Enrolment } from '#contract/two-factor.ts';
+import type { Enrollment } from '#contract/two-factor.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -11,11 +11,11 @@ import { endAdminSessions } from '#platform/sessions.ts';
 import { deletePasskeysOf } from '#domains/passkeys/index.ts';
 import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import {
-  finishEnrolment,
+  finishEnrollment,
   hasSecondFactor,
   requireSecondFactor,
   resetSecondFactor,
-  startEnrolment,
+  startEnrollment,
 } from '#domains/two-factor/index.ts';
 import * as store from './store.ts';
 
@@ -38,7 +38,7 @@ export async function setAdmin(db: Db, username: string, password: string): Prom
 export interface SignedIn {
   /** Undefined while the authenticator app is being set up. */
   readonly adminId?: string;
-  readonly enrolment?: Enrolment;
+  readonly enrollment?: Enrollment;
   readonly recoveryCodes?: string[];
 }
 
@@ -63,9 +63,9 @@ export async function signIn(
   if (isEnrolled) await requireSecondFactor(platform, owner, code);
   await forgiveSignInAttempt(platform, { ...attempt, isOwner: true });
   if (!isEnrolled && code === undefined)
-    return { enrolment: await startEnrolment(platform, owner, username) };
+    return { enrollment: await startEnrollment(platform, owner, username) };
   return platform.db.transaction(async (tx) => {
-    const codes = code !== undefined && !isEnrolled && (await finishEnrolment(platform, tx, owner, code));
+    const codes = code !== undefined && !isEnrolled && (await finishEnrollment(platform, tx, owner, code));
     if (codes) await platform.events.record(tx, 'admin.second_factor_on', admin.id, owner);
     await platform.events.record(tx, 'admin.signed_in', admin.id, owner);
     return { ...owner, ...codes };

@@ -184,7 +184,7 @@ describe('amending a signed agreement', () => {
     });
   });
 
-  test('can be given up by either company, and proposed again', async () => {
+  test('can be abandoned by either company, and proposed again', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

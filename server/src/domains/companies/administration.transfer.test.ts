@@ -50,7 +50,7 @@ describe('transferring a company', () => {
     expect((await withdraw(owner)).status).toBe(404);
     expect((await withdraw(heir)).status).toBe(200);
     await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
-    await emailAbout(app, heir.user.email, 'Relay Devices is now yours on MedAccord');
+    await emailAbout(app, heir.user.email, 'You now own Relay Devices on MedAccord');
     expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
   });
 

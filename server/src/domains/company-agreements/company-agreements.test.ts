@@ -193,7 +193,7 @@ describe('agreement between two companies', () => {
 });
 
 describe('a proposal is refused', () => {
-  test('to a company without a connection, one’s own, an unclaimed page, an observer, or an unknown company', async () => {
+  test('to a company without a connection, the proposer’s own, an unclaimed page, an observer, or an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const stranger = await createPrincipal(app);
     const observing = await createPrincipal(app);

@@ -77,7 +77,7 @@ describe('connection request', () => {
     const productId = await listProduct(tom.companyId);
     await ask(maya, tom, { source: 'product', productId, message: 'Two trays would do.' });
 
-    const subject = 'Dana Whitfield (Halden Orthopaedics) asks to connect about Knee system';
+    const subject = 'Dana Whitfield (Halden Orthopaedics) wants to connect about Knee system';
     const { text } = await emailAbout(app, tom.user.email, subject);
     expect(text).toContain('The request is addressed to Brenner Medical.');
     expect(text).toContain('Two trays would do.');
@@ -93,7 +93,7 @@ describe('connection request', () => {
       const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
       await tom.client.call(changeUserSettings, { body: { timeZone } });
       const { body } = await ask(maya, tom);
-      const { text } = await emailAbout(app, tom.user.email, 'Someone asks to connect');
+      const { text } = await emailAbout(app, tom.user.email, 'Someone wants to connect');
       const date = new Date(body.expiresAt ?? '').toLocaleDateString('en-US', {
         dateStyle: 'long',
         timeZone,
@@ -105,7 +105,7 @@ describe('connection request', () => {
   test('emails nothing that a stranger wrote to an unverified address', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await ask(maya, tom, { message: 'Buy at spam.example' });
-    const { text } = await emailAbout(app, tom.user.email, 'Someone asks to connect');
+    const { text } = await emailAbout(app, tom.user.email, 'Someone wants to connect');
     expect(text).not.toMatch(/Whitfield|Halden|spam/);
     expect(text).toContain('/connections');
   });

@@ -190,7 +190,7 @@ describe('an agreement that is put together from clauses', () => {
     },
   );
 
-  test('names the clause that says what another clause needs from it, in every form', () => {
+  test('refers only to clauses that say, in every form, what the reference is for', () => {
     for (const { key, text } of LIBRARY)
       for (const [, name = ''] of text.matchAll(/\{clause\.(\w+)\}/g)) {
         const target = CLAUSE_KEYS.find((one) => one === name);
@@ -233,7 +233,7 @@ describe('an agreement that is put together from clauses', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  test('spells each number as its digits say', () => {
+  test('spells out each number so that it agrees with its digits', () => {
     const everything = LIBRARY.map(({ text }) => text).join(' ');
     const pairs = [
       ...everything.matchAll(

@@ -131,7 +131,7 @@ describe('the term sheet', () => {
     expect((await termOf(maker, dealing, 'sellOff')).version).toBe(1);
   });
 
-  test('refuses to accept one’s own or an outdated offer, and refuses an offer without a change', async () => {
+  test('refuses to accept an outdated offer or one of the same company, and refuses an offer without a change', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -51,7 +51,7 @@ export async function endProposals(
   const at = new Date().toISOString();
   const changes = proposals.map(({ change }) => change);
   await store.endProposals(tx, proposalIds, { status: answer, at });
-  // What is suggested instead of countered proposals has its own event.
+  // Counterproposals have their own event.
   if (answer !== 'countered')
     await platform.events.record(tx, 'deal.answered', personId, {
       dealId: deal.id,

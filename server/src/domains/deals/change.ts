@@ -16,10 +16,11 @@ import { propose } from './propose.ts';
 import { setProbability } from './store.ts';
 
 /**
- * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company instead.
+ * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company
+ * instead.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
- * company's products and for a counter that suggests nothing else, 409 once the deal is won or lost, when one of the
- * fields changed since, or when a proposed change of one waits for an answer
+ * company's products and for a counterproposal that changes nothing, 409 once the deal is won or lost, when one of
+ * the fields changed since, or when a proposed change of one waits for an answer
  */
 export const changeDeal = (
   platform: Platform,
@@ -32,7 +33,7 @@ export const changeDeal = (
     const { tx, deal } = open;
     const products = productIds && (await findManufacturersProducts(tx, deal.manufacturerId, productIds));
     const changes = changesOf(open, change, products);
-    // First, because an answered proposal explains more than the change that it made.
+    // Checked first: that a proposal was already answered says more than that its field has changed.
     const countered = await endCountered(open, counters, changes);
     await assertUnchanged(open, change.revision, changes);
     if (changes.length > 0 && needsConsent(deal.stage)) await propose(open, changes, { message, countered });

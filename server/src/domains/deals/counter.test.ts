@@ -88,7 +88,7 @@ describe('a counter', () => {
     const emails = await settledEmailsTo(app, seller);
     const email = emails.find(({ subject }) => subject?.includes('suggests'));
     expect(email?.subject).toBe(
-      'Halden Orthopaedics suggests something else for the deal Meridian Stem, Texas',
+      'Halden Orthopaedics suggests other changes to the deal Meridian Stem, Texas',
     );
     for (const words of [
       'Now: $1,000.00. You proposed: $900.00. Suggested instead: $950.00.',
@@ -124,7 +124,7 @@ describe('a counter', () => {
     });
   });
 
-  test('is refused to viewers, for one’s own proposal and without another value, and changes nothing', async () => {
+  test('is refused to viewers, for a proposal of the same company and without another value, and changes nothing', async () => {
     const { maker, seller, deal, value, minimum } = await proposed();
     const viewer = await createColleague(app, maker, 'viewer');
     const before = await read(maker, deal);

@@ -9,8 +9,8 @@ export type Countered = ReadonlyMap<DealField, string>;
 
 /**
  * Ends the other company's proposals that these changes counter.
- * @throws ApiError 400 when a change repeats the value now or the proposed one, 403 for the company's own proposal, 409
- * when one was already answered
+ * @throws ApiError 400 when a change repeats the current or the proposed value, 403 for the company's own proposal,
+ * 409 when one was already answered
  */
 export async function endCountered(
   open: OpenDeal,

@@ -45,7 +45,7 @@ describe('a new deal is refused', () => {
     expect(await partnersOf(seller)).toEqual([maker.companyId]);
   });
 
-  test('between two companies of one type, with one’s own company, an observer or an unclaimed page', async () => {
+  test('between two companies of one type, with the person’s own company, an observer or an unclaimed page', async () => {
     const [maker] = await createDealers(app);
     const other = await createPrincipal(app, { name: 'Lehigh Implants' });
     const observer = await createPrincipal(app, { name: 'Watchers', type: 'observer' });
@@ -113,7 +113,7 @@ describe('a new deal is refused', () => {
 });
 
 describe('who may do what in a deal', () => {
-  test('viewers and observers read and change nothing; others get 404', async () => {
+  test('viewers and observers can read but change nothing; others get 404', async () => {
     const [maker, seller] = await createDealers(app);
     const viewer = await createColleague(app, maker, 'viewer');
     const editor = await createColleague(app, seller, 'editor');

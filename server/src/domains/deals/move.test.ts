@@ -133,7 +133,7 @@ describe('moving a deal', () => {
     expect(last.revision).toBe(steps.length + 1);
   });
 
-  test('by fifty people through two servers at the same time leaves all of them the same board', async () => {
+  test('by fifty people through two servers at the same time leaves all of them with the same board', async () => {
     const second = app.database.kind === 'postgres' ? await app.another() : app;
     if (second !== app) onTestFinished(() => second.stop());
     const origins = [app.origin, second.origin];

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 interface Proposed {
   message: string | null;
-  /** What the changes counter, which has already ended. */
+  /** The proposals that the changes counter. They have already ended. */
   countered: Countered;
 }
 

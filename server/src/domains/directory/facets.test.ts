@@ -168,7 +168,7 @@ test('the filter counts treat empty filters as unset and reject unknown values',
   expect((await app.client().fetch('/api/companies/facets?verified=perhaps')).status).toBe(400);
 });
 
-test('the filter counts include one’s own new company immediately on every process, while others still see the older ones', async () => {
+test('the filter counts include a person’s new company for them immediately on every process, while others still see the older ones', async () => {
   const [owner, stranger] = await createPeople(app, 'Dana', 'Ben');
   // Fewer companies are counted for every request.
   await app.database.db.insert(companies).values(

@@ -32,7 +32,7 @@ export async function getFacets(
   { q, ...filters }: CompanyFilters,
 ): Promise<CompanyFacets> {
   const search = q ? await readSearch(db, q) : undefined;
-  // Whoever has just changed a company or its products waits for counts that include it.
+  // A person who has just changed a company or its products waits for counts that include the change.
   const after = actor ? await live.lastChange(actor.id, 'companies') : 0;
   const counted = (wanted: Filters) => count(db, search, wanted, after);
   const all = await counted(filters);

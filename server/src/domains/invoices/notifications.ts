@@ -32,7 +32,7 @@ export async function notifyOfInvoice(
   what: InvoiceNotification,
 ): Promise<void> {
   const found = await store.findInvoice(platform.db, invoiceId);
-  // An invoice over zero needs no attention.
+  // Nothing is due on an invoice for zero.
   if (!found || found.invoice.totalCents === 0) return;
   const { invoice } = found;
   for (const userId of await readersOf(platform.db, found))

@@ -35,8 +35,8 @@ export async function readInvitation(
 }
 
 /**
- * Makes the invited person a member, once. Whoever opens the link reads email at that address, so the address counts
- * as verified.
+ * Makes the invited person a member, once. A person who opens the link reads email at that address, so the address
+ * counts as verified.
  * @throws ApiError 400 for an invalid link; 403 to an account with another email address
  */
 export const acceptInvitation = (platform: Platform, actor: Actor, token: string): Promise<Joined> =>

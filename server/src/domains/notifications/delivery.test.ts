@@ -272,7 +272,7 @@ describe('quiet hours', () => {
   test('reveal no news in the email to an unconfirmed address', async () => {
     const ines = await createPerson(app);
     await choose(ines, { quietHours: quietNow });
-    const email = () => ({ subject: 'Someone asks to connect', paragraphs: [] });
+    const email = () => ({ subject: 'Someone wants to connect', paragraphs: [] });
     const subject = {
       kind: 'company_claimed',
       companyId: crypto.randomUUID(),

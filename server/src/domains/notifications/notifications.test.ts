@@ -98,7 +98,7 @@ describe('notifications', () => {
     expect((await listed(tom)).map(({ subject }) => subject.kind)).not.toContain('connection_rejected');
   });
 
-  test('report one’s own signature', async () => {
+  test('confirm a person’s own signature', async () => {
     const maya = await createPerson(app);
     await signAgreement(maya);
     expect(await notificationOf(maya, 'nda_signed')).toMatchObject({ subject: { version: '1.0' } });

@@ -23,7 +23,7 @@ const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ ope
 type Row = store.OpenProduct | OpenRfq;
 type OpenRfq = Awaited<ReturnType<typeof findPublicRfqs>>[number];
 
-/** Every visit to the front page needs these answers, so they are read anew after a minute at the earliest. */
+/** Every visit to the front page needs these answers, so they are cached for a minute. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 const rowsCache = databaseCache<Row[]>({ freshMs: FRESH_MS, maxEntries: 200 });

@@ -3,7 +3,7 @@ import { deviceTypeOf } from './device-type.ts';
 
 const unnamed = { name: 'Karoo 10', description: null, clearances: [] };
 
-test("a product's name decides its device type, and many names decide nothing", () => {
+test("a product's device type follows from its name if the name contains a type", () => {
   expect(deviceTypeOf({ ...unnamed, name: 'Fixed-Bearing Knee' })).toBe('knee');
   expect(deviceTypeOf(unnamed)).toBeNull();
 });

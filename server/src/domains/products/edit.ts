@@ -20,7 +20,7 @@ import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 
 type Terms = z.output<typeof NewListing>['territories'];
 
-/** The limit on new products; whoever lists more imports a spreadsheet. */
+/** The limit on new products. A company with more of them imports a spreadsheet. */
 export const NEW_PRODUCTS = defineRateLimit({ name: 'products', points: 500, per: 'day' });
 
 /**

@@ -139,7 +139,7 @@ test('product counts are cached for a minute and updated after a change in this 
   expect((await figures()).total).toBe(6);
 });
 
-test('product counts include one’s own changes immediately on every process, while others still see the older ones', async () => {
+test('product counts include a person’s changes for them immediately on every process, while others still see the older ones', async () => {
   const { db, kind } = app.database;
   // Fewer products are counted for every request.
   await db.insert(products).values(

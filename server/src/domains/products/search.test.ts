@@ -142,7 +142,7 @@ describe('search with filters and sorts', () => {
   });
 
   test.each(['meridian', 'meridain', 'K913456', 'o', 'nothing at all'])(
-    'counts for “%s” agree with the list',
+    'has counts for “%s” that agree with the list',
     async (q) => {
       const { body } = await app.client().call(getProductFacets, { query: { q } });
       expect(body.total).toBe((await find(q)).length);
@@ -153,7 +153,7 @@ describe('search with filters and sorts', () => {
     },
   );
 
-  test.each(['', '&sort=name', '&sort=newest'])('paging shows every match once%s', async (sort) => {
+  test.each(['', '&sort=name', '&sort=newest'])('shows every match once across pages%s', async (sort) => {
     const seen: string[] = [];
     let path: string | undefined = `/api/products?q=meridian&limit=1${sort}`;
     while (path) {

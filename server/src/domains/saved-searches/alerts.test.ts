@@ -130,7 +130,7 @@ describe('immediate alert of a saved search', () => {
     expect(await alertsTo(reader)).toEqual([1]);
   });
 
-  test('skips one’s own items and reaches an unverified address only in the app', async () => {
+  test('skips the person’s own items and reaches an unverified address only in the app', async () => {
     const word = ownWord();
     const [owner, stranger] = [await createPrincipal(app), await createPerson(app)];
     await saved(owner, word);

@@ -117,7 +117,7 @@ test('a saved search reports a newly open territory but not an edit', async () =
   for (const reader of [south, anywhere]) expect(await alertsTo(reader)).toEqual([]);
 });
 
-test('a recall of a product that a search found notifies whoever saved the search', async () => {
+test('a recall of a product that a search found notifies the person who saved the search', async () => {
   const maker = await createPrincipal(app, { name: 'Larkspur Devices' });
   const reader = await waitingFor({ kind: 'products', query: { q: 'larkspur stem' } } as never);
   const { id: productId, name: productName } = await createProduct(maker, { name: 'Larkspur Stem' });

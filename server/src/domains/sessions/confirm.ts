@@ -23,7 +23,7 @@ export async function confirmIdentity(
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
   if (await hasSecondFactor(platform.db, { userId: user.id })) {
-    // A password may have been stolen with the session, so it does not replace the second step.
+    // A password may have been stolen with the session, so it does not replace the second factor.
     await confirmByCode(platform, { userId: user.id }, 'code' in proof ? proof.code : '');
   } else {
     const attempt = { of: 'user', account: user.email, ipAddress: request.ip } as const;

@@ -28,7 +28,7 @@ import { recordDevice } from './devices.ts';
 
 /**
  * @throws ApiError 401 without saying whether the email address or password was wrong, 401 for a missing or wrong
- * code when the second step is on, 403 for a suspended account, 429 for guessing
+ * code when two-factor sign-in is on, 403 for a suspended account, 429 for guessing
  */
 export async function signIn(
   platform: Platform,

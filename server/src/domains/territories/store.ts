@@ -98,7 +98,7 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 
-/** Returns connected distributors, ordered by id, found only through the person's connections. */
+/** Returns the distributors whose members the person is connected with, ordered by id. */
 export const findPartnerPage = (
   db: Db,
   ownerId: string,

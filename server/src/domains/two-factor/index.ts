@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 import { CODE_LIMITS } from './second-factor.ts';
 import { deleteAuthenticator, encryptedSecrets } from './store.ts';
 
-export { finishEnrolment, startEnrolment } from './enrolment.ts';
+export { finishEnrollment, startEnrollment } from './enrollment.ts';
 export { deleteAuthenticator as resetSecondFactor } from './store.ts';
 export { hasSecondFactor, confirmByCode, requireSecondFactor } from './second-factor.ts';
 

@@ -1,24 +1,24 @@
-import type { Enrolment, RecoveryCodes, TwoFactor } from '#contract/two-factor.ts';
+import type { Enrollment, RecoveryCodes, TwoFactor } from '#contract/two-factor.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from '#domains/users/index.ts';
 import { twoFactorOffEmail, twoFactorOnEmail } from './emails.ts';
-import * as enrolment from './enrolment.ts';
+import * as enrollment from './enrollment.ts';
 import * as store from './store.ts';
 
 export const getOwn = (platform: Platform, { id }: Actor): Promise<TwoFactor> =>
-  enrolment.readTwoFactor(platform, { userId: id });
+  enrollment.readTwoFactor(platform, { userId: id });
 
-export async function start(platform: Platform, { id }: Actor): Promise<Enrolment> {
+export async function start(platform: Platform, { id }: Actor): Promise<Enrollment> {
   const user = await findUser(platform.db, id);
   if (!user) throw unauthorized();
-  return enrolment.startEnrolment(platform, { userId: id }, user.email);
+  return enrollment.startEnrollment(platform, { userId: id }, user.email);
 }
 
 export const turnOn = (platform: Platform, { id: userId }: Actor, code: string): Promise<RecoveryCodes> =>
   platform.db.transaction(async (tx) => {
-    const codes = await enrolment.finishEnrolment(platform, tx, { userId }, code);
+    const codes = await enrollment.finishEnrollment(platform, tx, { userId }, code);
     await platform.events.record(tx, 'user.two_factor_on', userId, { userId });
     await platform.mail.send(tx, { userId }, twoFactorOnEmail(securityUrl(platform)));
     await platform.live.publishStale(tx, [userId], ['user']);
@@ -26,7 +26,7 @@ export const turnOn = (platform: Platform, { id: userId }: Actor, code: string):
   });
 
 export const renewCodes = (platform: Platform, { id: userId }: Actor): Promise<RecoveryCodes> =>
-  platform.db.transaction((tx) => enrolment.renewRecoveryCodes(tx, { userId }));
+  platform.db.transaction((tx) => enrollment.renewRecoveryCodes(tx, { userId }));
 
 /** @throws ApiError 409 when it is already off */
 export const turnOff = (platform: Platform, { id: userId }: Actor): Promise<void> =>

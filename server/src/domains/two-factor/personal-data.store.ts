@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { authenticators } from '#db/tables/two-factor.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** The person's authenticator, without the secret, which would let anyone with the copy pass the second step. */
+/** The person's authenticator, without the secret, which would let anyone with the copy pass the second factor. */
 export const ownAuthenticator = personalRecords({
   name: 'authenticators',
   table: authenticators,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeTyped, newRecoveryCodes } from './recovery-codes.ts';
-import { enrolmentOf, stepOf } from './totp.ts';
+import { enrollmentOf, stepOf } from './totp.ts';
 
 /** The example of RFC 6238, appendix B, with the last six digits. */
 const SECRET = Buffer.from('12345678901234567890');
@@ -28,7 +28,7 @@ describe('code of an authenticator app', () => {
   test('may contain a space', () => expect(stepOf(SECRET, '287 082', at(59))).toBe(1));
 
   test('shows the product and the account in the app', () => {
-    const { secret, uri } = enrolmentOf(SECRET, 'dana@halden.example');
+    const { secret, uri } = enrollmentOf(SECRET, 'dana@halden.example');
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(decodeURIComponent(uri)).toContain('otpauth://totp/MedAccord:dana@halden.example');
   });

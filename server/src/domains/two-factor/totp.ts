@@ -8,7 +8,7 @@ const SECRET_BYTES = 20;
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
-export function enrolmentOf(secret: Buffer, label: string): { secret: string; uri: string } {
+export function enrollmentOf(secret: Buffer, label: string): { secret: string; uri: string } {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 export const PAGE_VIEWS = defineRateLimit({ name: 'page-views', points: 1_000, per: 'hour' });
 
-/** Records a view. A person without a company does not count, nor does a view of one's own company. */
+/** Records a view. A person without a company does not count, nor does a view of the person's own company. */
 export async function recordView(
   { db, rateLimits }: Platform,
   actor: Actor,

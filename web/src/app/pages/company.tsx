@@ -194,7 +194,9 @@ function OthersActions({ company }: { company: CompanyPage }) {
 const columns =
   'grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5';
 
-/** The build renders a stand-in, which has no panels: those that load first are shown as loading. */
+/**
+ * In the page that the build renders, the panels that load first are shown as loading, and the others are missing.
+ */
 const Panels = (props: PanelsProps) =>
   import.meta.env.SSR ? <PanelPlaces companyId={props.company.id} /> : <LoadedPanels {...props} />;
 

@@ -168,7 +168,7 @@ const Panels = ({ product, mayEdit }: { product: Product; mayEdit: boolean }) =>
       {product.specifications && <Specifications text={product.specifications} />}
     </div>
     <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
-      {/* The build renders a stand-in, which has no facts. */}
+      {/* The build renders this panel empty, because the server does not fill in the facts. */}
       {import.meta.env.SSR ? <Panel className="min-h-56" /> : <ProductFacts product={product} />}
       <Suspense fallback={<Panel className="min-h-105" />}>
         <EvidenceCard product={product} mayEdit={mayEdit} />

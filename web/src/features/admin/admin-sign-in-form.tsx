@@ -30,7 +30,7 @@ export function AdminSignInForm() {
   const entering = useAction({
     run: (body: z.output<typeof AdminSignIn>) => call(signInAdmin, { body }),
     done: (answer) => {
-      if (answer.enrolment || answer.recoveryCodes) setFirst(answer);
+      if (answer.enrollment || answer.recoveryCodes) setFirst(answer);
       else finishSignIn();
     },
     failed: (failure) => {
@@ -60,7 +60,7 @@ export function AdminSignInForm() {
         <GivenCodes codes={first.recoveryCodes} onSaved={finishSignIn} />
       </Suspense>
     );
-  const isCodeMissing = Boolean(first.enrolment) || needsCode;
+  const isCodeMissing = Boolean(first.enrollment) || needsCode;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4.5">
       <Field label={t('admin:username')} required>
@@ -74,7 +74,7 @@ export function AdminSignInForm() {
       <Field label={t('admin:password')} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Suspense>{first.enrolment && <FirstSignIn enrolment={first.enrolment} />}</Suspense>
+      <Suspense>{first.enrollment && <FirstSignIn enrollment={first.enrollment} />}</Suspense>
       {isCodeMissing && (
         <Field label={t('auth:code')} hint={t('auth:codeHint')} error={errors.code?.message} required>
           <Input autoComplete="one-time-code" {...form.register('code')} />

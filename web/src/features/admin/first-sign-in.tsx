@@ -1,14 +1,14 @@
-import type { Enrolment } from '#contract/two-factor.ts';
-import { EnrolmentKey } from '#entities/second-factor/enrolment.tsx';
+import type { Enrollment } from '#contract/two-factor.ts';
+import { EnrollmentKey } from '#entities/second-factor/enrollment.tsx';
 import { RecoveryCodeList } from '#entities/second-factor/recovery-codes.tsx';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
-export const FirstSignIn = ({ enrolment }: { enrolment: Enrolment }) => (
+export const FirstSignIn = ({ enrollment }: { enrollment: Enrollment }) => (
   <section className="grid gap-3">
     <h2 className="text-h3 font-semibold">{t('security:setUp')}</h2>
     <p className="text-ink-2">{t('security:setUpAdmin')}</p>
-    <EnrolmentKey enrolment={enrolment} />
+    <EnrollmentKey enrollment={enrollment} />
   </section>
 );
 

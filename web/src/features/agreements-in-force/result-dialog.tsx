@@ -15,7 +15,7 @@ import { Input } from '#ui/input.tsx';
 interface ResultDialogProps {
   dealId: string;
   target: AgreementTarget;
-  /** Whether the other company's result is disputed, instead of entering one's own. */
+  /** Whether the other company's result is disputed, instead of entering a result. */
   isDispute: boolean;
   onClose: () => void;
 }

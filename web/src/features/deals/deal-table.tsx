@@ -147,7 +147,7 @@ function Rows({ deals, columns, moves }: RowsProps) {
   return (
     <div ref={list} role="rowgroup" style={style} className="ledger">
       {deals.slice(first, end).map((deal, index) => (
-        // After the head.
+        // Rows are counted from 1, and the head is the first.
         <DealRow key={deal.id} deal={deal} index={first + index + 2} columns={columns} moves={moves} />
       ))}
     </div>

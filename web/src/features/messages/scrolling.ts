@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** This close to the end counts as being there, in px. */
+/** The distance from the end, in px, within which a thread counts as being at its end. */
 const NEAR_END = 60;
 /** Within this distance of an edge, in px, the next page is loaded. */
 const NEAR_EDGE = 300;

@@ -40,7 +40,7 @@ describe('the sections of a diligence passport', () => {
     [0, 'soon'],
     [30, 'soon'],
     [31, 'later'],
-  ] as const)('a day %i days from now is %s', (days, expiry) => {
+  ] as const)('show a day %i days from now as %s', (days, expiry) => {
     expect(expiryOf(dayAfter(days))).toBe(expiry);
   });
 

@@ -9,7 +9,7 @@ test('an open request is read again just after its deadline, and every few secon
   expect(untilDeadline(open('2026-11-26T09:59:00Z'), now)).toBe(3_000);
 });
 
-test('a deadline in months is no longer than a browser can wait', () => {
+test('a deadline months away is limited to the longest time that a browser can wait', () => {
   expect(untilDeadline(open('2027-02-26T10:00:00Z'), now)).toBe(2 ** 31 - 1);
 });
 

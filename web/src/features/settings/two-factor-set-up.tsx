@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import {
-  type Enrolment,
+  type Enrollment,
   type RecoveryCodes,
   startTwoFactor,
   TurnOnTwoFactor,
   turnOnTwoFactor,
 } from '#contract/two-factor.ts';
-import { EnrolmentKey } from '#entities/second-factor/enrolment.tsx';
+import { EnrollmentKey } from '#entities/second-factor/enrollment.tsx';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
@@ -22,7 +22,7 @@ interface SetUpProps {
 
 export function SetUpDialog({ onClose }: SetUpProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const { mutate: start, data: enrolment } = useAction<void, Enrolment>({
+  const { mutate: start, data: enrollment } = useAction<void, Enrollment>({
     run: () => call(startTwoFactor),
     failed: (failure) => {
       onClose();
@@ -31,22 +31,22 @@ export function SetUpDialog({ onClose }: SetUpProps) {
   });
   useEffect(() => start(), [start]);
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
-  if (!enrolment) return null;
+  if (!enrollment) return null;
   return (
-    <EnrolmentDialog
-      enrolment={enrolment}
+    <EnrollmentDialog
+      enrollment={enrollment}
       onClose={onClose}
       onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
     />
   );
 }
 
-interface EnrolmentDialogProps extends SetUpProps {
-  enrolment: Enrolment;
+interface EnrollmentDialogProps extends SetUpProps {
+  enrollment: Enrollment;
   onDone: (codes: RecoveryCodes) => void;
 }
 
-function EnrolmentDialog({ enrolment, onClose, onDone }: EnrolmentDialogProps) {
+function EnrollmentDialog({ enrollment, onClose, onDone }: EnrollmentDialogProps) {
   const form = useContractForm(TurnOnTwoFactor, { code: '' });
   const turningOn = useAction({
     run: (body: { code: string }) => call(turnOnTwoFactor, { body }),
@@ -66,7 +66,7 @@ function EnrolmentDialog({ enrolment, onClose, onDone }: EnrolmentDialogProps) {
       pendingLabel={t('security:confirming')}
       pending={turningOn.isPending}
     >
-      <EnrolmentKey enrolment={enrolment} />
+      <EnrollmentKey enrollment={enrollment} />
       <Field
         label={t('security:code')}
         hint={t('security:codeHint')}

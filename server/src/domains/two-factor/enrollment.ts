@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Enrolment, RecoveryCodes, TwoFactor } from '#contract/two-factor.ts';
+import type { Enrollment, RecoveryCodes, TwoFactor } from '#contract/two-factor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { takeAppCode } from './second-factor.ts';
 import * as store from './store.ts';
-import { enrolmentOf, newSecret } from './totp.ts';
+import { enrollmentOf, newSecret } from './totp.ts';
 
 export async function readTwoFactor({ db }: Platform, owner: store.Owner): Promise<TwoFactor> {
   const authenticator = await store.findAuthenticator(db, owner);
@@ -20,28 +20,28 @@ export async function readTwoFactor({ db }: Platform, owner: store.Owner): Promi
 }
 
 /**
- * Creates an app's secret. Starting again replaces it, so that only whoever started last can finish.
- * @throws ApiError 409 when the second step is on
+ * Creates an app's secret. Starting again replaces it, so that only the last attempt can be finished.
+ * @throws ApiError 409 when two-factor sign-in is on
  */
-export async function startEnrolment(
+export async function startEnrollment(
   { db, encryption }: Platform,
   owner: store.Owner,
   label: string,
-): Promise<Enrolment> {
+): Promise<Enrollment> {
   const id = uuidv7();
   const secret = newSecret();
   const isStored = await db.transaction((tx) =>
     store.storeSecret(tx, owner, { id, secret: encryption.encrypt(secret, id) }),
   );
   if (!isStored) throw new ApiError('account.two_factor_on');
-  return enrolmentOf(secret, label);
+  return enrollmentOf(secret, label);
 }
 
 /**
- * Turns the second step on with the first code of the app.
+ * Turns two-factor sign-in on with the first code of the app.
  * @throws ApiError 409 when it is already on or was not started, 400 for a wrong code
  */
-export async function finishEnrolment(
+export async function finishEnrollment(
   platform: Platform,
   tx: Db,
   owner: store.Owner,
@@ -55,7 +55,7 @@ export async function finishEnrolment(
   return giveRecoveryCodes(tx, authenticator.id);
 }
 
-/** @throws ApiError 409 when the second step is off */
+/** @throws ApiError 409 when two-factor sign-in is off */
 export async function renewRecoveryCodes(tx: Db, owner: store.Owner): Promise<RecoveryCodes> {
   const authenticator = await store.findAuthenticator(tx, owner);
   if (!authenticator?.confirmedAt) throw new ApiError('account.two_factor_off');

@@ -1,8 +1,8 @@
 import { renderSVG } from 'uqr';
-import type { Enrolment } from '#contract/two-factor.ts';
+import type { Enrollment } from '#contract/two-factor.ts';
 import { t } from '#lib/words.ts';
 
-export const EnrolmentKey = ({ enrolment: { secret, uri } }: { enrolment: Enrolment }) => (
+export const EnrollmentKey = ({ enrollment: { secret, uri } }: { enrollment: Enrollment }) => (
   <div className="flex flex-wrap items-center gap-5">
     {/* White in every theme, because cameras need the contrast. */}
     <img

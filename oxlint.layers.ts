@@ -1,21 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/**
+/*
  * Who may import what (docs/architecture.md). Every layer lists what it must not import, with a message that says
  * what to do instead. Later entries replace earlier ones, so each contains its whole list.
  */
+
 /** Patterns as in .gitignore: a later one with `!` allows what an earlier one bans. */
 type Ban = { group: string[]; message: string };
-type Floor = { files: string[]; bans: Ban[] };
+type Layer = { files: string[]; bans: Ban[] };
 
-const climbing: Ban = {
+const parentPaths: Ban = {
   group: ['../**', '..', '**/../**'],
-  message:
-    'Say where it lives: import through a # path (package.json, "imports"), never by climbing folders.',
+  message: 'Import from another folder through a # path (package.json, "imports"), never with ../.',
 };
 const webFromServer: Ban = {
   group: ['#lib/**', '#ui/**', '#entities/**', '#features/**', '#app/**', 'react', 'react-dom'],
-  message: 'The server does not know the web. What both need belongs in the contract.',
+  message: 'The server does not import the web. What both need belongs in the contract.',
 };
 const serverFromWeb: Ban = {
   group: [
@@ -30,44 +30,44 @@ const serverFromWeb: Ban = {
     'pg',
     'fastify',
   ],
-  message: 'The web meets the server only in the contract. Call an endpoint instead.',
+  message: 'The web shares only the contract with the server. Call an endpoint instead.',
 };
 const domainsFromBelow: Ban = {
   group: ['#domains/**', '#server/**', '#test/**'],
-  message: 'The platform knows no domain. Let the domain register with it, or raise an event it listens to.',
+  message: 'The platform imports no domain. Let the domain register with it, or record an event.',
 };
 const tablesOfDomains: Ban = {
   group: [
     '#db/tables/**',
     ...['events', 'presences', 'rate-limits', 'sessions'].map((own) => `!#db/tables/${own}.ts`),
   ],
-  message: 'The platform reads its own tables only. What it needs to know of others is handed to it.',
+  message: 'The platform reads only its own tables. Pass in what it needs from others.',
 };
 const appFromDomain: Ban = {
   group: ['#server/**', '#test/**'],
-  message: 'A domain does not know the app that assembles it. What it needs is handed to it by the platform.',
+  message: 'A domain does not import the app that assembles it. It gets what it needs from the platform.',
 };
 const sqlOutsideStore: Ban = {
   group: ['#db/**', 'drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/**'],
   message:
-    'Only store.ts and *.store.ts speak SQL. Put the query into the store of the domain that owns the table.',
+    'Only store.ts and *.store.ts contain SQL. Put the query into the store of the domain that owns the table.',
 };
 const insidesFromApp: Ban = {
   group: ['#domains/**', '!#domains/*/index.ts'],
-  message: 'A domain has one door. Import from its index.ts, or export there what is missing.',
+  message: 'A domain has one entry point. Import from its index.ts, or export there what is missing.',
 };
 const storesFromDemo: Ban = {
   group: ['#domains/**/store.ts', '#domains/**/*.store.ts'],
   message:
     'Demo data is written into tables directly or through a function of the domain, not through its store.',
 };
-const ownDoor: Ban = {
+const ownIndex: Ban = {
   group: ['./index.ts'],
   message: 'index.ts is for other domains. Inside a domain, import the file that has it.',
 };
 const uiFromLib: Ban = {
   group: ['#ui/**', '#entities/**', '#features/**', '#app/**'],
-  message: 'lib is the lowest floor of the web. Pass what it needs as an argument.',
+  message: 'lib is the lowest layer of the web. Pass what it needs as an argument.',
 };
 const domainFromUi: Ban = {
   group: [
@@ -79,23 +79,23 @@ const domainFromUi: Ban = {
     '!#contract/shown-values.ts',
   ],
   message:
-    'ui knows no domain. A component that knows a company, product or territory belongs in web/src/entities.',
+    'ui imports no domain. A component that knows a company, product or territory belongs in web/src/entities.',
 };
 const featuresFromEntities: Ban = {
   group: ['#features/**', '#app/**'],
-  message: 'Entities lie below the features. Pass what is needed as a property or an argument.',
+  message: 'Entities are below the features. Pass what they need as a property or an argument.',
 };
 const appFromFeature: Ban = {
   group: ['#app/**'],
-  message: 'A feature does not know the pages that show it. Let the page compose and pass things in.',
+  message: 'A feature does not import the pages that show it. Let the page pass in what it needs.',
 };
-const contractAlone: Ban = {
+const beyondZod: Ban = {
   group: ['*', '!zod', '!./*'],
-  message: 'The contract is the ground floor: it imports zod alone.',
+  message: 'The contract is the lowest layer and imports only zod.',
 };
-const tablesAlone: Ban = {
+const beyondDrizzle: Ban = {
   group: ['*', '!drizzle-orm', '!drizzle-orm/**', '!uuid', '!#contract/**', '!./*'],
-  message: 'Tables stand on the contract and drizzle alone.',
+  message: 'Tables import only the contract and drizzle.',
 };
 
 const otherFeatures = (feature: string): Ban => ({
@@ -105,7 +105,8 @@ const otherFeatures = (feature: string): Ban => ({
 });
 const otherAdmin = (feature: string): Ban => ({
   group: ['#features/**', `!#features/${feature}/**`, '!#features/admin/**'],
-  message: 'The admin part of a feature may use its own feature and the frame in features/admin only.',
+  message:
+    'The admin part of a feature may use its own feature and the frame in features/admin, and nothing else.',
 });
 
 const foldersIn = (folder: string) =>
@@ -126,23 +127,23 @@ function domainsInOrder(): string[] {
   return names;
 }
 
-function domainFloors(domain: string, position: number, all: readonly string[]): Floor[] {
+function domainLayers(domain: string, position: number, all: readonly string[]): Layer[] {
   const folder = `server/src/domains/${domain}`;
   const above: Ban = {
     group: ['#domains/**', ...all.slice(0, position).map((lower) => `!#domains/${lower}/index.ts`)],
     message:
-      'A domain imports the index.ts of domains that domains.ts lists before it. What has to go up goes by event or manifest.',
+      'A domain imports the index.ts of domains that domains.ts lists before it. Reach other domains by an event or through the manifest.',
   };
-  const everywhere = [climbing, webFromServer, above, ownDoor, appFromDomain];
+  const everywhere = [parentPaths, webFromServer, above, ownIndex, appFromDomain];
   return [
     { files: [`${folder}/**/*.ts`], bans: [...everywhere, sqlOutsideStore] },
     { files: [`${folder}/**/store.ts`, `${folder}/**/*.store.ts`], bans: everywhere },
-    { files: [`${folder}/**/*.test.ts`], bans: [climbing, webFromServer] },
+    { files: [`${folder}/**/*.test.ts`], bans: [parentPaths, webFromServer] },
   ];
 }
 
-function featureFloors(feature: string): Floor[] {
-  const everywhere = [climbing, serverFromWeb, appFromFeature];
+function featureLayers(feature: string): Layer[] {
+  const everywhere = [parentPaths, serverFromWeb, appFromFeature];
   const folder = `web/src/features/${feature}`;
   return [
     { files: [`${folder}/**`], bans: [...everywhere, otherFeatures(feature)] },
@@ -150,22 +151,25 @@ function featureFloors(feature: string): Floor[] {
   ];
 }
 
-export const floors: Floor[] = [
-  { files: ['**/*.ts', '**/*.tsx'], bans: [climbing] },
-  { files: ['contract/src/**'], bans: [climbing, contractAlone] },
-  { files: ['contract/src/**/*.test.ts'], bans: [climbing, webFromServer, serverFromWeb] },
-  { files: ['server/src/**', 'server/test/**'], bans: [climbing, webFromServer] },
-  { files: ['server/src/commands/**'], bans: [climbing, webFromServer, insidesFromApp] },
-  { files: ['server/src/*.ts'], bans: [climbing, webFromServer, sqlOutsideStore, insidesFromApp] },
-  { files: ['server/src/demo/**'], bans: [climbing, webFromServer, storesFromDemo] },
-  { files: ['server/src/db/**'], bans: [climbing, webFromServer, tablesAlone] },
-  { files: ['server/src/platform/**'], bans: [climbing, webFromServer, domainsFromBelow, tablesOfDomains] },
+export const layers: Layer[] = [
+  { files: ['**/*.ts', '**/*.tsx'], bans: [parentPaths] },
+  { files: ['contract/src/**'], bans: [parentPaths, beyondZod] },
+  { files: ['contract/src/**/*.test.ts'], bans: [parentPaths, webFromServer, serverFromWeb] },
+  { files: ['server/src/**', 'server/test/**'], bans: [parentPaths, webFromServer] },
+  { files: ['server/src/commands/**'], bans: [parentPaths, webFromServer, insidesFromApp] },
+  { files: ['server/src/*.ts'], bans: [parentPaths, webFromServer, sqlOutsideStore, insidesFromApp] },
+  { files: ['server/src/demo/**'], bans: [parentPaths, webFromServer, storesFromDemo] },
+  { files: ['server/src/db/**'], bans: [parentPaths, webFromServer, beyondDrizzle] },
+  {
+    files: ['server/src/platform/**'],
+    bans: [parentPaths, webFromServer, domainsFromBelow, tablesOfDomains],
+  },
   // Tests may import every layer, because they build the app and call it.
-  { files: ['server/src/**/*.test.ts'], bans: [climbing, webFromServer] },
-  ...domainsInOrder().flatMap(domainFloors),
-  { files: ['web/src/**'], bans: [climbing, serverFromWeb] },
-  { files: ['web/src/lib/**'], bans: [climbing, serverFromWeb, uiFromLib] },
-  { files: ['web/src/ui/**'], bans: [climbing, serverFromWeb, domainFromUi] },
-  { files: ['web/src/entities/**'], bans: [climbing, serverFromWeb, featuresFromEntities] },
-  ...foldersIn('./web/src/features').flatMap(featureFloors),
+  { files: ['server/src/**/*.test.ts'], bans: [parentPaths, webFromServer] },
+  ...domainsInOrder().flatMap(domainLayers),
+  { files: ['web/src/**'], bans: [parentPaths, serverFromWeb] },
+  { files: ['web/src/lib/**'], bans: [parentPaths, serverFromWeb, uiFromLib] },
+  { files: ['web/src/ui/**'], bans: [parentPaths, serverFromWeb, domainFromUi] },
+  { files: ['web/src/entities/**'], bans: [parentPaths, serverFromWeb, featuresFromEntities] },
+  ...foldersIn('./web/src/features').flatMap(featureLayers),
 ];
