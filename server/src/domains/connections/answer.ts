@@ -5,7 +5,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { chargeForConnection } from '#domains/billing/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
-import { assertCanWrite } from '#domains/members/index.ts';
+import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 import { type Answer, loadConnection, recordChange, notOpenError } from './connections.ts';
 import { isAsked } from './permissions.ts';
 import { findOwnedCompany } from './request.store.ts';
@@ -14,6 +14,8 @@ import * as store from './store.ts';
 /**
  * Accepts a request and charges its fee, or rejects it. Repeating the answer returns the same result and charges
  * nothing.
+ * @throws ApiError 404 to everyone but the person who was asked, 403 to observers, and to a viewer of the company that
+ * would pay
  */
 export async function answerConnection(
   platform: Platform,
@@ -29,7 +31,7 @@ export async function answerConnection(
     if (!(await store.claimAnswer(tx, id, actor.id, answer))) return answeredBefore(tx, actor, id, answer);
     if (answer === 'accepted') {
       await assertNotBlocked(tx, asked);
-      await charge(platform, tx, asked);
+      await charge(platform, tx, actor, asked);
     }
     const connection = await loadConnection(tx, id, actor.id);
     await recordChange(platform, tx, `connection.${answer}`, connection);
@@ -45,12 +47,13 @@ async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection
   if (byOne) throw notOpenError({ state: 'withdrawn' });
 }
 
-async function charge(platform: Platform, tx: Db, connection: Connection): Promise<void> {
+async function charge(platform: Platform, tx: Db, actor: Actor, connection: Connection): Promise<void> {
   const { id, recipientId, recipientCompanyId, requester } = connection;
   // The company may have changed hands since the request; its new owner does not pay for this person's answer.
   const company = recipientCompanyId
     ? await findOwnedCompany(tx, recipientId, recipientCompanyId)
     : undefined;
+  if (company) assertCanEdit(actor, company.id);
   const fee = await chargeForConnection(tx, {
     connectionId: id,
     otherName: `${requester.firstName} ${requester.lastName}`,

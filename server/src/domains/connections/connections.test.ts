@@ -13,6 +13,7 @@ import { useApp } from '#test/app.ts';
 import {
   type Person,
   connect,
+  createColleague,
   createPeople,
   createPerson,
   createPrincipal,
@@ -106,6 +107,24 @@ describe('answering a connection request', () => {
       body: { code: 'account.observer' },
     });
     expect((await observer.client.call(listConnections)).body).toMatchObject([{ id }]);
+  });
+
+  test('spends the money of a company only for its owners and editors, and lets a viewer reject', async () => {
+    const owner = await createPrincipal(app);
+    const [editor, viewer] = await Promise.all([
+      createColleague(app, owner, 'editor'),
+      createColleague(app, owner, 'viewer'),
+    ]);
+    const maya = await createPerson(app);
+    const asked = await requestBetween(maya, viewer);
+    expect(await answer(viewer, asked, 'accepted')).toMatchObject({
+      status: 403,
+      body: { code: 'company.editors_only' },
+    });
+    expect(await rowOf(asked)).toMatchObject({ status: 'pending', feeStatus: 'none' });
+    expect((await answer(viewer, asked, 'rejected')).status).toBe(200);
+    const accepted = await answer(editor, await requestBetween(maya, editor), 'accepted');
+    expect(accepted.body).toMatchObject({ feeStatus: 'pending', recipientCompanyId: owner.companyId });
   });
 
   test('returns the same result for a repeated answer and refuses the opposite answer', async () => {
