@@ -18,6 +18,9 @@ beforeAll(async () => {
   pair = await createPair(app, await createAdmin(app));
 });
 
+/** Calls about what belongs to a person and to none of their companies. */
+const CONCERNS_PERSON = / \/api\/(messages|conversations|nda|notifications|recommendation|saved-)/;
+
 async function tokenOf(client: Client, scope: TokenScope, companyId?: string): Promise<Client> {
   const body = { name: 'CRM', scope, days: 30 as const, ...(companyId !== undefined && { companyId }) };
   const created = await client.call(createApiToken, { body });
@@ -76,6 +79,25 @@ test('the tokens of a former member reveal no more about the company than a stra
   const expected = calls.map((call) => ({ call: call.call, status: expectedFor(call, 'stranger') }));
   for (const token of tokens) expect(await answersTo(token, calls)).toMatchObject(expected);
 });
+
+test(
+  'a token of one company gets and changes no more of its owner’s other companies than a stranger',
+  EVERY_CALL,
+  async () => {
+    const body = { name: 'Northfork Medical', type: 'manufacturer' };
+    const { body: second } = await pair.dana.send<{ id: string }>('POST', '/api/companies', body);
+    const token = await tokenOf(pair.dana, 'write', second.id);
+    const calls = CALLS.filter(
+      (call) => call.isAlike && !call.call.includes(' /api/user/') && !CONCERNS_PERSON.test(call.call),
+    );
+    const before = await views();
+    const answers = await answersTo(token, calls);
+    expect(await views()).toEqual(before);
+    const succeeded = answers.filter(({ status }) => status < 400).map(({ call }) => call);
+    const open = calls.filter((call) => Number(expectedFor(call, 'stranger')) < 400).map(({ call }) => call);
+    expect(succeeded.filter((call) => !open.includes(call))).toEqual([]);
+  },
+);
 
 /** What the two people can see, except the time when a token was last used. */
 async function views() {

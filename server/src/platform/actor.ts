@@ -12,6 +12,8 @@ export interface Actor {
   readonly id: string;
   /** The language of their settings, or the one that their browser requests if they have not chosen one. */
   readonly language: Language;
+  /** The company of a token that acts only for that company, and not for the person. */
+  readonly onlyCompanyId?: string;
 }
 
 export interface AdminActor {

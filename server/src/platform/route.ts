@@ -11,6 +11,7 @@ import { ApiError, unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
 import { requireRecentSignIn } from './sessions.ts';
+import { actOnlyFor } from './token-company.ts';
 import { acceptUploads, createUploadLimit, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -81,7 +82,8 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
         if (endpoint.needsRecentSignIn) requireRecentSignIn(request);
         const { params, query, body, caller: actor } = request;
         if (isPersonal(endpoint, actor)) reply.header('cache-control', NOT_STORED);
-        const result = await answer({ params, query, body, actor, request } as never, reply);
+        const call = { params, query, body, actor, request } as never;
+        const result = await actOnlyFor(onlyCompanyOf(actor), () => answer(call, reply));
         return reply.code(status).send(status === 204 ? undefined : result);
       },
     });
@@ -133,6 +135,9 @@ const NOT_STORED = 'private, no-store';
 /** Whether an answer may contain personal data, so that no browser or proxy may cache it. */
 const isPersonal = ({ audience, method }: AnyEndpoint, caller: unknown): boolean =>
   audience !== 'public' || method !== 'GET' || caller !== null;
+
+const onlyCompanyOf = (caller: Actor | AdminActor | null): string | undefined =>
+  caller && 'onlyCompanyId' in caller ? caller.onlyCompanyId : undefined;
 
 function whoSends({ caller, ip }: FastifyRequest): string {
   if (!caller) return ip;

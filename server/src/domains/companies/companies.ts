@@ -10,12 +10,16 @@ import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
+import { onlyCompanyOfCall } from '#platform/token-company.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 import { canBeWatched } from './permissions.ts';
 import * as store from './store.ts';
 
-export const listOwnedCompanies = (db: Db, userId: string): Promise<z.output<typeof OwnCompany>[]> =>
-  store.findOwnedCompanies(db, userId);
+export async function listOwnedCompanies(db: Db, userId: string): Promise<z.output<typeof OwnCompany>[]> {
+  const only = onlyCompanyOfCall();
+  const owned = await store.findOwnedCompanies(db, userId);
+  return owned.filter(({ id }) => only === undefined || id === only);
+}
 
 export async function listOwnPage(
   { db }: Platform,

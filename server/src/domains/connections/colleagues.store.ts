@@ -6,7 +6,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 import { isAccepted } from './request-state.store.ts';
 
 const colleague = alias(users, 'colleague');
@@ -79,7 +79,7 @@ function newestOf(db: Db, side: Side, { readerId, ownCompanyId, companyId, befor
         isOfCompany(side, ownCompanyId),
         lt(connections.id, before),
         sql`${side.otherId} <> all(${blockedWith(readerId)})`,
-        sql`not (${actsFor(side.otherId, sql`${ownCompanyId}::uuid`, 'viewer')})`,
+        sql`not (${isMemberOf(side.otherId, sql`${ownCompanyId}::uuid`, 'viewer')})`,
       ),
     )
     .orderBy(desc(connections.id))

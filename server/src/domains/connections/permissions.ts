@@ -1,11 +1,18 @@
+import type { Connection } from '#contract/connections.ts';
 import type { Actor } from '#platform/actor.ts';
 import { canWrite } from '#domains/members/index.ts';
 
 export const canRequest = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   canWrite(actor) && recipientId !== actor.id;
 
-export const isAsked = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
-  recipientId === actor.id;
+type Asked = Pick<Connection, 'recipientId' | 'recipientCompanyId' | 'requesterId' | 'requesterCompanyId'>;
 
-export const hasAsked = (actor: Actor, { requesterId }: { requesterId: string }): boolean =>
-  requesterId === actor.id;
+/** Whether the caller may act for the company for which they were asked or have asked, which a token may not be for. */
+const mayActFor = ({ onlyCompanyId }: Actor, companyId: string | null): boolean =>
+  onlyCompanyId === undefined || companyId === onlyCompanyId;
+
+export const isAsked = (actor: Actor, { recipientId, recipientCompanyId }: Asked): boolean =>
+  recipientId === actor.id && mayActFor(actor, recipientCompanyId);
+
+export const hasAsked = (actor: Actor, { requesterId, requesterCompanyId }: Asked): boolean =>
+  requesterId === actor.id && mayActFor(actor, requesterCompanyId);

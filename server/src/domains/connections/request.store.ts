@@ -6,7 +6,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isPair } from './pairs.store.ts';
-import { actsFor, ownOrder } from '#domains/members/index.ts';
+import { isMemberOf, ownOrder } from '#domains/members/index.ts';
 
 type NewRow = typeof connections.$inferInsert;
 
@@ -106,6 +106,6 @@ export async function findCompanyOfProduct(
     .select({ id: companies.id, isUnclaimed: companies.isUnclaimed })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(and(eq(products.id, productId), actsFor(userId, products.companyId, 'viewer')));
+    .where(and(eq(products.id, productId), isMemberOf(userId, products.companyId, 'viewer')));
   return row;
 }

@@ -32,7 +32,7 @@ export async function requestConnection(
   if (!canRequest(actor, request)) throw new ApiError('connection.yourself');
   await platform.rateLimits.consume({ limit: CONNECTION_REQUESTS, subject: actor.id });
   const recipientCompany = await addressedCompany(platform.db, request);
-  const requesterCompany = await store.findOwnedCompany(platform.db, actor.id);
+  const requesterCompany = await store.findOwnedCompany(platform.db, actor.id, actor.onlyCompanyId);
   const row = {
     ...request,
     requesterId: actor.id,

@@ -3,7 +3,7 @@ import { dealColumns } from '#db/tables/deal-columns.ts';
 import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { dealHistory, dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import { personalRecords } from '#platform/personal-data.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 import { decryptNotes } from './private-notes.ts';
 
 export const ownSteps = personalRecords({
@@ -48,7 +48,7 @@ export const ownDealNotes = personalRecords({
   isOf: (userId) =>
     and(
       or(eq(dealPrivates.savedById, userId), eq(dealPrivates.assignedToId, userId)),
-      actsFor(userId, ownCompanyOfSide, 'viewer'),
+      isMemberOf(userId, ownCompanyOfSide, 'viewer'),
     ),
   columns: {
     id: dealPrivates.id,

@@ -6,7 +6,7 @@ import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { actsFor, memberIdsOf } from '#domains/members/index.ts';
+import { actsFor, isMemberOf, memberIdsOf } from '#domains/members/index.ts';
 import { isBinding, isPartyTo, partiesAs } from '#domains/company-agreements/index.ts';
 
 export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
@@ -72,7 +72,7 @@ export function findRooms(db: Db, { userId, companyId, personId, before, limit }
         wasInForce,
         lt(companyAgreements.lineId, before),
         companyId ? eq(other.id, companyId) : undefined,
-        personId ? actsFor(personId, other.id, 'viewer') : undefined,
+        personId ? isMemberOf(personId, other.id, 'viewer') : undefined,
       ),
     )
     .orderBy(desc(companyAgreements.lineId))

@@ -11,7 +11,5 @@ declare module '#platform/actor.ts' {
     readonly companies: readonly ActorsCompany[];
     /** Whether all their companies are observers. */
     readonly isObserver: boolean;
-    /** The company of a token that acts only for that company, and not for the person. */
-    readonly onlyCompanyId?: string;
   }
 }

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { explainLastOwner, publishChange } from './change-role.ts';
 import { removedEmail } from './emails.ts';
 import { lockOwnCompany } from './invite.ts';
+import { roleIn } from './permissions.ts';
 import * as store from './store.ts';
 
 /**
@@ -28,9 +29,11 @@ export const removeMember = (
   );
 
 /** @throws ApiError 404, 409 to the last owner */
-export const leaveCompany = (platform: Platform, { id: userId }: Actor, companyId: string): Promise<void> =>
+export const leaveCompany = (platform: Platform, actor: Actor, companyId: string): Promise<void> =>
   explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
+      const { id: userId } = actor;
+      if (roleIn(actor, companyId) === undefined) throw notFound();
       const company = await store.lockCompany(tx, companyId);
       if (!company || (await store.findRole(tx, companyId, userId)) === undefined) throw notFound();
       await endMembership(platform, tx, companyId, userId);

@@ -4,19 +4,30 @@ import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { onlyCompanyOfCall } from '#platform/token-company.ts';
 import { isClaimed } from './claimed.store.ts';
 import { rolesFrom } from './permissions.ts';
 
 /**
- * Whether a person acts for the company that `companyId` names, with at least that role. No other SQL may answer that
- * question. The column is outside the subquery, where it cannot be confused with `company_members.company_id`.
+ * Whether a person is a member of the company that `companyId` names, with at least that role. The column is outside
+ * the subquery, where it cannot be confused with `company_members.company_id`.
  */
-export const actsFor = (userId: unknown, companyId: SQLWrapper, role: MemberRole): SQL =>
+export const isMemberOf = (userId: unknown, companyId: SQLWrapper, role: MemberRole): SQL =>
   sql`${companyId} in (select member.company_id from company_members as member
     where member.user_id = ${userId}::uuid and member.role in (${sql.join(
       rolesFrom(role).map((one) => sql.raw(`'${one}'`)),
       sql`, `,
     )}))`;
+
+/**
+ * Whether the caller acts for the company that `companyId` names, with at least that role. No other SQL may answer that
+ * question, because a token may be limited to one of the caller's companies.
+ */
+export function actsFor(callerId: unknown, companyId: SQLWrapper, role: MemberRole): SQL {
+  const only = onlyCompanyOfCall();
+  const isMember = isMemberOf(callerId, companyId, role);
+  return only === undefined ? isMember : sql`(${companyId} = ${only}::uuid and ${isMember})`;
+}
 
 /** The order of a person's own companies: the one chosen last, then the one joined first. */
 export const ownOrder = [

@@ -5,6 +5,7 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { jsonRows, selectText } from '#platform/json-rows.ts';
 import { fixedLimit, preparedPages } from '#platform/prepared.ts';
+import { onlyCompanyOfCall } from '#platform/token-company.ts';
 import { isMatch } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
@@ -84,6 +85,8 @@ const FILTERED_SIZES: ReadonlySet<number> = new Set([12, 24]);
 function isPrepared({ category, regulatoryStatus, ...others }: Filters, limit: number): boolean {
   const isFiltered = category !== undefined || regulatoryStatus !== undefined;
   return (
+    // A prepared statement does not know the company of a token.
+    onlyCompanyOfCall() === undefined &&
     Object.values(others).every((value) => value === undefined) &&
     (!isFiltered || FILTERED_SIZES.has(limit - 1))
   );

@@ -5,6 +5,7 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { jsonRows, selectText } from '#platform/json-rows.ts';
 import { prepared } from '#platform/prepared.ts';
+import { onlyCompanyOfCall } from '#platform/token-company.ts';
 import { evidenceOfProduct } from '#domains/evidence/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { territoriesOfProduct } from '#domains/territories/index.ts';
@@ -59,7 +60,11 @@ export function preparedForViewers<Statement>(
 ): (db: Db, viewerId: string | null) => Statement {
   const forVisitors = prepared((db) => build(db, null, `${name}_for_visitors`));
   const forMembers = prepared((db) => build(db, sql.placeholder('viewerId'), `${name}_for_members`));
-  return (db, viewerId) => (viewerId === null ? forVisitors(db) : forMembers(db));
+  return (db, viewerId) => {
+    if (viewerId === null) return forVisitors(db);
+    // A prepared statement does not know the company of a token.
+    return onlyCompanyOfCall() === undefined ? forMembers(db) : build(db, sql.placeholder('viewerId'), '');
+  };
 }
 
 const selectProduct = (db: Db, viewerId: unknown) =>

@@ -2,11 +2,11 @@ import { and, eq, not } from 'drizzle-orm';
 import { rfqFiles } from '#db/tables/rfq-files.ts';
 import { rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
 import { personalRecords } from '#platform/personal-data.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 import { decryptFileName } from './files.ts';
 import { decryptContents } from './response-contents.ts';
 
-const actsForAsker = (userId: string) => actsFor(userId, rfqs.companyId, 'viewer');
+const actsForAsker = (userId: string) => isMemberOf(userId, rfqs.companyId, 'viewer');
 
 export const postedRfqs = personalRecords({
   name: 'rfqs',
@@ -34,7 +34,7 @@ export const formerRfqs = personalRecords({
   columns: { id: rfqs.id, createdAt: rfqs.createdAt },
 });
 
-const actsForResponder = (userId: string) => actsFor(userId, rfqResponses.companyId, 'viewer');
+const actsForResponder = (userId: string) => isMemberOf(userId, rfqResponses.companyId, 'viewer');
 
 export const ownResponses = personalRecords({
   name: 'rfqResponses',

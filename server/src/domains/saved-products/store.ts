@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { savedProducts } from '#db/tables/saved-products.ts';
 import type { Db } from '#platform/db.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 
 /**
  * Returns saved products, most recently saved first, with an id below `before`. Withdrawn products are left out until
@@ -56,7 +56,7 @@ export const findSaversOf = async (db: Db, productId: string): Promise<string[]>
       .from(savedProducts)
       .innerJoin(products, eq(products.id, savedProducts.productId))
       .where(
-        and(eq(products.id, productId), not(actsFor(savedProducts.userId, products.companyId, 'editor'))),
+        and(eq(products.id, productId), not(isMemberOf(savedProducts.userId, products.companyId, 'editor'))),
       )
   ).map(({ userId }) => userId);
 

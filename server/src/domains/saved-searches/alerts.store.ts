@@ -7,7 +7,7 @@ import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 import type { AlertRounds } from './alert-rounds.ts';
 
 /** How long an alert waits, so that several results are combined into one email. */
@@ -140,7 +140,7 @@ export const findFindersOf = async (db: Db, productId: string): Promise<string[]
         and(
           eq(products.id, productId),
           sql`${savedSearches.alert} <> 'none'`,
-          not(actsFor(savedSearches.userId, products.companyId, 'editor')),
+          not(isMemberOf(savedSearches.userId, products.companyId, 'editor')),
         ),
       )
   ).map(({ userId }) => userId);

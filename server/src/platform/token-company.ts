@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The company of the token with which the current call is made, if that token is limited to one. */
+const ofCall = new AsyncLocalStorage<string>();
+
+/**
+ * Runs a call that acts for one of its person's companies only. Queries ask for the person's memberships by their id,
+ * so they learn here that only one of them counts (decision 142).
+ */
+export const actOnlyFor = <Answer>(companyId: string | undefined, call: () => Answer): Answer =>
+  companyId === undefined ? call() : ofCall.run(companyId, call);
+
+/** Returns the only company for which the current call acts, or undefined if it acts for all of its person's. */
+export const onlyCompanyOfCall = (): string | undefined => ofCall.getStore();
