@@ -133,6 +133,22 @@ describe('a diligence passport', () => {
   });
 });
 
+test('a company that names itself cannot revoke a share, or read or delete a document, of another', async () => {
+  const [maker, seller] = await createDealers(app);
+  const documentId = insuranceOf((await upload(seller)).body)?.documents[0]?.id ?? '';
+  const { id: shareId } = (await share(seller, maker.companyId)).body;
+  const id = maker.companyId;
+  expect((await open(maker, id, documentId)).status).toBe(404);
+  for (const { status } of [
+    await maker.client.call(revokePassportShare, { params: { id, shareId } }),
+    await maker.client.call(deletePassportDocument, { params: { id, documentId } }),
+  ])
+    expect(status).toBe(204);
+  const { body } = await read(maker, seller.companyId);
+  expect(body.share).toMatchObject({ id: shareId });
+  expect(insuranceOf(body)?.documents).toMatchObject([{ id: documentId }]);
+});
+
 test('a partner can ask once for what is missing, and is notified when it is added', async () => {
   const [maker, seller] = await createDealers(app);
   await share(seller, maker.companyId);
