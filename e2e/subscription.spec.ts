@@ -9,6 +9,7 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
   await expect(page.getByText('Most Popular')).toBeVisible();
+  await expect(page.getByText('Alder Implants has no plan.')).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page);
 
@@ -25,10 +26,11 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expect(page.getByText('Total so far')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Tax ID').fill('41-5550142');
-  await dialog.getByLabel('Country code').fill('us');
+  await dialog.getByLabel('Country').selectOption('United States');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Billing details saved', 'Your next invoice shows them.');
   await expect(page.getByText('41-5550142')).toBeVisible();
+  await expect(page.getByText('United States')).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page);
   await page.getByRole('tab', { name: 'Plans' }).click();

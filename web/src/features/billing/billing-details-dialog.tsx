@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { type Billing, EditedBillingDetails, changeBillingDetails } from '#contract/billing-page.ts';
+import { countries, countryName } from '#contract/country-names.ts';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
+
 import { ownName } from '#lib/language-name.ts';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input } from '#ui/input.tsx';
@@ -17,19 +19,10 @@ interface BillingDetailsDialogProps {
   onClose: () => void;
 }
 
-const FIELDS = [
-  ['name', () => t('subscription:name'), 200],
-  ['street', () => t('subscription:street'), 200],
-  ['city', () => t('subscription:city'), 100],
-  ['region', () => t('subscription:region'), 100],
-  ['postalCode', () => t('subscription:postalCode'), 20],
-  ['country', () => t('subscription:country'), 2],
-  ['taxId', () => t('subscription:taxId'), 50],
-] as const;
-
 export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogProps) {
-  const { companyId, details } = billing;
+  const { companyId, companyName, details } = billing;
   const form = useContractForm(EditedBillingDetails, details);
+  const { errors } = form.formState;
   const saving = useAction({
     run: (body: z.output<typeof EditedBillingDetails>) =>
       call(changeBillingDetails, { query: companyId === null ? {} : { companyId }, body }),
@@ -55,12 +48,35 @@ export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogP
       pending={saving.isPending}
       error={saving.error?.message}
     >
-      {FIELDS.map(([field, label, maxLength]) => (
-        <Field key={field} label={label()} error={form.formState.errors[field]?.message}>
-          <Input maxLength={maxLength} {...form.register(field)} />
+      <Field label={t('subscription:name')} error={errors.name?.message}>
+        <Input maxLength={200} placeholder={companyName ?? undefined} {...form.register('name')} />
+      </Field>
+      <Field label={t('subscription:street')} error={errors.street?.message}>
+        <Input maxLength={200} autoComplete="street-address" {...form.register('street')} />
+      </Field>
+      <Field label={t('subscription:city')} error={errors.city?.message}>
+        <Input maxLength={100} autoComplete="address-level2" {...form.register('city')} />
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+        <Field label={t('subscription:region')} error={errors.region?.message}>
+          <Input maxLength={100} autoComplete="address-level1" {...form.register('region')} />
         </Field>
-      ))}
-      <Field label={t('subscription:language')} error={form.formState.errors.language?.message}>
+        <Field label={t('subscription:postalCode')} error={errors.postalCode?.message}>
+          <Input maxLength={20} autoComplete="postal-code" {...form.register('postalCode')} />
+        </Field>
+      </div>
+      <Field label={t('subscription:country')} error={errors.country?.message}>
+        <Select
+          {...form.register('country')}
+          autoComplete="country"
+          placeholder={t('subscription:noCountry')}
+          options={countryOptions(details.country)}
+        />
+      </Field>
+      <Field label={t('subscription:taxId')} error={errors.taxId?.message}>
+        <Input maxLength={50} {...form.register('taxId')} />
+      </Field>
+      <Field label={t('subscription:language')} error={errors.language?.message}>
         <Select
           {...form.register('language')}
           placeholder={t('subscription:ownLanguage')}
@@ -69,4 +85,13 @@ export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogP
       </Field>
     </FormDialog>
   );
+}
+
+/** Every country, and a stored code that is none. */
+function countryOptions(stored: string | null) {
+  const language = getLanguage();
+  const options = countries(language).map(({ code, name }) => ({ value: code, label: name }));
+  return stored === null || options.some(({ value }) => value === stored)
+    ? options
+    : [...options, { value: stored, label: countryName(stored, language) }];
 }

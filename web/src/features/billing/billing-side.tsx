@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Billing } from '#contract/billing-page.ts';
+import { countryName } from '#contract/country-names.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
+
 import { formatMoney } from '#lib/money.ts';
 import { ownName } from '#lib/language-name.ts';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { PaymentMethod } from './card-payment.tsx';
@@ -61,7 +63,8 @@ export function Details({ billing }: { billing: Billing }) {
   const { details, companyName, memberCount } = billing;
   const area = [details.region, details.postalCode].filter(Boolean).join(' ');
   const town = [details.city, area].filter(Boolean).join(', ');
-  const address = [details.street, town, details.country].filter(Boolean);
+  const country = details.country && countryName(details.country, getLanguage());
+  const address = [details.street, town, country].filter(Boolean);
   const name = details.name ?? companyName;
   return (
     <Panel aria-labelledby="billing-details">
@@ -104,6 +107,6 @@ export function Details({ billing }: { billing: Billing }) {
 const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt className="text-small text-ink-2">{term}</dt>
-    <dd>{children}</dd>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 );

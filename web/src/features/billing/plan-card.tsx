@@ -1,17 +1,25 @@
+import type { ComponentType } from 'react';
 import type { BillingInterval, PlanId, SubscriptionPlan } from '#contract/plans.ts';
 import { formatPrice } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Check } from '#ui/icons.tsx';
+import { Building, Gem, Layers, Minus } from '#ui/more-icons.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { Tally } from '#ui/tally.tsx';
 
-const HALVES: Record<PlanId, 'left' | 'right' | 'both'> = {
-  basic: 'left',
-  professional: 'right',
-  enterprise: 'both',
+const ICON: Record<PlanId, ComponentType<{ size: number; className: string }>> = {
+  basic: Layers,
+  professional: Gem,
+  enterprise: Building,
 };
+
+/** The features of larger plans that this one lacks, so that every card lists the same ones. */
+const missingIn = ({ premiumBadge, advancedAnalytics, prioritySupport }: SubscriptionPlan): string[] => [
+  ...(premiumBadge ? [] : [t('subscription:featureBadge')]),
+  ...(advancedAnalytics ? [] : [t('subscription:featureAnalytics')]),
+  ...(prioritySupport ? [] : [t('subscription:featureSupport')]),
+];
 
 interface PlanCardProps {
   plan: SubscriptionPlan;
@@ -22,6 +30,7 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ plan, interval, isCurrent, canChoose, onChoose }: PlanCardProps) {
+  const Icon = ICON[plan.id];
   const isYearly = interval === 'year';
   const cents = isYearly ? plan.priceYearly : plan.priceMonthly;
   return (
@@ -33,9 +42,7 @@ export function PlanCard({ plan, interval, isCurrent, canChoose, onChoose }: Pla
     >
       <div>
         <h2 className="flex flex-wrap items-center gap-2 text-h3 font-semibold">
-          <span className="text-primary-ink">
-            <Tally halves={HALVES[plan.id]} />
-          </span>
+          <Icon size={20} className="text-primary-ink" />
           {plan.name}
           {plan.popular && <Tag>{t('subscription:popular')}</Tag>}
         </h2>
@@ -51,6 +58,13 @@ export function PlanCard({ plan, interval, isCurrent, canChoose, onChoose }: Pla
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2">
             <Check size={16} className="mt-0.5 shrink-0 text-ok" />
+            {feature}
+          </li>
+        ))}
+        {missingIn(plan).map((feature) => (
+          <li key={feature} className="flex gap-2 text-ink-3">
+            <Minus size={16} className="mt-0.5 shrink-0" />
+            <span className="sr-only">{t('subscription:notIncluded')}</span>
             {feature}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
 import { ConfirmPlan } from './confirm-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { NotStarted } from './not-started.tsx';
@@ -71,6 +72,17 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
       )}
       {subscription && current && (
         <CurrentPlan plan={current} subscription={subscription} canCancel={status.canBuy} />
+      )}
+      {!subscription && status.companyName !== null && (
+        <Panel className="px-5 py-4 max-sm:px-4">
+          <h2 className="flex flex-wrap items-center gap-3 text-h3 font-semibold">
+            {t('subscription:payPerConnection')}
+            <StatusLabel status="agreed">{t('subscription:active')}</StatusLabel>
+          </h2>
+          <p className="wrap-anywhere text-ink-2">
+            {t('subscription:payPerConnectionText', { company: status.companyName })}
+          </p>
+        </Panel>
       )}
       {status.companyId === null && (
         <Link to="/register-company" className={buttonClass('primary')}>
