@@ -9,6 +9,8 @@ export const Notification = z.object({
   id: Id,
   subject: NotificationSubject,
   request: ConnectionState.nullable(),
+  /** Whether the notification asks to sign a proposal that can no longer be signed, or already is. */
+  isSettled: z.boolean(),
   isRead: z.boolean(),
   createdAt: Instant,
 });

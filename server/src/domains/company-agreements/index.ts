@@ -3,6 +3,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { endForDeletedCompany } from './deleted-company.ts';
 import { PROPOSALS } from './propose.ts';
+import { findOpenProposals } from './agreement-state.store.ts';
 import * as signedAgreements from './signed-agreements.store.ts';
 
 export { isBinding, isOffered, isPartyTo } from './agreement-state.store.ts';
@@ -16,6 +17,7 @@ export const companyAgreements = defineDomain({
   notifications: {
     company_agreement: { topic: 'agreements', pathOf: ({ agreementId }) => `/agreements/${agreementId}` },
   },
+  findOpenProposals,
   signedAgreements,
   onCompanyDeletion: endForDeletedCompany,
 });

@@ -8,6 +8,7 @@ import {
   signCompanyAgreement,
   withdrawAgreementProposal,
 } from '#contract/company-agreements.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { verifyChain } from '#domains/nda/hash-chain.ts';
@@ -188,5 +189,29 @@ test('both signatures are linked into one chain, and a changed byte in either is
     expect(await check()).toMatchObject({ isIntact: false, position });
     await db.execute(back);
     expect(await check()).toMatchObject({ isIntact: true });
+  }
+});
+
+test('a notification asks for a signature only while the proposal can be signed', async () => {
+  const asksToSign = async ({ client }: Owner, agreementId: string) => {
+    const { body } = await client.call(listNotifications);
+    const found = body.find(
+      ({ subject }) =>
+        subject.kind === 'company_agreement' &&
+        subject.what === 'proposed' &&
+        subject.agreementId === agreementId,
+    );
+    return found && !found.isSettled;
+  };
+  for (const end of [
+    (_maya: Owner, tom: Owner, id: string) => sign(tom, id),
+    (_maya: Owner, tom: Owner, id: string) => tom.client.call(declineCompanyAgreement, { params: { id } }),
+    (maya: Owner, _tom: Owner, id: string) => maya.client.call(withdrawAgreementProposal, { params: { id } }),
+  ]) {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(maya, tom)).body;
+    await expect.poll(() => asksToSign(tom, id)).toBe(true);
+    expect((await end(maya, tom, id)).status).toBeLessThan(300);
+    expect(await asksToSign(tom, id)).toBe(false);
   }
 });

@@ -26,6 +26,8 @@ declare module '#platform/domain.ts' {
       db: Db,
       connectionIds: readonly string[],
     ) => Promise<ReadonlyMap<string, ConnectionState>>;
+    /** Returns those of these company agreements that are still proposals. */
+    readonly findOpenProposals?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
     readonly findUnread?: (
       db: Db,
       conversations: readonly Pick<UnreadConversation, 'userId' | 'otherUserId'>[],

@@ -61,7 +61,7 @@ function End({ agreement: { id, other }, ending }: { agreement: CompanyAgreement
   const [open, setOpen] = useState(false);
   const action = useAction({
     run: () => call(ending.endpoint, { params: { id } }),
-    stale: ['agreements'],
+    stale: ['agreements', 'notifications'],
     done: () => {
       setOpen(false);
       showToast({ title: ending.toast() });

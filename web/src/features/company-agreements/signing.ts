@@ -27,7 +27,7 @@ export const useProposing = (proposal: Proposal, onDone: (agreement: CompanyAgre
   useAction({
     run: async ({ image, ...signed }: Signed) =>
       call(proposeCompanyAgreement, { body: { ...proposal, ...signed, digitalSignature: await image() } }),
-    stale: ['agreements'],
+    stale: ['agreements', 'notifications'],
     done: (agreement) => {
       showToast({
         title: t('agreement:proposedToast'),
@@ -42,7 +42,7 @@ export const useSecondSignature = (id: string) =>
   useAction({
     run: async ({ image, ...signed }: Signed) =>
       call(signCompanyAgreement, { params: { id }, body: { ...signed, digitalSignature: await image() } }),
-    stale: ['agreements'],
+    stale: ['agreements', 'notifications'],
     done: ({ other: { name } }) =>
       showToast({
         title: t('agreement:inForceToast'),

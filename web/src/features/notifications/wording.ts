@@ -201,10 +201,15 @@ const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 
   expired: () => ({ detail: t('notifications:requestExpired'), status: 'over' }),
 };
 
-export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({
+export const wordingOf = ({
+  subject,
+  request,
+  isSettled,
+}: Pick<Notification, 'subject' | 'request' | 'isSettled'>): Wording => ({
   text: notificationSentence(subject, { t, formatDay, formatUtcDay }),
   ...detailsOf(subject),
   ...(request && request !== 'pending' && ANSWERED[request]()),
+  ...(isSettled && { detail: t('notifications:agreement'), status: 'over' as const }),
 });
 
 const detailsOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): NotificationDetails =>
