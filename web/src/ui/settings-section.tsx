@@ -19,7 +19,7 @@ export function SettingsSection({ title, isSaved, children }: SettingsSectionPro
         title={title}
         action={isSaved !== undefined && <span role="status">{isSaved && <Saved />}</span>}
       />
-      <PanelBody className="grid gap-6 pt-1.5">{children}</PanelBody>
+      <PanelBody className="grid grid-cols-1 gap-6 pt-1.5">{children}</PanelBody>
     </Panel>
   );
 }
@@ -42,8 +42,8 @@ export const SettingsPart = ({ title, text, action, children }: SettingsPartProp
   <div className="not-first:border-t not-first:border-line not-first:pt-5">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
       <div className="min-w-0 max-w-[60ch] flex-1 basis-65">
-        <h3 className="text-detail leading-5 font-semibold">{title}</h3>
-        {text && <p className="mt-0.5 text-detail leading-5 text-ink-2">{text}</p>}
+        <h3 className="text-detail leading-5 font-semibold wrap-anywhere">{title}</h3>
+        {text && <p className="mt-0.5 text-detail leading-5 wrap-anywhere text-ink-2">{text}</p>}
       </div>
       {action}
     </div>

@@ -44,10 +44,10 @@ export function PrivatePanel({ deal, canWrite }: PrivatePanelProps) {
   return (
     <Panel aria-labelledby={titleId} className="bg-sunken!">
       <PanelHeader id={titleId} title={t('deals:privateNotes')} />
-      <PanelBody className="grid gap-3.5">
+      <PanelBody className="grid grid-cols-1 gap-3.5">
         <p className="flex items-center gap-2 text-small text-ink-2">
           <Lock size={15} className="flex-none" />
-          {t('deals:visibleOnlyTo', { company: own.name })}
+          <span className="min-w-0 wrap-anywhere">{t('deals:visibleOnlyTo', { company: own.name })}</span>
         </p>
         {canWrite ? <PrivateForm deal={deal} /> : <PrivateText deal={deal} />}
       </PanelBody>
@@ -87,7 +87,7 @@ function PrivateForm({ deal }: { deal: DealPage }) {
   }, [deal.private, isDirty, reset]);
   const unsaved = useUnsaved(isDirty);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3.5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3.5">
       <Assignee deal={deal} {...register('assignedToId')} />
       <Field label={t('deals:notes')} error={errors.notes?.message}>
         <Textarea rows={5} maxLength={10_000} {...register('notes')} />
@@ -111,7 +111,9 @@ function PrivateForm({ deal }: { deal: DealPage }) {
         </Button>
         <SavedBy deal={deal} />
       </div>
-      <p className="text-small text-ink-2">{t('deals:theirNotes', { company: otherOf(deal).name })}</p>
+      <p className="text-small wrap-anywhere text-ink-2">
+        {t('deals:theirNotes', { company: otherOf(deal).name })}
+      </p>
       <UnsavedDialog {...unsaved} />
     </form>
   );
