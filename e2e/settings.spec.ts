@@ -36,6 +36,16 @@ test('settings apply on the next device, and each device can be signed out', asy
     await openSection(page, 'Preferences');
   });
 
+  await test.step('the profile and the plan can be reached from there, too', async () => {
+    await openSection(page, 'Profile');
+    await expect(page).toHaveURL('/profile');
+    await page.goBack();
+    await openSection(page, 'Subscription');
+    await expect(page).toHaveURL('/subscription');
+    await page.goBack();
+    await expect(page).toHaveURL('/settings/preferences');
+  });
+
   await test.step("the settings start with their defaults and the browser's time zone", async () => {
     await expect(preferences.getByRole('radio', { name: 'Light' })).toBeChecked();
     await expect(preferences.getByLabel('Time zone')).toHaveValue('America/New_York');

@@ -13,7 +13,7 @@ export function MembersPanels({ company }: { company: CurrentUser['companies'][n
   const navigate = useNavigate();
   const isOwner = company.role === 'owner';
   return (
-    <div className="grid max-w-250 gap-6 max-sm:gap-5">
+    <div className="grid max-w-273 gap-6 max-sm:gap-5">
       {isOwner && <InviteForm companyId={company.id} />}
       <MembersList user={user} company={company} isOwner={isOwner} />
       {isOwner && <PendingInvitations companyId={company.id} />}

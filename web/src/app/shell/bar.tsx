@@ -35,6 +35,6 @@ export const UnknownBar = () => <Bar home="/" />;
 export const navLinkClass =
   'flex items-center px-3 text-detail font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-xl:px-2 max-xl:text-detail aria-[current]:current-line aria-[current]:font-semibold aria-[current]:text-ink [--line-drop:-1px] [--line-inset:11px] max-xl:[--line-inset:8px]';
 
-export function BarLink(props: LinkProps & { children: ReactNode }) {
+export function BarLink(props: LinkProps & { children: ReactNode; 'aria-current'?: true | undefined }) {
   return <Link {...props} className={navLinkClass} />;
 }

@@ -1,14 +1,15 @@
 import { t } from '#lib/words.ts';
 
+/** `others` are the paths of pages that belong to a link, besides those below its own path. */
 export const MAIN_LINKS = [
-  { to: '/', label: () => t('shell:discovery') },
-  { to: '/companies', label: () => t('shell:companies') },
-  { to: '/products', label: () => t('shell:products') },
-  { to: '/deals', label: () => t('shell:deals') },
-  { to: '/recommendations', label: () => t('shell:recommendations') },
-  { to: '/messages', label: () => t('shell:messages') },
-  { to: '/nda-management', label: () => t('shell:ndas') },
-  { to: '/admin', label: () => t('shell:admin') },
+  { to: '/', label: () => t('shell:discovery'), others: [] },
+  { to: '/companies', label: () => t('shell:companies'), others: ['/company/'] },
+  { to: '/products', label: () => t('shell:products'), others: [] },
+  { to: '/deals', label: () => t('shell:deals'), others: ['/rfqs/'] },
+  { to: '/recommendations', label: () => t('shell:recommendations'), others: [] },
+  { to: '/messages', label: () => t('shell:messages'), others: [] },
+  { to: '/nda-management', label: () => t('shell:ndas'), others: ['/agreements/', '/rooms/'] },
+  { to: '/admin', label: () => t('shell:admin'), others: [] },
 ] as const;
 
 export const ACCOUNT_LINKS = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, MessageSquare, Search } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
@@ -23,13 +23,19 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const messages = unread?.messages ?? 0;
   const notifications = unread?.notifications ?? 0;
+  const pathname = useLocation({ select: (location) => location.pathname });
   useWaitingInTitle(messages + notifications);
 
   return (
     <Bar
       home="/home"
-      links={MAIN_LINKS.map(({ to, label }) => (
-        <BarLink key={to} to={to} activeOptions={{ exact: to === '/' }}>
+      links={MAIN_LINKS.map(({ to, label, others }) => (
+        <BarLink
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/' }}
+          aria-current={others.some((path) => pathname.startsWith(path)) ? true : undefined}
+        >
           {label()}
         </BarLink>
       ))}

@@ -16,6 +16,15 @@ const NAME: Record<SettingsSectionName, () => string> = {
   webhooks: () => t('settings:webhooks'),
 };
 
+/** Pages outside the settings where people look for them too. */
+export const SETTINGS_PAGES = {
+  profile: { to: '/profile', name: () => t('shell:profile') },
+  subscription: { to: '/subscription', name: () => t('shell:subscription') },
+} as const;
+export type SettingsPageName = keyof typeof SETTINGS_PAGES;
+
+export const isSettingsPage = (text: string): text is SettingsPageName => Object.hasOwn(SETTINGS_PAGES, text);
+
 export const sectionName = (section: SettingsSectionName): string => NAME[section]();
 
 export const isSettingsSection = (text: string): text is SettingsSectionName => Object.hasOwn(NAME, text);

@@ -68,7 +68,7 @@ function SettingsPage() {
       <PageHead title={t('settings:title')} text={t('settings:text')} />
       <div className="grid items-start gap-x-10 lg:grid-cols-[228px_minmax(0,1fr)]">
         <SettingsNav current={section} />
-        <div className="grid max-w-250 min-w-0 gap-6 max-sm:gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-6 max-sm:gap-5">
           <Content />
         </div>
       </div>
