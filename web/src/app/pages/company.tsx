@@ -106,6 +106,7 @@ function Profile({ company }: { company: CompanyPage }) {
         responseTime={responseTime}
         actions={
           <>
+            <NewDeal company={company} />
             {role && (
               <MemberActions companyId={company.id} onEdit={mayEdit ? () => setEditing(true) : undefined} />
             )}
@@ -166,20 +167,26 @@ interface PanelsProps {
   canAsk: boolean;
 }
 
+const mayWorkWith = (user: ReturnType<typeof useUser>, { id, isUnclaimed }: CompanyPage): boolean =>
+  Boolean(user) && !isUnclaimed && !roleIn(user, id);
+
+function NewDeal({ company }: { company: CompanyPage }) {
+  if (!mayWorkWith(useUser(), company)) return null;
+  return (
+    <Suspense>
+      <StartDeal company={company} />
+    </Suspense>
+  );
+}
+
 /** For signed-in people of other companies. */
 function OwnRelationship({ company }: { company: CompanyPage }) {
-  const user = useUser();
-  if (!user || company.isUnclaimed || roleIn(user, company.id)) return null;
+  if (!mayWorkWith(useUser(), company)) return null;
   return (
-    <div className="mb-7 grid gap-3.5">
+    <div className="mb-7">
       <Suspense fallback={<RelationshipPlaceholder />}>
         <CompanyRelationship companyId={company.id} company={company} />
       </Suspense>
-      <div className="empty:hidden">
-        <Suspense>
-          <StartDeal company={company} />
-        </Suspense>
-      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { SignInFirst } from '#features/companies/sign-in-first.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
@@ -41,7 +42,9 @@ function RegisterCompanyPage() {
   usePageTitle(t('registration:companyTitle'));
   return (
     // Until it is known who is signed in, this has the size of the form, so that head and footer do not move.
-    <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-297">
+    <div
+      className={cn('mx-auto min-h-dvh max-w-(--container-form)', user !== null && 'min-[1180px]:max-w-297')}
+    >
       <PageHead
         title={t('registration:companyTitle')}
         text={t('registration:companyText')}
@@ -49,12 +52,10 @@ function RegisterCompanyPage() {
       />
       <Protected
         otherwise={
-          <div className="max-w-(--container-form)">
-            <SignInFirst
-              title={t('registration:accountRequired')}
-              text={t('registration:accountRequiredText')}
-            />
-          </div>
+          <SignInFirst
+            title={t('registration:accountRequired')}
+            text={t('registration:accountRequiredText')}
+          />
         }
       >
         {user && <RegisterCompanyForm key={user.id} userId={user.id} type={type} assistant={showAssistant} />}

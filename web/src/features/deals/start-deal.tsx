@@ -4,6 +4,7 @@ import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { Plus } from '#ui/icons.tsx';
 import { dealPartnerQuery } from './queries.ts';
 
@@ -25,7 +26,7 @@ export function StartDeal({ company: { id, name } }: StartDealProps) {
       to="/deals"
       search={{ new: id }}
       aria-label={t('deals:newWith', { name })}
-      className={buttonClass('secondary')}
+      className={cn(buttonClass('secondary'), 'max-sm:order-last')}
     >
       <Plus size={16} />
       {t('deals:new')}

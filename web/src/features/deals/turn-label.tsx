@@ -20,7 +20,7 @@ export function TurnLabel({ deal }: { deal: Deal }) {
   const own = turn.isAgreement ? t('deals:agreementYours') : t('deals:needsConsent');
   return (
     <StatusLabel status={isYours ? 'waiting-on-you' : 'waiting-on-them'}>
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 wrap-anywhere whitespace-normal">
         {isYours ? own : t('deals:waitingFor', { company: otherOf(deal).name })}
       </span>
     </StatusLabel>

@@ -103,7 +103,7 @@ export function Health() {
       {!health && !isLoadingError && <EntrySkeleton label={t('admin-operations:healthLoading')} />}
       {health && (
         <>
-          <StatStrip className="rounded-none border-x-0">
+          <StatStrip className="rounded-none! border-x-0">
             <div className={statCellClass}>
               <Stat
                 label={t('admin-operations:database')}
@@ -140,7 +140,7 @@ export function Health() {
           </StatStrip>
           <Ledger>
             {health.checks.map(({ name, isOk }) => (
-              <LedgerRow key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <LedgerRow key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
                 <div className="min-w-0">
                   <h3 className="font-semibold">{CHECKS[name].name()}</h3>
                   <p className="text-detail text-ink-2">{CHECKS[name][isOk ? 'ok' : 'not'](health)}</p>
