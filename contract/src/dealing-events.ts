@@ -54,7 +54,8 @@ export const DealingEvents = {
   }),
   'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
   'deal.created': z.object(OfDeal),
-  'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
+  /** The deal has this `revision` since the change. It is missing in events of earlier releases. */
+  'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField), revision: z.int().optional() }),
   'deal.proposed': z.object({
     ...OfDeal,
     proposalIds: z.array(Id),

@@ -48,16 +48,24 @@ export async function applyChanges(
   if (products) await setProducts(tx, deal.id, products);
   await recordStep(tx, { dealId: deal.id, revision, action, side, personId, message, at }, changes);
   await supersedeOvertaken(open, { revision, at, changes, stage });
-  await recordEvent(open, { action, stage, fields: fieldsOf(given) });
+  await recordEvent(open, { action, stage, fields: fieldsOf(given), revision });
+}
+
+interface Applied {
+  action: Step['action'];
+  stage: DealStage | undefined;
+  fields: DealField[];
+  revision: number;
 }
 
 async function recordEvent(
   { platform: { events }, tx, deal: { id: dealId }, side, personId }: OpenDeal,
-  { action, stage, fields }: { action: Step['action']; stage: DealStage | undefined; fields: DealField[] },
+  { action, stage, fields, revision }: Applied,
 ): Promise<void> {
   if (stage === 'closed_won') await events.record(tx, 'deal.won', personId, { dealId, side });
   else if (stage === 'closed_lost') await events.record(tx, 'deal.lost', personId, { dealId, side });
-  else if (action === 'changed') await events.record(tx, 'deal.changed', personId, { dealId, side, fields });
+  else if (action === 'changed')
+    await events.record(tx, 'deal.changed', personId, { dealId, side, fields, revision });
 }
 
 const stageColumns = (stage: DealStage | undefined, message: string | null, at: string) =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { DealField } from '#contract/deal-fields.ts';
+import type { DealField, DealStage } from '#contract/deal-fields.ts';
 import { dealHistory } from '#db/tables/deals.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -62,3 +62,25 @@ export async function findLaterChange(
     .limit(1);
   return later;
 }
+
+/** Returns the latest changes of the stage, newest first. */
+export const findStageSteps = (db: Db, dealId: string, limit: number) =>
+  db
+    .select({
+      revision: dealHistory.revision,
+      side: dealHistory.side,
+      at: dealHistory.at,
+      before: sql<DealStage>`${dealHistory.change}->>'before'`,
+      after: sql<DealStage>`${dealHistory.change}->>'after'`,
+    })
+    .from(dealHistory)
+    .where(
+      and(
+        eq(dealHistory.dealId, dealId),
+        or(eq(dealHistory.action, 'changed'), eq(dealHistory.action, 'accepted')),
+        eq(sql`${dealHistory.change}->>'field'`, 'stage'),
+      ),
+    )
+    .orderBy(desc(dealHistory.revision))
+    .limit(limit);
+export type StageStep = Awaited<ReturnType<typeof findStageSteps>>[number];

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { expireAllOverdue } from './expiry.ts';
 import { closeOrphaned } from './orphaned.ts';
 import { unassign } from './orphaned.store.ts';
+import { defineMoveNotices, noticeLater } from './move-notices.ts';
 import { remindOfTasks } from './tasks.ts';
 import { notifyCompanies, notifyOfLoss, notifyOfProposals } from './notifications.ts';
 
@@ -18,15 +19,18 @@ export function listeners(platform: Platform): void {
       unassign(platform.db, companyId, userId),
     );
 
+  defineMoveNotices(platform);
   events.listen('notifications', 'deal.created', ({ id: eventId, actorId, payload: { dealId, side } }) =>
     notifyCompanies(platform, { eventId, actorId, dealId, side, what: 'created' }),
   );
   events.listen('notifications', 'deal.changed', ({ id: eventId, actorId, payload }) => {
-    const { dealId, side, fields } = payload;
-    const what = fields.includes('stage') ? 'moved' : 'changed';
-    // Changes that need no agreement are frequent, so they are not emailed.
-    const emailFor = what === 'changed' ? () => null : undefined;
-    return notifyCompanies(platform, { eventId, actorId, dealId, side, what, ...(emailFor && { emailFor }) });
+    const { dealId, side, fields, revision } = payload;
+    const happened = { eventId, actorId, dealId, side };
+    if (!fields.includes('stage'))
+      // Changes that need no agreement are frequent, so they are not emailed.
+      return notifyCompanies(platform, { ...happened, what: 'changed', emailFor: () => null });
+    if (revision === undefined) return notifyCompanies(platform, { ...happened, what: 'moved' });
+    return noticeLater(platform, { ...happened, revision });
   });
   events.listen('notifications', 'deal.proposed', ({ id: eventId, actorId, payload }) => {
     const { dealId, side, ...proposed } = payload;
