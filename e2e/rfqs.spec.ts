@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { answered, newPerson, registerWithCompany } from './people.ts';
+import { answered, askToConnect, newPerson, registerWithCompany } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -14,7 +14,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     name: 'Wren Implants',
     type: 'manufacturer',
   });
-  await registerWithCompany(seller, newPerson('Ruth', 'Okafor'), {
+  const ruth = await registerWithCompany(seller, newPerson('Ruth', 'Okafor'), {
     name: 'Brazos Supply',
     type: 'distributor',
   });
@@ -118,12 +118,22 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expectToast(seller, 'Response Confirmed', "Your response hasn't changed.");
   });
 
-  await test.step('an award requires a connection', async () => {
+  await test.step('a response can be awarded once the companies are connected, without a reload', async () => {
+    await expect(page.getByText('You can award this response once you are connected.')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Award' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Connect with Brazos Supply' })).toHaveAttribute(
+      'href',
+      /^\/companies\//,
+    );
+    await askToConnect(page, ruth.id);
+    const [asked] = await answered<{ id: string }[]>(await seller.request.get('/api/connections'));
+    const accepted = seller.request.patch(`/api/connections/${asked?.id}`, { data: { status: 'accepted' } });
+    await answered(await accepted);
     await page.getByRole('checkbox', { name: 'Select Brazos Supply' }).check();
     await page.getByRole('button', { name: 'Award' }).click();
-    await dialog(page).getByRole('button', { name: 'Award' }).click();
-    await expectToast(page, 'Failed to Award RFQ', 'Connect with someone at this company first.');
+    await expect(dialog(page)).toContainText('Award this RFQ to Brazos Supply?');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('You can award this response once you are connected.')).toHaveCount(1);
   });
 
   await test.step('closing the RFQ notifies those who responded', async () => {

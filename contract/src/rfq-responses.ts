@@ -43,7 +43,13 @@ export const RfqResponse = z.object({
 });
 export type RfqResponse = z.infer<typeof RfqResponse>;
 
+/** What prevents a deal between the two companies, and so the award. */
+export const AwardObstacle = z.enum(['not_connected', 'same_type']);
+export type AwardObstacle = z.infer<typeof AwardObstacle>;
+
 export const ComparedResponse = RfqResponse.extend({
+  /** Null when nothing prevents the award, and for everyone but the requesting company. */
+  awardObstacle: AwardObstacle.nullable(),
   coverage: z.array(Territory),
   badges: z.array(BadgeType),
   /** The standards of the responder's valid certificates, as it states them. */

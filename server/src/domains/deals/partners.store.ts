@@ -85,11 +85,22 @@ export async function findOther(db: Db, actorId: string, companyId: string) {
 export type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>;
 
 export async function isConnected(db: Db, ownCompanyId: string, companyId: string): Promise<boolean> {
-  const [found] = await db
+  return (await findConnected(db, ownCompanyId, [companyId])).size > 0;
+}
+
+/** Returns those of the companies that are connected with the own one. */
+export async function findConnected(
+  db: Db,
+  ownCompanyId: string,
+  companyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
     .select({ id: companies.id })
     .from(companies)
-    .where(and(eq(companies.id, companyId), sql`${companies.id} in ${connectedIds([ownCompanyId])}`));
-  return found !== undefined;
+    .where(
+      and(inArray(companies.id, [...companyIds]), sql`${companies.id} in ${connectedIds([ownCompanyId])}`),
+    );
+  return new Set(found.map(({ id }) => id));
 }
 
 export async function findName(db: Db, companyId: string): Promise<string> {

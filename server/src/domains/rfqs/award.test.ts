@@ -62,6 +62,21 @@ describe('award of a request for quotes', () => {
     });
   });
 
+  test('says beforehand which companies cannot be awarded, until they are connected', async () => {
+    const rfq = await createRfq(maker);
+    const stranger = await createPrincipal(app, { name: 'Not Yet Connected', type: 'distributor' });
+    const rival = await createPrincipal(app, { name: 'Another Manufacturer' });
+    for (const responder of [seller, stranger, rival]) await respond(responder, rfq);
+    const obstacles = async ({ client }: Principal) =>
+      (await client.call(listRfqResponses, { params: { id: rfq.id } })).body.map(
+        (response) => response.awardObstacle,
+      );
+    expect(await obstacles(maker)).toEqual([null, 'not_connected', 'same_type']);
+    expect(await obstacles(stranger)).toEqual([null]);
+    await connect(maker, stranger);
+    expect(await obstacles(maker)).toEqual([null, null, 'same_type']);
+  });
+
   test('happens once, even for several calls at the same moment', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);

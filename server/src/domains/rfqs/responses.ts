@@ -8,6 +8,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
+import { findAwardObstacles } from './award-obstacles.ts';
 import { findFilesOf } from './files.ts';
 import { type Contents, NO_CONTENTS, decryptContents } from './response-contents.ts';
 import * as store from './responses.store.ts';
@@ -24,7 +25,8 @@ export async function listResponses(
   { limit, cursor }: Paging,
 ): Promise<Page<ComparedResponse>> {
   const { db } = platform;
-  if (!(await findVisible(db, rfqId, actor.id))) throw notFound();
+  const rfq = await findVisible(db, rfqId, actor.id);
+  if (!rfq) throw notFound();
   const after = decodeIdCursor(cursor);
   const rows = await store.findResponses(db, rfqId, { userId: actor.id, after, limit: limit + 1 });
   const read = rows.map((row) => ({ id: row.id, row, text: decryptContents(platform, row) }));
@@ -32,8 +34,14 @@ export async function listResponses(
   const names = await namesOf(db, productIds);
   const evidence = await listEvidence(db, productIds);
   const files = await findFilesOf(platform, { responseIds: rows.map(({ id }) => id) });
+  const obstacleOf = await findAwardObstacles(
+    db,
+    rfq,
+    rows.map(({ company }) => company),
+  );
   return pageById(read, limit, ({ text, row }) => ({
     ...toResponse(row, text, { names, files: files.get(row.id) ?? [] }),
+    awardObstacle: obstacleOf(row.company),
     coverage: row.coverage,
     badges: row.badges,
     certificates: row.certificates,

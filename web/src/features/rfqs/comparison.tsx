@@ -11,6 +11,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { AwardBar } from './award-bar.tsx';
+import { Obstacle } from './award-obstacle.tsx';
 import { ComparisonDownloads } from './comparison-downloads.tsx';
 import { ComparedRows } from './compared-rows.tsx';
 import { Outcome } from './outcome.tsx';
@@ -86,7 +87,12 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
           <ScoringRows rfq={rfq} responses={responses} />
         </table>
       </div>
-      {canAward && <AwardBar rfqId={rfq.id} chosen={responses.filter(({ id }) => chosenIds.includes(id))} />}
+      {canAward && responses.some(({ awardObstacle }) => !awardObstacle) && (
+        <AwardBar
+          rfqId={rfq.id}
+          chosen={responses.filter(({ id, awardObstacle }) => !awardObstacle && chosenIds.includes(id))}
+        />
+      )}
     </section>
   );
 }
@@ -134,13 +140,16 @@ const ResponseHead = ({ response, isChosen, onToggle }: ResponseHeadProps) => (
         {!response.isReadable && <em className="block text-small text-ink-2">{t('rfqs:unreadable')}</em>}
       </span>
     </span>
-    {onToggle && (
-      <Checkbox
-        label={t('rfqs:select', { name: response.company.name })}
-        checked={isChosen}
-        onChange={onToggle}
-        className="mt-2"
-      />
-    )}
+    {onToggle &&
+      (response.awardObstacle ? (
+        <Obstacle obstacle={response.awardObstacle} company={response.company} />
+      ) : (
+        <Checkbox
+          label={t('rfqs:select', { name: response.company.name })}
+          checked={isChosen}
+          onChange={onToggle}
+          className="mt-2"
+        />
+      ))}
   </th>
 );

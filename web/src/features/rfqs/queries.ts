@@ -17,8 +17,9 @@ export const rfqQuery = (id: string) => oneQuery(getRfq, { params: { id } }, TOP
 /** The maximum number of responses to compare: about as many as fit side by side. */
 const COMPARED = 20;
 
+/** Only connected companies can be awarded. */
 export const rfqResponsesQuery = (id: string) =>
-  pagedQuery(listRfqResponses, { params: { id }, query: { limit: COMPARED } }, TOPICS);
+  pagedQuery(listRfqResponses, { params: { id }, query: { limit: COMPARED } }, [...TOPICS, 'connections']);
 
 const COMPANIES_SHOWN = 8;
 
