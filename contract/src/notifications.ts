@@ -9,7 +9,7 @@ export const Notification = z.object({
   id: Id,
   subject: NotificationSubject,
   request: ConnectionState.nullable(),
-  /** Whether the notification asks to sign a proposal that can no longer be signed, or already is. */
+  /** Whether it asked for an answer or a signature that is no longer needed. */
   isSettled: z.boolean(),
   isRead: z.boolean(),
   createdAt: Instant,

@@ -5,6 +5,7 @@ import { terminateAgreement } from '#contract/agreements-in-force.ts';
 import { listContractTerms } from '#contract/contracts.ts';
 import { startContractAmendment } from '#contract/contract-amendments.ts';
 import { countDeals, getDeal, listDeals, moveDeal } from '#contract/deals.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import {
@@ -16,6 +17,7 @@ import {
   startedClauses,
 } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { rowsOf } from '#test/dump.ts';
 import { nameItself, readyToSign, signAs } from '#test/signing.ts';
 
@@ -39,6 +41,12 @@ const waitingFor = async ({ client }: Dealing['maker']) => {
   return listed.length;
 };
 
+/** Whether no notification of the agreement asks for an answer any more. */
+const areSettled = async ({ client }: Dealing['seller'], dealId: string) =>
+  (await client.call(listNotifications)).body.every(
+    ({ subject, isSettled }) => subject.kind !== 'contract' || subject.dealId !== dealId || isSettled,
+  );
+
 describe('whose turn it is in the agreement', () => {
   test('is shown with the deal and is found by the filter of waiting deals', async () => {
     const dealing = await dealInReview(app);
@@ -47,9 +55,12 @@ describe('whose turn it is in the agreement', () => {
     await startContractOf(dealing);
     expect(await turnsOf(dealing)).toEqual(['them', 'you']);
     expect([await waitingFor(maker), await waitingFor(seller)]).toEqual([0, 1]);
+    await expectNotified(seller, { kind: 'contract', dealId: deal.id, what: 'started' });
+    expect(await areSettled(seller, deal.id)).toBe(false);
     const params = { id: deal.id };
     await acceptAll(seller, dealing, (await seller.client.call(listContractTerms, { params })).body);
     expect(await turnsOf(dealing)).toEqual([null, null]);
+    expect(await areSettled(seller, deal.id)).toBe(true);
     await offerTerms(seller, dealing, { sellOff: { days: 90 } });
     expect(await turnsOf(dealing)).toEqual(['you', 'them']);
     const { body } = await maker.client.call(getDeal, { params });

@@ -6,6 +6,7 @@ import { ownColumns, ownDealNotes, ownProposals, ownSteps, ownTasks } from './pe
 import { encryptedNotes } from './private-notes.store.ts';
 import { listeners } from './listeners.ts';
 import { DEAL_TASKS } from './tasks.ts';
+import { findDealTurns } from './turns.store.ts';
 import { routes } from './routes.ts';
 
 export { findManufacturersProducts } from './change.ts';
@@ -17,7 +18,7 @@ export { findAudience } from './notifications.store.ts';
 export { findOwnDeal } from './own-deal.ts';
 export { isCompanyDeleted } from './orphaned.store.ts';
 export { isOpenNow } from './proposal-state.store.ts';
-export { isConnected as areConnected } from './partners.store.ts';
+export { findConnected, isConnected as areConnected } from './partners.store.ts';
 export { type AgreementWaits, type DealRow, findMemberIds, lockDeal, setAgreementWaits } from './store.ts';
 export { winWithTerms } from './win-with-terms.ts';
 
@@ -30,6 +31,7 @@ export const deals = defineDomain({
   notifications: {
     deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
   },
+  findDealTurns,
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteColumns(tx, userId),
   },

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { DealSide, DealStage } from '#contract/deal-fields.ts';
+import type { DealNotification } from '#contract/dealing-notifications.ts';
 import { acceptDealProposals, changeDeal, moveDeal } from '#contract/deals.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { confirmAddress, createColleague } from '#test/factories.ts';
-import { choose, listedTo, settledEmailsTo } from '#test/notifications.ts';
+import { type Person, confirmAddress, createColleague } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { choose, listedTo, settledEmailsTo, subjectsTo } from '#test/notifications.ts';
+import { isLastingMove } from './move-notices.ts';
 
 const app = useApp();
 
@@ -23,6 +29,7 @@ test('people are notified of a proposed change in the app and by email, with bot
     companyName: 'Brazos Surgical Partners',
     what: 'proposed',
   });
+  expect(await settledOf(maker, 'proposed')).toEqual([false]);
   const email = (await settledEmailsTo(app, maker)).find(({ subject }) => subject?.includes('proposes'));
   expect(email?.subject).toBe('Brazos Surgical Partners proposes changes to the deal Meridian Stem, Texas');
   for (const words of [
@@ -38,6 +45,7 @@ test('people are notified of a proposed change in the app and by email, with bot
     body: { proposalIds: body.proposals.map((proposal) => proposal.id) },
   });
   await expectNotified(seller, { kind: 'deal', dealId: id, what: 'accepted' });
+  expect(await settledOf(maker, 'proposed')).toEqual([true]);
 });
 
 test('each company is notified of what the other did, and both when the deal ends, but unconfirmed addresses get no email', async () => {
@@ -49,6 +57,7 @@ test('each company is notified of what the other did, and both when the deal end
   await seller.client.call(changeDeal, { params: { id }, body: { revision, title: 'Renamed' } });
   await expectNotified(maker, { what: 'changed' });
   await seller.client.call(moveDeal, { params: { id }, body: { stage: 'qualified' } });
+  await endUndoTime();
   await expectNotified(maker, { what: 'moved', title: 'Renamed' });
   await maker.client.call(moveDeal, {
     params: { id },
@@ -75,3 +84,71 @@ test('people can choose whether deals reach them by email', async () => {
     expect.stringContaining('started a deal'),
   );
 });
+
+describe('notice of a move', () => {
+  const movesSeenBy = async (person: Person) =>
+    (await listedTo(person)).filter((one) => one.kind === 'deal' && one.what === 'moved').length;
+
+  const emailedMoves = async (person: Person) =>
+    (await subjectsTo(app, person)).filter((subject) => subject?.includes('moved the deal'));
+
+  test('is not sent when the move is undone, and is sent once when it is repeated after that', async () => {
+    const [maker, seller] = await createDealers(app);
+    await confirmAddress(app, maker);
+    const { id } = await startDeal(maker, seller);
+    const move = (stage: DealStage) => seller.client.call(moveDeal, { params: { id }, body: { stage } });
+    await move('proposal');
+    await move('prospect');
+    await endUndoTime();
+    expect(await movesSeenBy(maker)).toBe(0);
+    expect(await emailedMoves(maker)).toEqual([]);
+
+    for (const stage of ['proposal', 'prospect', 'proposal'] as const) await move(stage);
+    await endUndoTime();
+    expect(await movesSeenBy(maker)).toBe(1);
+    expect(await emailedMoves(maker)).toEqual([
+      'Brazos Surgical Partners moved the deal Meridian Stem, Texas to another stage',
+    ]);
+  });
+
+  test('waits only for moves of the same company within the time to undo', () => {
+    const at = (seconds: number) => new Date(seconds * 1000).toISOString();
+    const step = (revision: number, side: DealSide, seconds: number, path: [DealStage, DealStage]) => ({
+      revision,
+      side,
+      at: at(seconds),
+      before: path[0],
+      after: path[1],
+    });
+    const forth = step(2, 'manufacturer', 0, ['prospect', 'proposal']);
+    const later = step(3, 'manufacturer', 60, ['proposal', 'prospect']);
+    const theirs = step(3, 'distributor', 5, ['proposal', 'prospect']);
+    const soon = step(3, 'manufacturer', 5, ['proposal', 'prospect']);
+    for (const [steps, revision, isLasting] of [
+      [[forth], 2, true],
+      [[later, forth], 2, true],
+      [[later, forth], 3, true],
+      [[theirs, forth], 2, true],
+      [[theirs, forth], 3, true],
+      [[soon, forth], 2, false],
+      [[soon, forth], 3, false],
+      [[], 2, false],
+    ] as const)
+      expect(isLastingMove(steps, revision), JSON.stringify([steps, revision])).toBe(isLasting);
+  });
+});
+
+/** Whether each notification of that kind no longer asks for an answer. */
+const settledOf = async ({ client }: Person, what: DealNotification) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
+    subject.kind === 'deal' && subject.what === what ? [isSettled] : [],
+  );
+
+/** Runs the waiting notices of moves now. */
+async function endUndoTime(): Promise<void> {
+  await untilJobsAreDone(app, 'notifications.deal.changed');
+  await app.database.db.execute(
+    sql`update pgboss.job set start_after = now() where name = 'deals.move-notices' and state = 'created'`,
+  );
+  await untilJobsAreDone(app, 'deals.move-notices');
+}

@@ -14,7 +14,7 @@ export { renameMember, renameOther } from './account-deletion.ts';
 export { deleteRequestNotification, notify, notifyWithin } from './notifications.ts';
 export { changeChannels, changeTopic } from './settings.store.ts';
 export { rescheduleForTimeZone } from './settings.ts';
-export type { WithAllKinds } from './manifest.ts';
+export type { DealTurns, WithAllKinds } from './manifest.ts';
 export { planUnread } from './unread-messages.ts';
 export { type UnsubscribeGroup, pageToUnsubscribe, readToken } from './unsubscribe-links.ts';
 

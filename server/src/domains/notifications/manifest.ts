@@ -19,6 +19,13 @@ export interface UnreadConversation {
   readonly count: number;
 }
 
+/** What waits for a person's companies in a deal. */
+export interface DealTurns {
+  /** A proposed change of a field. */
+  readonly change: boolean;
+  readonly agreement: boolean;
+}
+
 declare module '#platform/domain.ts' {
   interface Domain {
     readonly notifications?: { readonly [K in Kind]?: NotificationKind<K> };
@@ -28,6 +35,11 @@ declare module '#platform/domain.ts' {
     ) => Promise<ReadonlyMap<string, ConnectionState>>;
     /** Returns those of these company agreements that are still proposals. */
     readonly findOpenProposals?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    readonly findDealTurns?: (
+      db: Db,
+      userId: string,
+      dealIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, DealTurns>>;
     readonly findUnread?: (
       db: Db,
       conversations: readonly Pick<UnreadConversation, 'userId' | 'otherUserId'>[],

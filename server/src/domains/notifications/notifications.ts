@@ -11,6 +11,7 @@ import { deleteDeliveries } from './scheduled-deliveries.store.ts';
 import { topicOf } from './manifest.ts';
 import { findRecipient } from './settings.ts';
 import { deleteChoices } from './settings.store.ts';
+import { findSettled } from './settled.ts';
 import * as store from './store.ts';
 import { type NewNotification, sendNotificationEmail, pushNotification } from './delivery.ts';
 import { deleteNotices } from './unread-messages.store.ts';
@@ -49,14 +50,12 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findNotifications(db, { userId: actor.id, before, limit: limit + 1, isUnread });
-  const [states, open] = await Promise.all([
-    findRequestStates({ db, domains }, rows),
-    findOpenProposals({ db, domains }, rows),
-  ]);
+  const states = await findRequestStates({ db, domains }, rows);
+  const isSettled = await findSettled({ db, domains }, actor.id, rows);
   const { items, next } = pageById(rows, limit, ({ readAt, ...row }) => ({
     ...row,
     request: states.get(requestOf(row)) ?? null,
-    isSettled: proposalOf(row) !== '' && !open.has(proposalOf(row)),
+    isSettled: isSettled(row),
     isRead: readAt !== null,
   }));
   // During an update, processes of the next release may store kinds that this release has no words for.
@@ -77,18 +76,6 @@ async function findRequestStates(
   const ids = [...new Set(rows.map(requestOf).filter(Boolean))];
   const found = domains.find((domain) => domain.findRequestStates);
   return (ids.length > 0 && (await found?.findRequestStates?.(db, ids))) || new Map();
-}
-
-const proposalOf = ({ subject }: WithSubject): string =>
-  subject.kind === 'company_agreement' && subject.what === 'proposed' ? subject.agreementId : '';
-
-async function findOpenProposals(
-  { db, domains }: Pick<Platform, 'db' | 'domains'>,
-  rows: readonly WithSubject[],
-): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(rows.map(proposalOf).filter(Boolean))];
-  const found = domains.find((domain) => domain.findOpenProposals);
-  return (ids.length > 0 && (await found?.findOpenProposals?.(db, ids))) || new Set();
 }
 
 /** Marks notifications as read, except those after `upTo`, which the person has not seen. */

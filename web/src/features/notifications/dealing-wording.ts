@@ -89,7 +89,7 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
   contract: ({ dealId, what }) => ({
     detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
-    to: { to: '/deals/$id', params: { id: dealId } },
+    to: { to: '/deals/$id/contract', params: { id: dealId } },
   }),
   passport: ({ companyId, what }) => ({
     detail: t('notifications:passport'),
@@ -99,12 +99,12 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
   contract_in_force: ({ dealId, what }) => ({
     detail: what === 'result_entered' ? t('notifications:inForceAnswer') : t('notifications:contract'),
     status: what === 'result_entered' ? 'waiting-on-you' : (IN_FORCE[what] ?? 'agreed'),
-    to: { to: '/deals/$id', params: { id: dealId } },
+    to: { to: '/deals/$id/contract', params: { id: dealId } },
   }),
   contract_date: ({ dealId }) => ({
     detail: t('notifications:keyDate'),
     status: 'waiting-on-you',
-    to: { to: '/deals/$id', params: { id: dealId } },
+    to: { to: '/deals/$id/contract', params: { id: dealId } },
   }),
   rfq: ({ rfqId, what }) => ({
     detail: what === 'changed' ? t('notifications:rfqConfirm') : t('notifications:rfq'),

@@ -2,8 +2,8 @@ import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** Notifications about requests show the request's status. */
-const TOPICS = ['notifications', 'connections'] as const;
+/** Notifications show the status of the request that they are about, and whether a deal still waits for an answer. */
+const TOPICS = ['notifications', 'connections', 'deals'] as const;
 
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, TOPICS);
 
@@ -16,6 +16,6 @@ export const allNotificationsQuery = (show: 'unread' | undefined) =>
 
 const RECENT = 6;
 
-export const recentEventsQuery = oneQuery(listNotifications, { query: { limit: RECENT } }, ['notifications']);
+export const recentEventsQuery = oneQuery(listNotifications, { query: { limit: RECENT } }, TOPICS);
 
 export const notificationSettingsQuery = oneQuery(getNotificationSettings, {}, ['user']);

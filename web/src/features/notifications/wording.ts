@@ -201,16 +201,19 @@ const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 
   expired: () => ({ detail: t('notifications:requestExpired'), status: 'over' }),
 };
 
-export const wordingOf = ({
-  subject,
-  request,
-  isSettled,
-}: Pick<Notification, 'subject' | 'request' | 'isSettled'>): Wording => ({
+type Shown = Pick<Notification, 'subject' | 'request' | 'isSettled'>;
+
+export const wordingOf = ({ subject, request, isSettled }: Shown): Wording => ({
   text: notificationSentence(subject, { t, formatDay, formatUtcDay }),
   ...detailsOf(subject),
   ...(request && request !== 'pending' && ANSWERED[request]()),
-  ...(isSettled && { detail: t('notifications:agreement'), status: 'over' as const }),
+  ...(isSettled && { detail: settledDetail(subject.kind), status: 'over' as const }),
 });
+
+function settledDetail(kind: Kind): string {
+  if (kind === 'contract') return t('notifications:contract');
+  return kind === 'deal' ? t('notifications:deal') : t('notifications:agreement');
+}
 
 const detailsOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): NotificationDetails =>
   DETAILS[subject.kind](subject);

@@ -1,0 +1,59 @@
+import type { Notification } from '#contract/notifications.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { DealTurns } from './manifest.ts';
+
+type WithSubject = Pick<Notification, 'subject'>;
+type Source = Pick<Platform, 'db' | 'domains'>;
+
+/** Returns whether each of a person's notifications asked for an answer or a signature that is no longer needed. */
+export async function findSettled(
+  source: Source,
+  userId: string,
+  rows: readonly WithSubject[],
+): Promise<(row: WithSubject) => boolean> {
+  const [proposals, turns] = await Promise.all([
+    findOpenProposals(source, rows),
+    findDealTurns(source, userId, rows),
+  ]);
+  return (row) => {
+    const proposal = proposalIn(row);
+    if (proposal !== undefined) return !proposals.has(proposal);
+    const question = questionIn(row);
+    return question !== undefined && turns.get(question.dealId)?.[question.about] !== true;
+  };
+}
+
+async function findOpenProposals(
+  { db, domains }: Source,
+  rows: readonly WithSubject[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap((row) => proposalIn(row) ?? []))];
+  const found = domains.find((domain) => domain.findOpenProposals);
+  return (ids.length > 0 && (await found?.findOpenProposals?.(db, ids))) || new Set();
+}
+
+async function findDealTurns(
+  { db, domains }: Source,
+  userId: string,
+  rows: readonly WithSubject[],
+): Promise<ReadonlyMap<string, DealTurns>> {
+  const ids = [...new Set(rows.flatMap((row) => questionIn(row)?.dealId ?? []))];
+  const found = domains.find((domain) => domain.findDealTurns);
+  return (ids.length > 0 && (await found?.findDealTurns?.(db, userId, ids))) || new Map();
+}
+
+const proposalIn = ({ subject }: WithSubject): string | undefined =>
+  subject.kind === 'company_agreement' && subject.what === 'proposed' ? subject.agreementId : undefined;
+
+interface Question {
+  dealId: string;
+  about: keyof DealTurns;
+}
+
+function questionIn({ subject }: WithSubject): Question | undefined {
+  if (subject.kind === 'deal' && (subject.what === 'proposed' || subject.what === 'countered'))
+    return { dealId: subject.dealId, about: 'change' };
+  if (subject.kind === 'contract' && subject.what !== 'accepted')
+    return { dealId: subject.dealId, about: 'agreement' };
+  return undefined;
+}
