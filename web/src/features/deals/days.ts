@@ -1,4 +1,4 @@
-import type { Instant } from '#contract/days.ts';
+import type { Day, Instant } from '#contract/days.ts';
 import type { Deal } from '#contract/deals.ts';
 import { dayOf, ownToday } from '#lib/dates.ts';
 
@@ -7,6 +7,18 @@ const DAY_MS = 86_400_000;
 /** Returns the number of calendar days since then in the person's time zone. */
 export const daysSince = (moment: Instant): number =>
   Math.max(0, (Date.parse(ownToday()) - Date.parse(dayOf(moment))) / DAY_MS);
+
+/**
+ * Returns the number of calendar days from a launch to a moment, or until today, in the person's time zone. Null before
+ * the launch.
+ */
+export function daysSinceLaunch(launchedOn: Day, end: Instant | null): number | null {
+  const lastDay = end ? dayOf(end) : ownToday();
+  return lastDay < launchedOn ? null : (Date.parse(lastDay) - Date.parse(launchedOn)) / DAY_MS;
+}
+
+/** The clock starts at the beginning of the launch day, so rounding up would count a day that has not passed. */
+export const wholeDays = (days: number): number => Math.floor(days);
 
 /** Whether an open deal was expected to close before today in the person's time zone. */
 export const isOverdue = ({ closedAt, expectedCloseDate }: Deal): boolean =>

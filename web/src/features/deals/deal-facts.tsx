@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { DEAL_TERMS, type DealField, needsConsent } from '#contract/deal-fields.ts';
+import { DEAL_TERMS, type DealField, isClosedStage, needsConsent } from '#contract/deal-fields.ts';
 import type { DealPage } from '#contract/deals.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatDay } from '#lib/dates.ts';
@@ -43,7 +43,11 @@ export function DealFacts({ deal, onEdit }: DealFactsProps) {
         }
       />
       <p className="px-5 pb-3.5 text-small text-ink-2 max-sm:px-4">
-        {withConsent ? t('deals:fieldsWithConsent') : t('deals:fieldsShared')}
+        {isClosedStage(deal.stage)
+          ? t('deals:fieldsClosed')
+          : withConsent
+            ? t('deals:fieldsWithConsent')
+            : t('deals:fieldsShared')}
       </p>
       <dl className="ledger border-t border-line">
         {rowsOf(deal).map(([field, value, note]) => (

@@ -7,6 +7,7 @@ import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Panel } from '#ui/panel.tsx';
 import { dealClockQuery } from './clock/queries.ts';
+import { wholeDays } from './days.ts';
 import { useMoves } from './moves.tsx';
 import { StageSelect } from './stage-select.tsx';
 import { stageName } from './words.ts';
@@ -70,5 +71,5 @@ function detailOf(stage: DealStage, deal: DealPage, clock: OneDealClock | undefi
   if (stage === 'closed_won' && deal.expectedCloseDate)
     return t('deals:expected', { date: formatDay(deal.expectedCloseDate) });
   const spent = clock?.stages.find((one) => one.stage === stage);
-  return spent ? t('deals:daysSpent', { count: Math.round(spent.days) }) : '';
+  return spent ? t('deals:daysSpent', { count: wholeDays(spent.days) }) : '';
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { type OwnClockFigures, setClockBaseline } from '#contract/deal-clock.ts';
+import { wholeDays } from '#features/deals/days.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
@@ -69,7 +70,7 @@ function Totals({ figures: { deals, medianTotalDays, baselineDays }, goalDays }:
       </dl>
       {medianTotalDays !== null && baselineDays !== null && (
         <p className="mt-1.5 text-detail font-medium">
-          {comparedWith(baselineDays - Math.round(medianTotalDays))}
+          {comparedWith(baselineDays - wholeDays(medianTotalDays))}
         </p>
       )}
     </div>

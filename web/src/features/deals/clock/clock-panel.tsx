@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { utcDay } from '#contract/days.ts';
 import type { DealClock, OneDealClock } from '#contract/deal-clock.ts';
 import type { DealPage } from '#contract/deals.ts';
+import { wholeDays } from '#features/deals/days.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -41,7 +42,7 @@ export function ClockPanel({ deal }: { deal: DealPage }) {
 }
 
 const totalText = ({ next }: DealClock, days: number): string => {
-  const count = Math.round(days);
+  const count = wholeDays(days);
   return next === null ? t('deal-clock:took', { count }) : t('deal-clock:total', { count });
 };
 
@@ -68,6 +69,6 @@ function detailOf({ step, at, days }: Step, { steps, next, medians }: OneDealClo
   // A launch is a day, which is the same in every time zone.
   const date = step === 'launch' ? formatDay(utcDay(new Date(at))) : formatDate(at);
   if (days === null) return date;
-  const beside = median === null ? '' : ` · ${t('deal-clock:yourMedian', { days: Math.round(median) })}`;
+  const beside = median === null ? '' : ` · ${t('deal-clock:yourMedian', { days: wholeDays(median) })}`;
   return `${date} · ${daysText(days)}${beside}`;
 }

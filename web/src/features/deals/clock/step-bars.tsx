@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClockStep } from '#contract/deal-clock.ts';
+import { wholeDays } from '#features/deals/days.ts';
 import { t } from '#lib/words.ts';
 
 interface StepBar {
@@ -35,4 +36,4 @@ export function StepBars({ steps }: { steps: readonly StepBar[] }) {
   );
 }
 
-export const daysText = (days: number): string => t('deal-clock:days', { count: Math.round(days) });
+export const daysText = (days: number): string => t('deal-clock:days', { count: wholeDays(days) });
