@@ -10,9 +10,9 @@ import {
   type LayoutShift,
   LAYOUT_SHIFT_LIMIT,
   layoutShiftOf,
+  openAs,
   parametersIn,
   ROUTES,
-  signInAs,
   type Viewer,
   WIDTHS,
 } from '#e2e/layout-shift.ts';
@@ -59,12 +59,14 @@ async function measureLayoutShifts(opened: Browser): Promise<void> {
     const viewport = { width, height: 900 };
     const contextOf = async (viewer: Viewer) => {
       const context = await opened.newContext({ baseURL: server.origin, viewport });
-      await signInAs(viewer, context.request);
+      await openAs(viewer, context);
       return context;
     };
     const contexts = {
       visitor: await contextOf('visitor'),
       member: await contextOf('member'),
+      observer: await contextOf('observer'),
+      viewer: await contextOf('viewer'),
       admin: await contextOf('admin'),
     };
     const parameters = await parametersIn(contexts.member.request);

@@ -1,13 +1,14 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
 import { READER, arrivalOfCode } from './first-load.ts';
+import { demoPerson } from './people.ts';
 
 /** The most that a screen may move while it loads (https://web.dev/articles/cls). */
 export const LAYOUT_SHIFT_LIMIT = 0.1;
 
 export const WIDTHS = [390, 1440];
 
-export type Viewer = 'visitor' | 'member' | 'admin';
+export type Viewer = 'visitor' | 'member' | 'observer' | 'viewer' | 'admin';
 
 /** Every route and the kind of viewer who opens it. Its parameters have the names that `parametersIn` returns. */
 export const ROUTES: readonly (readonly [Viewer, string])[] = [
@@ -67,12 +68,19 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['member', '/settings/webhooks'],
   ['member', '/subscription'],
   ['member', '/deals'],
+  ['member', '/deals?view=list'],
   ['member', '/deals/$dealId'],
   ['member', '/deals/$dealId/contract'],
   ['member', '/deals?tab=rfqs'],
   ['member', '/rfqs/$rfqId'],
   ['member', '/recommendations'],
   ['member', '/test'],
+  ['observer', '/companies'],
+  ['observer', '/products'],
+  ['observer', '/home'],
+  ['observer', '/deals'],
+  ['viewer', '/products'],
+  ['viewer', '/deals'],
   ['visitor', '/admin-login'],
   ['admin', '/admin'],
   ['admin', '/admin?tab=companies'],
@@ -83,9 +91,26 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['admin', '/admin?tab=recommendations'],
 ];
 
+const PEOPLE: Partial<Record<Viewer, typeof READER>> = {
+  member: READER,
+  observer: demoPerson('june.castellano@pecoshealth.example'),
+  viewer: demoPerson('simone.keller@haldenortho.example'),
+};
+
 export async function signInAs(viewer: Viewer, api: APIRequestContext): Promise<void> {
-  if (viewer === 'member') await api.post('/api/login', { data: READER });
+  const person = PEOPLE[viewer];
+  if (person) await api.post('/api/login', { data: person });
   if (viewer === 'admin') await signInAdminBy(api);
+}
+
+/** Signs in and opens a screen, as people do: the browser stores what a later page shows before its code arrives. */
+export async function openAs(viewer: Viewer, context: BrowserContext): Promise<void> {
+  await signInAs(viewer, context.request);
+  if (!PEOPLE[viewer]) return;
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await arrivalOfCode(page);
+  await page.close();
 }
 
 export async function parametersIn(api: APIRequestContext): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { openAs } from './layout-shift.ts';
 import { demoPerson, signIn } from './people.ts';
 
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
@@ -113,6 +114,34 @@ test.describe('a member', () => {
         }
       });
 });
+
+for (const [reader, path] of [
+  ['observer', '/companies'],
+  ['observer', '/products'],
+  ['observer', '/deals'],
+  ['observer', '/home'],
+  ['viewer', '/products'],
+  ['viewer', '/deals'],
+] as const)
+  for (const width of [390, 1440])
+    test(`the notice of a ${reader} is on ${path} before its code, and nothing moves, at ${width} px`, async ({
+      page,
+      context,
+    }) => {
+      await openAs(reader, context);
+      const drawn = await context.newPage();
+      await withoutCode(drawn);
+      for (const shown of [drawn, page]) {
+        await shown.setViewportSize({ width, height: 900 });
+        await shown.goto(path);
+      }
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      const notice = /view-only access|You are a viewer/;
+      for (const shown of [drawn, page]) await expect(shown.getByText(notice).filter({ visible: true })).toHaveCount(1);
+      const belowNotice = path === '/home' ? 'main a[href="/connections"]' : 'input[type=search], [role=tab]';
+      for (const part of ['h1', belowNotice])
+        expect(await placeOf(drawn, part), part).toEqual(await placeOf(page, part));
+    });
 
 async function placeOf(page: Page, selector: string) {
   await page.evaluate(() => document.fonts.ready);

@@ -1,9 +1,13 @@
-// Runs before the first paint, so that a dark page never flashes white.
+// Runs before the first paint, so that a dark page never flashes white and the notice of those who may only read moves nothing.
 (() => {
   const themes = ['light', 'dark', 'system'];
+  const readers = ['observer', 'viewer'];
   try {
+    const { dataset } = document.documentElement;
     const chosen = localStorage.getItem('theme');
-    if (themes.includes(chosen)) document.documentElement.dataset.theme = chosen;
+    if (themes.includes(chosen)) dataset.theme = chosen;
+    const reader = localStorage.getItem('reader');
+    if (readers.includes(reader)) dataset.reader = reader;
   } catch {
     // A browser that forbids storage stays with the page's own theme.
   }

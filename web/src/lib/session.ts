@@ -5,6 +5,7 @@ import { ApiFailure, call } from './api.ts';
 import { setTimeZone } from './dates.ts';
 import { showIn } from './language.ts';
 import { queryClient } from './queries.ts';
+import { storeReader } from './reader.ts';
 import { showTheme } from './theme.ts';
 import { showToast, showToastAfterReload, type Toast } from './toasts.ts';
 
@@ -41,9 +42,10 @@ export function setUser(user: CurrentUser | null): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** Applies the account's theme and time zone. Visitors keep the last theme and the browser's zone. */
+/** Applies the account's theme, rights to write and time zone. Visitors keep the last theme and the browser's zone. */
 function followSettings(user: CurrentUser | null): void {
   if (user) showTheme(user.settings.theme);
+  storeReader(user);
   setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
 }
 

@@ -1,19 +1,27 @@
 import { useState } from 'react';
 
-/** Returns the view that was chosen last in this browser. The first view is the default. */
-export function useStoredView<View extends string>(
-  key: string,
-  views: readonly [View, ...View[]],
-): [View, (view: View) => void] {
-  const [view, setView] = useState(() => storedView(key, views));
-  const choose = (next: View) => {
-    setView(next);
-    storeView(key, next);
-  };
-  return [view, choose];
+interface ViewInUrl<View extends string> {
+  /** The view in the URL, which others can be sent. */
+  given: View | undefined;
+  show: (view: View) => void;
 }
 
-/** Returns the same view outside a component, for loaders. */
+/** Returns the view of the URL, or else the one that was chosen last in this browser. The first view is the default. */
+export function useView<View extends string>(
+  key: string,
+  views: readonly [View, ...View[]],
+  { given, show }: ViewInUrl<View>,
+): [View, (view: View) => void] {
+  const [stored, setStored] = useState(() => storedView(key, views));
+  const choose = (next: View) => {
+    setStored(next);
+    storeView(key, next);
+    show(next);
+  };
+  return [given ?? stored, choose];
+}
+
+/** Returns the view that was chosen last, also for loaders. */
 export function storedView<View extends string>(key: string, views: readonly [View, ...View[]]): View {
   try {
     const stored = localStorage.getItem(key);

@@ -9,7 +9,7 @@ import {
   dealsQuery,
   laneQuery,
 } from '#features/deals/queries.ts';
-import { DEAL_VIEWS, filtersOf, selectionOf } from '#features/deals/search.ts';
+import { DEAL_VIEWS, filtersOf, selectionOf, viewOf } from '#features/deals/search.ts';
 import { load } from '#lib/loading.ts';
 import { storedView } from '#lib/stored-view.ts';
 
@@ -17,7 +17,7 @@ export async function loadPipeline(search: DealsSearch): Promise<void> {
   const selection = selectionOf(search);
   const filters = filtersOf(selection);
   const counts = dealCountsQuery(filters);
-  if (storedView('deal-view', DEAL_VIEWS) === 'list') {
+  if ((viewOf(search) ?? storedView('deal-view', DEAL_VIEWS)) === 'list') {
     const deals = load(counts, dealsQuery(selection));
     const { dealColumnsQuery } = await import('#features/deals/columns-query.ts');
     await load(deals, dealColumnsQuery);

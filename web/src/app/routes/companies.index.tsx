@@ -27,7 +27,7 @@ import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Ledger } from '#ui/ledger.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ReaderNotice } from '#app/shell/reader-notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -87,11 +87,7 @@ function CompaniesPage() {
           </>
         }
       />
-      {user?.isObserver && (
-        <div className="mb-5">
-          <ObserverNotice />
-        </div>
-      )}
+      {user && <ReaderNotice readers={['observer']} className="mb-5" />}
       <SearchForm
         q={filters.q ?? ''}
         location={filters.location ?? ''}

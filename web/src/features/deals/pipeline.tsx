@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import type { DealCounts } from '#contract/deals.ts';
 import { useRefinedSearch } from '#lib/search-words.ts';
-import { useStoredView } from '#lib/stored-view.ts';
+import { useView } from '#lib/stored-view.ts';
 import { t } from '#lib/words.ts';
 import { Columns3, List } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -27,18 +27,24 @@ const NoMatch = lazy(async () => ({ default: (await import('./no-deals.tsx')).No
 
 interface PipelineProps {
   selection: DealSelection;
+  /** The view in the URL. */
+  view: DealView | undefined;
   /** Opens the form of a new deal. Undefined for observers and viewers. */
   onStart: (() => void) | undefined;
 }
 
-export function Pipeline({ selection, onStart }: PipelineProps) {
+export function Pipeline({ selection, view: given, onStart }: PipelineProps) {
   const navigate = useNavigate({ from: '/deals/' });
-  const [view, setView] = useStoredView('deal-view', DEAL_VIEWS);
+  const [view, setView] = useView('deal-view', DEAL_VIEWS, {
+    given,
+    show: (next) => void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false }),
+  });
   const filters = filtersOf(selection);
   const counted = useQuery({ ...dealCountsQuery(filters), placeholderData: keepPreviousData });
   const counts = counted.data;
   const go = useCallback(
-    (search: DealSelection) => void navigate({ search, resetScroll: false }),
+    (search: DealSelection) =>
+      void navigate({ search: ({ view: shown }) => ({ ...search, view: shown }), resetScroll: false }),
     [navigate],
   );
   const search = useRefinedSearch(selection.q);

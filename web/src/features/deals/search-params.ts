@@ -12,6 +12,7 @@ export interface DealsSearch {
   priority?: string | undefined;
   stage?: string | undefined;
   sort?: string | undefined;
+  view?: string | undefined;
   /** Opens the form of a new deal, with the other company or `true`. */
   new?: string | undefined;
 }
@@ -35,5 +36,6 @@ export const dealsSearch = (search: Search): DealsSearch => ({
   priority: textOf(search, 'priority'),
   stage: textOf(search, 'stage'),
   sort: textOf(search, 'sort'),
+  view: textOf(search, 'view'),
   new: idOf(search, 'new') ?? choiceOf(search, 'new', ['true']),
 });

@@ -49,6 +49,8 @@ export const selectionOf = ({
   sort: DEAL_SORTS.find((one) => one === sort),
 });
 
+export const viewOf = ({ view }: DealsSearch): DealView | undefined => DEAL_VIEWS.find((one) => one === view);
+
 export const filtersOf = ({ stage: _stage, sort: _sort, ...filters }: DealSelection): DealFilters => filters;
 
 export const isFiltered = (filters: DealFilters): boolean => Object.values(filters).some(Boolean);

@@ -21,6 +21,7 @@ export interface ProductsSearch extends QuickFilters {
   territory?: string | undefined;
   companyId?: string | undefined;
   sort?: string | undefined;
+  view?: string | undefined;
   /** Set while the dialog that adds a product is open. */
   add?: 'true' | undefined;
 }
@@ -65,6 +66,8 @@ export const selectionOf = ({
   sort: among(PRODUCT_SORTS, sort),
 });
 
+export const viewOf = ({ view }: ProductsSearch): ProductView | undefined => among(PRODUCT_VIEWS, view);
+
 /** Returns the filters without the order, which does not change how many products there are. */
 export const facetsOf = ({ sort: _, ...filters }: ProductSelection): ProductFilters => filters;
 
@@ -76,5 +79,6 @@ export const productsSearch = (search: Search): ProductsSearch => ({
   companyId: textOf(search, 'companyId'),
   ...quickOf(search),
   sort: textOf(search, 'sort'),
+  view: textOf(search, 'view'),
   add: choiceOf(search, 'add', ['true']),
 });

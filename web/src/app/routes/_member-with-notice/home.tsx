@@ -15,7 +15,7 @@ import { useNow } from '#lib/time.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ReaderNotice } from '#app/shell/reader-notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonLine } from '#ui/skeleton.tsx';
@@ -63,13 +63,14 @@ export const Route = createFileRoute('/_member-with-notice/home')({
 const Frame = () => (
   <>
     <PageHead title={<SkeletonLine className="w-80" />} text={<SkeletonLine className="w-96" />} />
+    <ReaderNotice readers={['observer']} className="mb-7 max-sm:mb-5" />
     <DashboardStats />
     <PageSpinner />
   </>
 );
 
 function HomePage() {
-  const { firstName, email, isEmailVerified, companies, isObserver } = useSignedInUser();
+  const { firstName, email, isEmailVerified, companies } = useSignedInUser();
   usePageTitle(t('home:title'));
   const [company] = companies;
   const makes = companies.some(({ type }) => type === 'manufacturer');
@@ -89,7 +90,7 @@ function HomePage() {
             <VerificationNotice email={email} />
           </Suspense>
         )}
-        {isObserver && <ObserverNotice />}
+        <ReaderNotice readers={['observer']} />
         <DashboardStats />
         <FirstSteps />
         <WaitingForYou />

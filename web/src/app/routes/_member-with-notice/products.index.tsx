@@ -6,23 +6,29 @@ import { companyQuery } from '#features/companies/queries.ts';
 import type { AssistantLink } from '#features/products/assistance.tsx';
 import { CategoryPills } from '#features/products/category-pills.tsx';
 import type { TerritoriesLink } from '#features/products/territories-field.tsx';
-import { facetsOf, PRODUCT_VIEWS, type ProductSelection, selectionOf } from '#features/products/search.ts';
+import {
+  facetsOf,
+  PRODUCT_VIEWS,
+  type ProductSelection,
+  selectionOf,
+  viewOf,
+} from '#features/products/search.ts';
 import { ProductFigures } from '#features/products/product-figures.tsx';
 import { productFacetsQuery, productsQuery, productFiguresQuery } from '#features/products/queries.ts';
 import { SearchBar } from '#features/products/search-bar.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
 import { useRefinedSearch } from '#lib/search-words.ts';
-import { isViewerOnly } from '#lib/membership.ts';
+import { readerOf } from '#lib/reader.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { useStoredView } from '#lib/stored-view.ts';
+import { useView } from '#lib/stored-view.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { productsSearch } from '#features/products/search.ts';
 import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
+import { ForWriters, ReaderNotice } from '#app/shell/reader-notice.tsx';
 import { countsOf, ProductResults } from '#app/pages/product-results.tsx';
 
 export const Route = createFileRoute('/_member-with-notice/products/')({
@@ -76,19 +82,23 @@ function ProductsPage() {
   const params = Route.useSearch();
   const selection = selectionOf(params);
   const { q, category } = selection;
-  const [view, setView] = useStoredView('product-view', PRODUCT_VIEWS);
+  const [view, setView] = useView('product-view', PRODUCT_VIEWS, {
+    given: viewOf(params),
+    show: (next) => void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false }),
+  });
   const { data: facets } = useQuery(countsOf(selection));
   usePageTitle(t('products:title'));
 
   const go = useCallback(
-    (search: ProductSelection) => void navigate({ search, resetScroll: false }),
+    (search: ProductSelection) =>
+      void navigate({ search: ({ view: shown }) => ({ ...search, view: shown }), resetScroll: false }),
     [navigate],
   );
   const search = useRefinedSearch(q);
   const setAdding = (add: 'true' | undefined) =>
     void navigate({ search: (before) => ({ ...before, add }), resetScroll: false });
   const add = () => setAdding('true');
-  const mayAdd = !user.isObserver && !isViewerOnly(user);
+  const mayAdd = readerOf(user) === undefined;
 
   return (
     <>
@@ -99,19 +109,19 @@ function ProductsPage() {
           <>
             <SavedSearchesLink />
             {mayAdd && (
-              <>
+              <ForWriters>
                 <Link to="/products/import" className={buttonClass('secondary')}>
                   {t('products:importOpen')}
                 </Link>
                 <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
                   {t('products:add')}
                 </Button>
-              </>
+              </ForWriters>
             )}
           </>
         }
       />
-      {!mayAdd && <div className="mb-5">{user.isObserver ? <ObserverNotice /> : <ViewerNotice />}</div>}
+      <ReaderNotice readers={['observer', 'viewer']} className="mb-5" />
       <ProductFigures />
       <div className="pt-5 pb-5.5 max-sm:pb-4">
         <SearchBar selection={selection} onSearch={search} onChange={go} view={view} onView={setView} />

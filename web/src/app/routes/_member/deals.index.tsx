@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type DealsSearch, dealsSearch } from '#features/deals/search-params.ts';
 import { Pipeline } from '#features/deals/pipeline.tsx';
-import { selectionOf } from '#features/deals/search.ts';
+import { selectionOf, viewOf } from '#features/deals/search.ts';
 import { load, onlyOnEntry } from '#lib/loading.ts';
-import { isViewerOnly } from '#lib/membership.ts';
+import { ForWriters, ReaderNotice } from '#app/shell/reader-notice.tsx';
+import { readerOf } from '#lib/reader.ts';
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -12,14 +13,12 @@ import { loadWords, t } from '#lib/words.ts';
 import { BackToHome } from '#ui/back-to-home.tsx';
 import { Button } from '#ui/button.tsx';
 import { Plus } from '#ui/icons.tsx';
-import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 interface TabsSearch extends DealsSearch {
   tab?: 'rfqs' | undefined;
-  view?: string | undefined;
   category?: string | undefined;
   status?: string | undefined;
 }
@@ -29,7 +28,6 @@ export const Route = createFileRoute('/_member/deals/')({
   validateSearch: (search: Search): TabsSearch => ({
     ...dealsSearch(search),
     tab: choiceOf(search, 'tab', ['rfqs']),
-    view: textOf(search, 'view'),
     category: textOf(search, 'category'),
     status: textOf(search, 'status'),
   }),
@@ -74,7 +72,7 @@ function DealsPage() {
   const starting = useStarting(search.new, () =>
     navigate({ search: (before) => ({ ...before, new: undefined }), replace: true, resetScroll: false }),
   );
-  const mayStart = !user.isObserver && !isViewerOnly(user);
+  const mayStart = readerOf(user) === undefined;
   // The form of an RFQ is not in the URL, because closing it would then be a navigation, which asks about
   // unsaved changes.
   const [isAsking, setAsking] = useState(false);
@@ -87,13 +85,15 @@ function DealsPage() {
         title={t('deals:title')}
         actions={
           start && (
-            <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={start}>
-              {isRfqs ? t('rfqs:new') : t('deals:new')}
-            </Button>
+            <ForWriters>
+              <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={start}>
+                {isRfqs ? t('rfqs:new') : t('deals:new')}
+              </Button>
+            </ForWriters>
           )
         }
       />
-      {!mayStart && <div className="mb-5">{user.isObserver ? <ObserverNotice /> : <ViewerNotice />}</div>}
+      <ReaderNotice readers={['observer', 'viewer']} className="mb-5" />
       <Tabs
         label={t('deals:tabs')}
         value={isRfqs ? 'rfqs' : 'pipeline'}
@@ -102,7 +102,7 @@ function DealsPage() {
           {
             value: 'pipeline',
             label: t('deals:pipeline'),
-            content: <Pipeline selection={selectionOf(search)} onStart={start} />,
+            content: <Pipeline selection={selectionOf(search)} view={viewOf(search)} onStart={start} />,
           },
           {
             value: 'rfqs',
