@@ -8,11 +8,8 @@ import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
 const MAX_CONTAINING = { alone: 60, each: 15 };
 const MAX_DIVISIONS = 3;
 
-/**
- * Returns a dictionary from a table of words that triggers maintain. `name` distinguishes its prepared statements
- * from those of other tables.
- */
-export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictionary {
+/** Returns the prepared statements that read a table of words. */
+function statementsOf(table: PgTable, name: string) {
   // These operators use the index, which compares letter by letter regardless of the database's collation.
   const begins = (text: SQL) =>
     sql`exists(select from ${table} as known where known.word ~>=~ ${text} and known.word ~<~ (${text} || chr(1114111)))`;
@@ -72,24 +69,29 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
       )
       .prepare(`${name}_among`),
   );
-  const alike = prepared((db) =>
-    db
-      .select({
-        typed: sql<string>`typed.word`,
-        words: sql<string[]>`array(${near(sql`spelling_keys(known.word) && typed.keys`)})`,
-      })
-      .from(sql`jsonb_to_recordset(${sql.placeholder('words')}::jsonb) as typed(word text, keys text[])`)
-      .prepare(`${name}_like`),
-  );
-  const similar = prepared((db) =>
-    db
-      .select({
-        typed: sql<string>`typed.word`,
-        words: sql<string[]>`array(${near(sql`known.word % typed.word`)})`,
-      })
-      .from(sql`jsonb_to_recordset(${sql.placeholder('words')}::jsonb) as typed(word text)`)
-      .prepare(`${name}_similar`),
-  );
+  const likeTyped = (isLike: SQL, columns: string, statement: string) =>
+    prepared((db) =>
+      db
+        .select({ typed: sql<string>`typed.word`, words: sql<string[]>`array(${near(isLike)})` })
+        .from(sql`jsonb_to_recordset(${sql.placeholder('words')}::jsonb) as typed(${sql.raw(columns)})`)
+        .prepare(`${name}_${statement}`),
+    );
+  const isMisspelled = sql`spelling_keys(known.word) && typed.keys`;
+  return {
+    reading,
+    parts,
+    among,
+    alike: likeTyped(isMisspelled, 'word text, keys text[]', 'like'),
+    similar: likeTyped(sql`known.word % typed.word`, 'word text', 'similar'),
+  };
+}
+
+/**
+ * Returns a dictionary from a table of words that triggers maintain. `name` distinguishes its prepared statements
+ * from those of other tables.
+ */
+export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictionary {
+  const { reading, parts, among, alike, similar } = statementsOf(table, name);
   const readParts = (db: Db, words: readonly string[], most: number): Promise<Parts[]> =>
     parts(db).execute({ words: `{${words.join(',')}}`, most });
   return (db) => {

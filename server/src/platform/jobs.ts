@@ -83,49 +83,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     { work: (data: object) => Promise<void>; retries: Retries; cron?: string }
   >();
 
-  /**
-   * Runs a job. The queue stores only the kind of error that failed a job, because the message may quote what people
-   * typed.
-   */
-  const settle = async (queue: string, id: string, work: () => Promise<void>): Promise<JobResult> => {
-    try {
-      await work();
-      return { id, status: 'completed' };
-    } catch (error) {
-      log.error({ err: error, queue }, 'job failed');
-      if (error instanceof JobError)
-        return { id, status: error.isFinal ? 'deadletter' : 'failed', output: { error: error.message } };
-      return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } };
-    }
-  };
-
-  const prepareQueue = async (queue: string, retries: Retries, existing: QueueResult | undefined) => {
-    const options = queueOptions(retries);
-    if (!existing) return boss.createQueue(queue, options);
-    const isCurrent = isDeepStrictEqual({ ...existing, ...options }, existing);
-    if (!isCurrent) await boss.updateQueue(queue, options);
-  };
-
-  const workers = new Map<string, string>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
-  let isStopping = false;
-
-  /** Wakes the workers of due jobs. One query for all queues is cheaper than one for each. */
-  const wakeForDueJobs = async () => {
-    const due = await findQueuesWithDueJobs(database.db).catch(() => []);
-    for (const queue of due) {
-      const worker = workers.get(queue);
-      if (worker) boss.notifyWorker(worker);
-    }
-  };
-
-  const lookLater = () => {
-    if (isStopping) return;
-    timer = setTimeout(() => {
-      looking = wakeForDueJobs().finally(lookLater);
-    }, LOOK_FOR_DUE_JOBS_MS).unref();
-  };
+  const waker = createWaker(database.db, boss);
 
   return {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
@@ -154,7 +112,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [queue, { work, retries, cron }] of queues) {
-        await prepareQueue(queue, retries, existing.get(queue));
+        await prepareQueue(boss, queue, retries, existing.get(queue));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
           localConcurrency: cron ? 1 : WORKERS,
@@ -165,21 +123,84 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           perJobResults: true,
         } as const;
         const worker = await boss.work(queue, options, (batch: Job<object>[]) =>
-          Promise.all(batch.map(({ id, data }) => settle(queue, id, () => work(data)))),
+          Promise.all(batch.map(({ id, data }) => runJob(log, queue, id, () => work(data)))),
         );
-        workers.set(queue, worker);
+        waker.add(queue, worker);
         if (cron && hasTimetable) await boss.schedule(queue, cron);
       }
       // An earlier release may have scheduled jobs that no longer exist.
       for (const { name } of await boss.getSchedules())
         if (!queues.get(name)?.cron) await boss.unschedule(name);
-      lookLater();
+      waker.start();
     },
+    stop: async () => {
+      await waker.stop();
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}
+
+/**
+ * Runs a job. The queue stores only the kind of error that failed a job, because the message may quote what people
+ * typed.
+ */
+async function runJob(
+  log: FastifyBaseLogger,
+  queue: string,
+  id: string,
+  work: () => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await work();
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, queue }, 'job failed');
+    if (error instanceof JobError)
+      return { id, status: error.isFinal ? 'deadletter' : 'failed', output: { error: error.message } };
+    return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } };
+  }
+}
+
+async function prepareQueue(
+  boss: PgBoss,
+  queue: string,
+  retries: Retries,
+  existing: QueueResult | undefined,
+): Promise<void> {
+  const options = queueOptions(retries);
+  if (!existing) return boss.createQueue(queue, options);
+  const isCurrent = isDeepStrictEqual({ ...existing, ...options }, existing);
+  if (!isCurrent) await boss.updateQueue(queue, options);
+}
+
+/** Wakes the workers of jobs that become due. One query for all queues is cheaper than one for each. */
+function createWaker(db: Db, boss: PgBoss) {
+  const workers = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let isStopping = false;
+
+  const wakeForDueJobs = async () => {
+    const due = await findQueuesWithDueJobs(db).catch(() => []);
+    for (const queue of due) {
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    }
+  };
+  const lookLater = () => {
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      looking = wakeForDueJobs().finally(lookLater);
+    }, LOOK_FOR_DUE_JOBS_MS).unref();
+  };
+
+  return {
+    add: (queue: string, worker: string) => void workers.set(queue, worker),
+    start: lookLater,
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
       await looking;
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
 }

@@ -1,99 +1,101 @@
 import type { Connection } from '#contract/connections.ts';
+import type { DomainEvent } from '#contract/events.ts';
 import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findConnection } from './store.ts';
 import { emailAbout } from './email-about-request.ts';
 
+const QUEUE = 'notifications';
+
 export function notifyListeners(platform: Platform): void {
-  const { events, db } = platform;
-
-  events.listen(
-    'notifications',
-    'connection.requested',
-    async ({ id, payload: { connectionId, recipientId } }) => {
-      const connection = await findConnection(db, connectionId, recipientId);
-      if (!connection || connection.state === 'withdrawn') return;
-      await notify(platform, {
-        userId: recipientId,
-        eventId: id,
-        subject: {
-          kind: 'connection_requested',
-          connectionId,
-          productName: connection.product?.name ?? null,
-          ...nameOf(connection.requester, connection.requesterCompany),
-        },
-        email: await emailAbout(platform, connectionId, 'requested'),
-      });
-    },
-  );
-
-  events.listen('notifications', 'connection.withdrawn', ({ payload: { connectionId, recipientId } }) =>
+  const { events } = platform;
+  events.listen(QUEUE, 'connection.requested', (event) => notifyOfRequest(platform, event));
+  events.listen(QUEUE, 'connection.withdrawn', ({ payload: { connectionId, recipientId } }) =>
     deleteRequestNotification(platform, recipientId, connectionId),
   );
+  events.listen(QUEUE, 'connection.reminded', (event) => remindRecipient(platform, event));
+  events.listen(QUEUE, 'connection.expired', (event) => notifyOfExpiry(platform, event));
+  events.listen(QUEUE, 'connection.accepted', (event) => notifyOfAnswer(platform, event));
+  events.listen(QUEUE, 'connection.rejected', (event) => notifyOfAnswer(platform, event));
+}
 
-  events.listen(
-    'notifications',
-    'connection.reminded',
-    async ({ id, payload: { connectionId, recipientId } }) => {
-      const connection = await findConnection(db, connectionId, recipientId);
-      if (!connection?.expiresAt) return;
-      await notify(platform, {
-        userId: recipientId,
-        eventId: id,
-        subject: {
-          kind: 'connection_waiting',
-          connectionId,
-          expiresAt: connection.expiresAt,
-          ...nameOf(connection.requester, connection.requesterCompany),
-        },
-        email: await emailAbout(platform, connectionId, 'reminded'),
-      });
+async function notifyOfRequest(
+  platform: Platform,
+  { id, payload: { connectionId, recipientId } }: DomainEvent<'connection.requested'>,
+): Promise<void> {
+  const connection = await findConnection(platform.db, connectionId, recipientId);
+  if (!connection || connection.state === 'withdrawn') return;
+  await notify(platform, {
+    userId: recipientId,
+    eventId: id,
+    subject: {
+      kind: 'connection_requested',
+      connectionId,
+      productName: connection.product?.name ?? null,
+      ...nameOf(connection.requester, connection.requesterCompany),
     },
-  );
+    email: await emailAbout(platform, connectionId, 'requested'),
+  });
+}
 
-  events.listen(
-    'notifications',
-    'connection.expired',
-    async ({ id, payload: { connectionId, requesterId, recipientId } }) => {
-      const connection = await findConnection(db, connectionId, requesterId);
-      if (!connection) return;
-      const { requester, requesterCompany, recipient, recipientCompany } = connection;
-      const expired = { kind: 'connection_expired', connectionId } as const;
-      await notify(platform, {
-        userId: requesterId,
-        eventId: id,
-        subject: { ...expired, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
-        email: await emailAbout(platform, connectionId, 'unanswered'),
-      });
-      await notify(platform, {
-        userId: recipientId,
-        eventId: id,
-        subject: { ...expired, isOwnRequest: false, ...nameOf(requester, requesterCompany) },
-        email: await emailAbout(platform, connectionId, 'missed'),
-      });
+async function remindRecipient(
+  platform: Platform,
+  { id, payload: { connectionId, recipientId } }: DomainEvent<'connection.reminded'>,
+): Promise<void> {
+  const connection = await findConnection(platform.db, connectionId, recipientId);
+  if (!connection?.expiresAt) return;
+  await notify(platform, {
+    userId: recipientId,
+    eventId: id,
+    subject: {
+      kind: 'connection_waiting',
+      connectionId,
+      expiresAt: connection.expiresAt,
+      ...nameOf(connection.requester, connection.requesterCompany),
     },
-  );
+    email: await emailAbout(platform, connectionId, 'reminded'),
+  });
+}
 
-  for (const answer of ['accepted', 'rejected'] as const) {
-    events.listen(
-      'notifications',
-      `connection.${answer}`,
-      async ({ id, payload: { connectionId, requesterId } }) => {
-        const connection = await findConnection(db, connectionId, requesterId);
-        if (!connection) return;
-        const { recipientId: personId, recipient, recipientCompany } = connection;
-        const from = { connectionId, ...nameOf(recipient, recipientCompany) };
-        await notify(platform, {
-          userId: requesterId,
-          eventId: id,
-          subject:
-            answer === 'accepted'
-              ? { kind: 'connection_accepted', personId, ...from }
-              : { kind: 'connection_rejected', ...from },
-        });
-      },
-    );
-  }
+async function notifyOfExpiry(
+  platform: Platform,
+  { id, payload: { connectionId, requesterId, recipientId } }: DomainEvent<'connection.expired'>,
+): Promise<void> {
+  const connection = await findConnection(platform.db, connectionId, requesterId);
+  if (!connection) return;
+  const { requester, requesterCompany, recipient, recipientCompany } = connection;
+  const expired = { kind: 'connection_expired', connectionId } as const;
+  await notify(platform, {
+    userId: requesterId,
+    eventId: id,
+    subject: { ...expired, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
+    email: await emailAbout(platform, connectionId, 'unanswered'),
+  });
+  await notify(platform, {
+    userId: recipientId,
+    eventId: id,
+    subject: { ...expired, isOwnRequest: false, ...nameOf(requester, requesterCompany) },
+    email: await emailAbout(platform, connectionId, 'missed'),
+  });
+}
+
+async function notifyOfAnswer(
+  platform: Platform,
+  { id, name, payload }: DomainEvent<'connection.accepted' | 'connection.rejected'>,
+): Promise<void> {
+  const { connectionId, requesterId } = payload;
+  const connection = await findConnection(platform.db, connectionId, requesterId);
+  if (!connection) return;
+  const { recipientId: personId, recipient, recipientCompany } = connection;
+  const from = { connectionId, ...nameOf(recipient, recipientCompany) };
+  await notify(platform, {
+    userId: requesterId,
+    eventId: id,
+    subject:
+      name === 'connection.accepted'
+        ? { kind: 'connection_accepted', personId, ...from }
+        : { kind: 'connection_rejected', ...from },
+  });
 }
 
 const nameOf = (person: Connection['requester'], company: Connection['requesterCompany']) => ({

@@ -23,18 +23,19 @@ export async function reofferClauses(
   const { tx, contract } = open;
   const fields = accepted.filter(({ part }) => part === 'term').map(({ key }) => key ?? '');
   if (contract.libraryVersion === null || fields.length === 0) return;
-  const own = contract.libraryVersion;
+  const current = contract.libraryVersion;
   const filling = {
     ...(await placeholderValuesOf(await readContractView(tx, actor, open.deal.id))),
     version: LIBRARY_VERSION,
   };
   const all = await store.findAllClauses(tx, contract.id);
   // Clauses from different versions of the library could use words that only one of them defines.
-  const isOutdated = own !== LIBRARY_VERSION && all.some(({ key }) => uses(key, own, fields));
-  const clauses = isOutdated ? all : all.filter(({ key }) => uses(key, own, fields));
+  const concerned = all.filter(({ key }) => uses(key, current, fields));
+  const isOutdated = current !== LIBRARY_VERSION && concerned.length > 0;
+  const clauses = isOutdated ? all : concerned;
   const papers = await store.findItems(tx, contract.id, 'paper');
   const last = await findLast(tx, [...clauses, ...papers]);
-  const offers: Offer[] = clauses.flatMap((item) => {
+  const clauseOffers = clauses.flatMap((item): Offer[] => {
     const value = last.get(item.id);
     const key = CLAUSE_KEYS.find((known) => known === item.key);
     if (value?.part !== 'clause' || !key) return [];
@@ -43,14 +44,12 @@ export async function reofferClauses(
     // No one has read the words of a new version of the library yet, so it names no one as their author.
     return [isOutdated ? { ...offered, personId: null } : offered];
   });
-  offers.push(
-    ...papers.flatMap((item) => {
-      const value = last.get(item.id);
-      return value ? [{ item, value }] : [];
-    }),
-  );
+  const paperOffers = papers.flatMap((item): Offer[] => {
+    const value = last.get(item.id);
+    return value ? [{ item, value }] : [];
+  });
   const duties = fields.includes('territories') ? await addDuties(open, filling.terms.territories ?? []) : [];
-  await offerAgain(open, [...offers, ...duties]);
+  await offerAgain(open, [...clauseOffers, ...paperOffers, ...duties]);
   if (isOutdated) await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
 }
 

@@ -36,41 +36,49 @@ interface Asked {
   dealId: string | undefined;
 }
 
+/** Selects the connection, or the request that waits for an answer, between the person and the company's owner. */
+const connectionOf = (userId: string): SQL => sql`lateral (
+  select ${connections.id}, ${connections.requesterId} = ${userId} as is_own, ${isAccepted} as is_accepted,
+    ${connections.createdAt} as requested_at, ${connections.acceptedAt} as accepted_at, ${expiresAt} as expires_at
+  from ${connections}
+  where ${isPair(sql`${userId}`, companies.ownerId)} and (${isAccepted} or ${isWaiting})
+  limit 1) as connection`;
+
+/** Selects the agreement in force between one of the person's companies and the company, or else the proposal. */
+const agreementOf = (own: SQL): SQL => sql`lateral (
+  select ${companyAgreements.id}, ${companyAgreements.lineId} as line_id, ${isBinding} as is_binding,
+    ${companyAgreements.proposingCompanyId} <> ${companies.id} as is_own,
+    ${companyAgreements.proposedAt} as proposed_at, ${companyAgreements.expiresAt} as expires_at,
+    exists (select from ${roomSides} where ${roomSides.roomId} = ${companyAgreements.lineId}) as has_room
+  from ${companyAgreements}
+  where (${isBinding} or ${isOffered})
+    and ((${companyAgreements.lowCompanyId} = ${companies.id} and ${companyAgreements.highCompanyId} in ${own})
+      or (${companyAgreements.highCompanyId} = ${companies.id} and ${companyAgreements.lowCompanyId} in ${own}))
+  order by ${isBinding} desc limit 1) as agreement`;
+
+const isOwnProposal = sql`((${dealProposals.side} = 'manufacturer') = (${deals.distributorId} = ${companies.id}))`;
+
+/**
+ * Selects the deal between one of the person's companies and the company, with its proposals. Those of the other
+ * company come first, because the caller has to answer them.
+ */
+const dealOf = (own: SQL, dealId: string | undefined): SQL => sql`lateral (
+  select ${deals.id}, ${deals.title}, ${deals.stage} = 'closed_won' as is_won, answer.is_own, answer.expires_at
+  from ${deals}
+  left join lateral (
+    select bool_and(${isOwnProposal}) as is_own, coalesce(
+      min(${dealProposals.expiresAt}) filter (where not ${isOwnProposal}), min(${dealProposals.expiresAt})) as expires_at
+    from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${isOpenNow}) as answer on true
+  where ${deals.stage} <> 'closed_lost' and ${dealId ? eq(deals.id, dealId) : sql`true`}
+    and ((${deals.manufacturerId} = ${companies.id} and ${deals.distributorId} in ${own})
+      or (${deals.distributorId} = ${companies.id} and ${deals.manufacturerId} in ${own}))
+  order by ${deals.stage} = 'closed_won', ${deals.lastActivityAt} desc limit 1) as deal`;
+
 export function findFacts(db: Db, { userId, companyIds }: Caller, asked: Asked) {
   const own = sql`(${sql.join(
     [...companyIds, userId].map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`;
-  const connection = sql`lateral (
-    select ${connections.id}, ${connections.requesterId} = ${userId} as is_own, ${isAccepted} as is_accepted,
-      ${connections.createdAt} as requested_at, ${connections.acceptedAt} as accepted_at, ${expiresAt} as expires_at
-    from ${connections}
-    where ${isPair(sql`${userId}`, companies.ownerId)} and (${isAccepted} or ${isWaiting})
-    limit 1) as connection`;
-  const agreement = sql`lateral (
-    select ${companyAgreements.id}, ${companyAgreements.lineId} as line_id, ${isBinding} as is_binding,
-      ${companyAgreements.proposingCompanyId} <> ${companies.id} as is_own,
-      ${companyAgreements.proposedAt} as proposed_at, ${companyAgreements.expiresAt} as expires_at,
-      exists (select from ${roomSides} where ${roomSides.roomId} = ${companyAgreements.lineId}) as has_room
-    from ${companyAgreements}
-    where (${isBinding} or ${isOffered})
-      and ((${companyAgreements.lowCompanyId} = ${companies.id} and ${companyAgreements.highCompanyId} in ${own})
-        or (${companyAgreements.highCompanyId} = ${companies.id} and ${companyAgreements.lowCompanyId} in ${own}))
-    order by ${isBinding} desc limit 1) as agreement`;
-  // Proposals of the other company come first, because the caller has to answer them.
-  const isOwnProposal = sql`((${dealProposals.side} = 'manufacturer') = (${deals.distributorId} = ${companies.id}))`;
-  const deal = sql`lateral (
-    select ${deals.id}, ${deals.title}, ${deals.stage} = 'closed_won' as is_won, answer.is_own, answer.expires_at
-    from ${deals}
-    left join lateral (
-      select bool_and(${isOwnProposal}) as is_own, coalesce(
-        min(${dealProposals.expiresAt}) filter (where not ${isOwnProposal}), min(${dealProposals.expiresAt})) as expires_at
-      from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${isOpenNow}) as answer on true
-    where ${deals.stage} <> 'closed_lost' and ${asked.dealId ? eq(deals.id, asked.dealId) : sql`true`}
-      and ((${deals.manufacturerId} = ${companies.id} and ${deals.distributorId} in ${own})
-        or (${deals.distributorId} = ${companies.id} and ${deals.manufacturerId} in ${own}))
-    order by ${deals.stage} = 'closed_won', ${deals.lastActivityAt} desc limit 1) as deal`;
-
   return db
     .select({
       companyId: companies.id,
@@ -103,9 +111,9 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: Asked) 
     })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.ownerId))
-    .leftJoin(connection, sql`true`)
-    .leftJoin(agreement, sql`true`)
-    .leftJoin(deal, sql`true`)
+    .leftJoin(connectionOf(userId), sql`true`)
+    .leftJoin(agreementOf(own), sql`true`)
+    .leftJoin(dealOf(own, asked.dealId), sql`true`)
     .where(
       and(
         inArray(companies.id, [...asked.companyIds]),

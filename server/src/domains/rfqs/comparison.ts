@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { APP_NAME } from '#contract/brand.ts';
-import { csvLine } from '#contract/csv.ts';
+import { CSV_MARK, csvLine } from '#contract/csv.ts';
 import { utcDay } from '#contract/days.ts';
 import { notCovered, percentAboveLowest } from '#contract/rfq-comparison.ts';
 import type { ComparedResponse } from '#contract/rfq-responses.ts';
-import { RFQ_CRITERIA, type RfqScoring, totalScore } from '#contract/rfq-scoring.ts';
+import { RFQ_CRITERIA, type RfqCriterion, type RfqScoring, totalScore } from '#contract/rfq-scoring.ts';
 import type { RfqPage } from '#contract/rfqs.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -26,8 +26,6 @@ const { t, formatDateTime } = readerOf(BASE_LANGUAGE);
 const PAGE = 100;
 /** The maximum number of responses in a PDF; more would be too long to read. */
 const MAX_IN_PDF = 50;
-/** The byte order mark, which tells Excel that the file is UTF-8. */
-const MARK = '\u{FEFF}';
 
 /** @throws ApiError 404 to everyone but the requesting company, 409 while the responses are sealed, 429 */
 export async function downloadCsv(platform: Platform, actor: Actor, id: string): Promise<Download> {
@@ -79,7 +77,7 @@ async function readOwn(platform: Platform, actor: Actor, id: string): Promise<Ow
 
 async function* linesOf(platform: Platform, actor: Actor, own: Own): AsyncGenerator<string> {
   const names = [t('rfq-comparison:company'), ...columnsOf(own).map(({ name }) => name)];
-  yield MARK + csvLine(names);
+  yield CSV_MARK + csvLine(names);
   let cursor: string | undefined;
   do {
     const page = await listResponses(platform, actor, own.rfq.id, { limit: PAGE, cursor });
@@ -134,14 +132,15 @@ function columnsOf({ rfq, scoring, all = [] }: Own & { all?: readonly ComparedRe
     },
     ...RFQ_CRITERIA.map((criterion) => ({
       name: t(`rfq-comparison:points.${criterion}`, { weight: scoring.weights[criterion] }),
-      valueOf: ({ id }: ComparedResponse) =>
-        String(
-          scoring.scores.find((score) => score.responseId === id && score.criterion === criterion)?.points ??
-            '',
-        ),
+      valueOf: ({ id }: ComparedResponse) => pointsOf(scoring, id, criterion),
     })),
     { name: t('rfq-comparison:total'), valueOf: ({ id }) => String(totalScore(scoring, id) ?? '') },
   ];
+}
+
+function pointsOf({ scores }: RfqScoring, responseId: string, criterion: RfqCriterion): string {
+  const score = scores.find((one) => one.responseId === responseId && one.criterion === criterion);
+  return String(score?.points ?? '');
 }
 
 const aboveLowest = (all: readonly ComparedResponse[]) => (response: ComparedResponse) => {

@@ -70,11 +70,6 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
     },
     failed: (failure) => answerFailedToast(failure, company),
   });
-  const reading = useAction({
-    run: textInFile,
-    done: (text) => change({ text: asClauseText(text, clause.number) }),
-    failed: { title: t('contracts:textFileFailed'), fallback: t('contracts:textFileFailedText') },
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.text.trim() === '') setEmpty(true);
@@ -118,19 +113,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
           className="font-doc text-row! leading-6.5!"
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-3">
-        <FileButton
-          variant="secondary"
-          size="sm"
-          inputLabel={t('contracts:openTextFile')}
-          accept={TEXT_FILES}
-          pending={reading.isPending}
-          onChoose={([file]) => file && reading.mutate(file)}
-        >
-          {t('contracts:openTextFile')}
-        </FileButton>
-        <p className="text-small text-ink-2">{t('contracts:openTextFileHint')}</p>
-      </div>
+      <TextFile onRead={(text) => change({ text: asClauseText(text, clause.number) })} />
       <Field label={t('contracts:messageTo', { company })}>
         <Input
           placeholder={t('contracts:optional')}
@@ -158,5 +141,28 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function TextFile({ onRead }: { onRead: (text: string) => void }) {
+  const reading = useAction({
+    run: textInFile,
+    done: onRead,
+    failed: { title: t('contracts:textFileFailed'), fallback: t('contracts:textFileFailedText') },
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FileButton
+        variant="secondary"
+        size="sm"
+        inputLabel={t('contracts:openTextFile')}
+        accept={TEXT_FILES}
+        pending={reading.isPending}
+        onChoose={([file]) => file && reading.mutate(file)}
+      >
+        {t('contracts:openTextFile')}
+      </FileButton>
+      <p className="text-small text-ink-2">{t('contracts:openTextFileHint')}</p>
+    </div>
   );
 }

@@ -60,47 +60,9 @@ export function Duties({ contract }: { contract: Contract }) {
           </span>
         }
       />
-      <p className="flex flex-wrap gap-x-5 gap-y-1 px-5 pb-4 text-small text-ink-2 max-sm:px-4">
-        {ROLES.map((role) => (
-          <span key={role} className="flex items-center gap-2">
-            <RoleMark role={role} />
-            {roleName(role)}
-          </span>
-        ))}
-        <span className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className="h-3 w-5 rounded-plate border border-dashed border-attention bg-attention-soft"
-          />
-          {t('contracts:emptyBlocks')}
-        </span>
-      </p>
+      <Legend />
       <table {...TABLE_ROLES.table} className="block w-full text-left sm:table sm:table-fixed">
-        <thead {...TABLE_ROLES.group} className="max-sm:sr-only">
-          <tr {...TABLE_ROLES.row} className="border-t border-line text-small text-ink-2">
-            <th {...TABLE_ROLES.columnHeader} scope="col" className="w-[32%] px-5 py-2.5 font-medium">
-              {t('contracts:duty')}
-            </th>
-            <th
-              {...TABLE_ROLES.columnHeader}
-              scope="col"
-              className="w-[20%] px-3 py-2.5 font-medium max-lg:hidden"
-            >
-              {t('contracts:source')}
-            </th>
-            {(['manufacturer', 'distributor'] as const).map((side) => (
-              <th key={side} {...TABLE_ROLES.columnHeader} scope="col" className="px-3 py-2.5 font-medium">
-                <span className="flex min-w-0 items-center gap-2">
-                  <SideLogo contract={contract} side={side} />
-                  <span className="min-w-0 wrap-anywhere">{companyOf(contract, side).name}</span>
-                </span>
-              </th>
-            ))}
-            <th {...TABLE_ROLES.columnHeader} scope="col" className="w-42 px-5 py-2.5">
-              <span className="sr-only">{t('contracts:answer')}</span>
-            </th>
-          </tr>
-        </thead>
+        <Head contract={contract} />
         {groupsOf(duties).map(([region, rows]) => (
           <tbody key={region ?? ''} {...TABLE_ROLES.group} className="block sm:table-row-group">
             <tr {...TABLE_ROLES.row} className="block sm:table-row">
@@ -132,6 +94,50 @@ export function Duties({ contract }: { contract: Contract }) {
     </Panel>
   );
 }
+
+const Legend = () => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 px-5 pb-4 text-small text-ink-2 max-sm:px-4">
+    {ROLES.map((role) => (
+      <span key={role} className="flex items-center gap-2">
+        <RoleMark role={role} />
+        {roleName(role)}
+      </span>
+    ))}
+    <span className="flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className="h-3 w-5 rounded-plate border border-dashed border-attention bg-attention-soft"
+      />
+      {t('contracts:emptyBlocks')}
+    </span>
+  </p>
+);
+
+const SIDES = ['manufacturer', 'distributor'] as const;
+
+const Head = ({ contract }: { contract: Contract }) => (
+  <thead {...TABLE_ROLES.group} className="max-sm:sr-only">
+    <tr {...TABLE_ROLES.row} className="border-t border-line text-small text-ink-2">
+      <th {...TABLE_ROLES.columnHeader} scope="col" className="w-[32%] px-5 py-2.5 font-medium">
+        {t('contracts:duty')}
+      </th>
+      <th {...TABLE_ROLES.columnHeader} scope="col" className="w-[20%] px-3 py-2.5 font-medium max-lg:hidden">
+        {t('contracts:source')}
+      </th>
+      {SIDES.map((side) => (
+        <th key={side} {...TABLE_ROLES.columnHeader} scope="col" className="px-3 py-2.5 font-medium">
+          <span className="flex min-w-0 items-center gap-2">
+            <SideLogo contract={contract} side={side} />
+            <span className="min-w-0 wrap-anywhere">{companyOf(contract, side).name}</span>
+          </span>
+        </th>
+      ))}
+      <th {...TABLE_ROLES.columnHeader} scope="col" className="w-42 px-5 py-2.5">
+        <span className="sr-only">{t('contracts:answer')}</span>
+      </th>
+    </tr>
+  </thead>
+);
 
 type Side = keyof DutyCells;
 
@@ -198,7 +204,7 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
       <td {...TABLE_ROLES.cell} className="px-3 py-3 text-small wrap-anywhere text-ink-2 max-lg:hidden">
         <Source duty={duty} />
       </td>
-      {(['manufacturer', 'distributor'] as const).map((side) => (
+      {SIDES.map((side) => (
         <td
           key={side}
           {...TABLE_ROLES.cell}

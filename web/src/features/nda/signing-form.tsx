@@ -1,5 +1,5 @@
 import { CircleAlert } from '#ui/icons.tsx';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { asSignatureName, fillAgreement } from '#contract/nda.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -61,8 +61,11 @@ export function SigningForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lacks =
-      open.length > 0 ? 'agreement' : signatureName === '' ? 'name' : isUnsigned ? 'signature' : undefined;
+    const lacks = firstMissing({
+      isAgreed: open.length === 0,
+      isNamed: signatureName !== '',
+      isSigned: !isUnsigned,
+    });
     // Without the reset, a repeated refusal would not move the focus again.
     setMissing(undefined);
     if (lacks) return refuse(lacks);
@@ -115,21 +118,14 @@ export function SigningForm({
         error={missing === 'signature' && isUnsigned ? t('nda:signatureRequiredText') : undefined}
       />
       {consents.map((consent) => (
-        <label
+        <Consent
           key={consent.key}
-          className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-detail leading-5"
-        >
-          <input
-            ref={open[0] === consent ? agreedInput : undefined}
-            type="checkbox"
-            aria-required="true"
-            aria-invalid={missing === 'agreement' && open.includes(consent) ? true : undefined}
-            checked={agreed.has(consent.key)}
-            onChange={(event) => agree(consent.key, event.target.checked)}
-            className="checkbox mt-px"
-          />
-          <span>{consent.statement}</span>
-        </label>
+          ref={open[0] === consent ? agreedInput : undefined}
+          statement={consent.statement}
+          isInvalid={missing === 'agreement' && open.includes(consent)}
+          isAgreed={agreed.has(consent.key)}
+          onAgree={(isAgreed) => agree(consent.key, isAgreed)}
+        />
       ))}
       {error && (
         <p role="alert" className="flex items-start gap-1.5 text-small leading-4.5 font-medium text-danger">
@@ -148,6 +144,39 @@ export function SigningForm({
       <SignatureRecord documents={documents} texts={texts} />
     </form>
   );
+}
+
+interface ConsentProps {
+  ref: RefObject<HTMLInputElement | null> | undefined;
+  statement: string;
+  isInvalid: boolean;
+  isAgreed: boolean;
+  onAgree: (isAgreed: boolean) => void;
+}
+
+const Consent = ({ ref, statement, isInvalid, isAgreed, onAgree }: ConsentProps) => (
+  <label className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-detail leading-5">
+    <input
+      ref={ref}
+      type="checkbox"
+      aria-required="true"
+      aria-invalid={isInvalid ? true : undefined}
+      checked={isAgreed}
+      onChange={(event) => onAgree(event.target.checked)}
+      className="checkbox mt-px"
+    />
+    <span>{statement}</span>
+  </label>
+);
+
+function firstMissing(given: {
+  isAgreed: boolean;
+  isNamed: boolean;
+  isSigned: boolean;
+}): Missing | undefined {
+  if (!given.isAgreed) return 'agreement';
+  if (!given.isNamed) return 'name';
+  return given.isSigned ? undefined : 'signature';
 }
 
 const REFUSAL: Record<Missing, () => { title: string; description: string }> = {
