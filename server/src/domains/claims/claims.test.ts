@@ -32,10 +32,9 @@ import {
 import { openStream } from '#test/live.ts';
 import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { expectNotified } from '#test/expect-notified.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
 const app = useApp();
-const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
-
 const CLAIM = {
   role: 'Head of sales',
   statement: 'I have sold for Prairie since 2019.',
@@ -279,8 +278,8 @@ describe('claiming a page is refused', () => {
       const { status, body } = await claim(who, owner.companyId);
       expect([status, body]).toMatchObject([409, { code: 'claim.company_has_owner' }]);
     }
-    expect((await claim(other, NOBODY)).status).toBe(404);
-    expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
+    expect((await claim(other, UNKNOWN_ID)).status).toBe(404);
+    expect((await decide(await createAdmin(app), UNKNOWN_ID, 'approved')).status).toBe(404);
   });
 
   test('when the page got an owner in another way before the decision', async () => {

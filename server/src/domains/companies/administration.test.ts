@@ -29,11 +29,10 @@ import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { listAuditLog } from '#contract/audit-log.ts';
 import { expectNotified } from '#test/expect-notified.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 import { obstacleToDeletion } from './administration.permissions.ts';
 
 const app = useApp();
-const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
-
 const verify = (admin: Client, id: string, isVerified = true) =>
   admin.call(verifyCompany, { params: { id }, body: { isVerified } });
 const remove = (admin: Client, id: string) =>
@@ -177,9 +176,9 @@ describe('verification', () => {
     const admin = await createAdmin(app);
     const { status, body } = await verify(admin, await createUnclaimed(app));
     expect([status, body]).toMatchObject([409, { code: 'company.verify_unclaimed' }]);
-    expect((await verify(admin, NOBODY)).status).toBe(404);
+    expect((await verify(admin, UNKNOWN_ID)).status).toBe(404);
     expect(
-      (await admin.send('PATCH', `/api/admin/companies/${NOBODY}/verify`, { isVerified: 'yes' })).status,
+      (await admin.send('PATCH', `/api/admin/companies/${UNKNOWN_ID}/verify`, { isVerified: 'yes' })).status,
     ).toBe(400);
   });
 });

@@ -5,10 +5,9 @@ import { events } from '#db/tables/events.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, type Person } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
 const app = useApp();
-const NOBODY = '0198c0de-0000-7000-8000-000000000000';
-
 const pageOf = async (id: string) => (await app.client().call(getCompany, { params: { id } })).body;
 
 type Change = Partial<Request<typeof changeCompany>['body']>;
@@ -159,7 +158,7 @@ describe('refused change', () => {
     const before = await pageOf(owner.companyId);
     await change(owner, owner.companyId, {
       isVerified: true,
-      ownerId: NOBODY,
+      ownerId: UNKNOWN_ID,
       type: 'observer',
       logoUrl: 'https://elsewhere.example/x.png',
     } as Change);
@@ -176,7 +175,7 @@ describe('refused change', () => {
       401,
     );
     const updatedAt = new Date().toISOString();
-    expect((await change(owner, NOBODY, { name: 'Mine', updatedAt })).status).toBe(404);
+    expect((await change(owner, UNKNOWN_ID, { name: 'Mine', updatedAt })).status).toBe(404);
     expect((await pageOf(owner.companyId)).name).toBe('Halden Orthopaedics');
   });
 });

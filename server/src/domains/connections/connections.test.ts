@@ -6,10 +6,10 @@ import {
   getConnectionCounts,
   listConnections,
   listRelations,
-  requestConnection,
 } from '#contract/connections.ts';
 import { connections } from '#db/tables/connections.ts';
 import { useApp } from '#test/app.ts';
+import { answer, ask } from '#test/connections.ts';
 import {
   type Person,
   connect,
@@ -20,17 +20,12 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 import { areConnected, recordFirstMessage } from './connections.ts';
 import { findConnection } from './store.ts';
 
 const app = useApp();
 
-const NOBODY = '0198c0de-ffff-7000-8000-000000000000';
-
-const ask = (from: Person, to: { id: string }, details: object = {}) =>
-  from.client.call(requestConnection, { body: { recipientId: to.id, ...details } });
-const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
-  who.client.call(answerConnection, { params: { id }, body: { status } });
 async function rowOf(id: string) {
   const [row] = await app.database.db.select().from(connections).where(eq(connections.id, id));
   return row;
@@ -77,7 +72,7 @@ describe('answering a connection request', () => {
           body: { code: 'request.not_found' },
         });
       }
-      expect(await answer(tom, NOBODY, status)).toMatchObject({ status: 404 });
+      expect(await answer(tom, UNKNOWN_ID, status)).toMatchObject({ status: 404 });
       expect(await answer(tom, 'no-id', status)).toMatchObject({ status: 404 });
     }
     const signedOut = await app

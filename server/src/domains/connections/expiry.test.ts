@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
-  answerConnection,
   getConnectionCounts,
   listConnections,
   listRelations,
-  requestConnection,
   withdrawConnection,
 } from '#contract/connections.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { useApp } from '#test/app.ts';
+import { answer, ask } from '#test/connections.ts';
 import {
   type Person,
   confirmAddress,
@@ -30,10 +29,6 @@ const askedHoursAgo = (id: string, hours: number) =>
     .update(connections)
     .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
     .where(eq(connections.id, id));
-const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
-  who.client.call(answerConnection, { params: { id }, body: { status } });
-const ask = (from: Person, to: Person) =>
-  from.client.call(requestConnection, { body: { recipientId: to.id } });
 const close = () => expireOverdue(app.app.platform);
 const historyOf = async ({ client }: Person) =>
   (await client.call(listConnections, { query: { status: ['accepted', 'rejected'] } })).body;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { requestConnection } from '#contract/connections.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -8,6 +8,7 @@ import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
+import { answer, ask } from '#test/connections.ts';
 import {
   type Person,
   confirmAddress,
@@ -17,15 +18,10 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { emailAbout } from '#test/outbox.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
 const app = useApp();
 
-const NOBODY = '0198c0de-ffff-7000-8000-000000000000';
-
-const ask = (from: Person, to: { id: string }, details: object = {}) =>
-  from.client.call(requestConnection, { body: { recipientId: to.id, ...details } });
-const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
-  who.client.call(answerConnection, { params: { id }, body: { status } });
 const rowsBetween = (one: Person, other: Person) =>
   app.database.db
     .select()
@@ -119,7 +115,7 @@ describe('connection request', () => {
     const foreignProduct = await listProduct(third.companyId);
 
     expect(await ask(maya, maya)).toMatchObject({ status: 400, body: { code: 'connection.yourself' } });
-    expect(await ask(maya, { id: NOBODY })).toMatchObject({
+    expect(await ask(maya, { id: UNKNOWN_ID })).toMatchObject({
       status: 404,
       body: { code: 'person.not_found' },
     });
@@ -127,7 +123,7 @@ describe('connection request', () => {
       status: 400,
       body: { issues: [{ path: 'recipientCompanyId' }] },
     });
-    for (const productId of [foreignProduct, NOBODY]) {
+    for (const productId of [foreignProduct, UNKNOWN_ID]) {
       expect(await ask(maya, tom, { productId })).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'productId' }] },

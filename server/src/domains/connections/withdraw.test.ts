@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
-  answerConnection,
   getConnectionCounts,
   listConnections,
   listRelations,
-  requestConnection,
   withdrawConnection,
 } from '#contract/connections.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
@@ -13,18 +11,14 @@ import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
+import { answer, ask } from '#test/connections.ts';
 import { type Person, createPeople, createPerson, requestBetween } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
 const app = useApp();
 
-const NOBODY = '0198c0de-ffff-7000-8000-000000000000';
-
 const withdraw = (who: Person, id: string) => who.client.call(withdrawConnection, { params: { id } });
-const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
-  who.client.call(answerConnection, { params: { id }, body: { status } });
-const ask = (from: Person, to: Person) =>
-  from.client.call(requestConnection, { body: { recipientId: to.id } });
 
 async function rowOf(id: string) {
   const [row] = await app.database.db.select().from(connections).where(eq(connections.id, id));
@@ -82,7 +76,7 @@ describe('withdrawing a connection request', () => {
     for (const who of [tom, outsider]) {
       expect(await withdraw(who, id)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
     }
-    expect((await withdraw(maya, NOBODY)).status).toBe(404);
+    expect((await withdraw(maya, UNKNOWN_ID)).status).toBe(404);
     expect((await withdraw(maya, 'no-id')).status).toBe(404);
     expect((await app.client().call(withdrawConnection, { params: { id } })).status).toBe(401);
     expect(await rowOf(id)).toMatchObject({ status: 'pending', endedAt: null });

@@ -10,10 +10,9 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
 const app = useApp();
-const NOBODY = '0198c0de-0000-7000-8000-000000000000';
-
 const download = ({ client }: Pick<Person, 'client'>, id: string) =>
   client.fetch(`/api/companies/${id}/info.pdf`);
 
@@ -181,9 +180,9 @@ describe('Company Info', () => {
     const owner = await createPrincipal(app);
     const visitor = { client: app.client() };
     expect((await download(visitor, owner.companyId)).status).toBe(401);
-    expect((await download(visitor, NOBODY)).status).toBe(401);
+    expect((await download(visitor, UNKNOWN_ID)).status).toBe(401);
     expect((await download({ client: await createAdmin(app) }, owner.companyId)).status).toBe(401);
-    expect((await download(owner, NOBODY)).status).toBe(404);
+    expect((await download(owner, UNKNOWN_ID)).status).toBe(404);
     expect((await download(owner, 'nonsense')).status).toBe(404);
     expect((await download(await createPrincipal(app, { type: 'observer' }), owner.companyId)).status).toBe(
       200,

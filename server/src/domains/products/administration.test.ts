@@ -10,10 +10,9 @@ import { createAdmin, createPerson, createPrincipal, createUnclaimed } from '#te
 import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { expectNotified } from '#test/expect-notified.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
 const app = useApp();
-const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
-
 async function insert(companyId: string, name: string, more: Partial<typeof products.$inferInsert> = {}) {
   const [row] = await app.database.db
     .insert(products)
@@ -82,7 +81,7 @@ describe('deleting a product as an administrator', () => {
       .where(sql`${events.name} = 'product.removed' and ${events.payload} ->> 'productId' = ${id}`);
     expect(event?.payload).toMatchObject({ companyId: owner.companyId, adminId: expect.any(String), reason });
     expect((await remove(admin, id)).status).toBe(404);
-    expect((await remove(admin, NOBODY)).status).toBe(404);
+    expect((await remove(admin, UNKNOWN_ID)).status).toBe(404);
   });
 
   test('notifies no one when the page is unclaimed', async () => {

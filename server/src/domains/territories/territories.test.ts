@@ -7,10 +7,9 @@ import { productTerritories, products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, connect, createPerson, createPrincipal } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
 const app = useApp();
-const NOBODY = '01900000-0000-7000-8000-00000000dead';
-
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 type Terms = Request<typeof changeProductTerritories>['body']['terms'];
 
@@ -299,7 +298,7 @@ describe('a change of territories is refused when it', () => {
       'terms.0.endsOn',
     ],
     ['a day that does not exist', () => [taken('texas', { endsOn: '2027-02-30' })], 'terms.0.endsOn'],
-    ['an unknown company', () => [taken('texas', { distributorId: NOBODY })], 'terms.0.distributorId'],
+    ['an unknown company', () => [taken('texas', { distributorId: UNKNOWN_ID })], 'terms.0.distributorId'],
     [
       'a company that is not a distributor',
       () => [taken('texas', { distributorId: halden.companyId })],
@@ -326,7 +325,7 @@ describe('a change of territories is refused when it', () => {
     expect((await say([open('texas')], await createPerson(app))).status).toBe(404);
     expect((await say([open('texas')], observer)).body).toMatchObject({ code: 'account.observer' });
     expect((await say([open('texas')], { client: app.client() })).status).toBe(401);
-    expect((await read(halden, NOBODY)).status).toBe(404);
+    expect((await read(halden, UNKNOWN_ID)).status).toBe(404);
     expect((await read(halden)).body.terms).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { AdminSignIn, signInAdmin } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +39,7 @@ export function AdminSignInForm() {
         return null;
       }
       if (showIssues(form, failure)) return null;
-      return { title: t('admin:loginFailed'), description: failure.message || t('admin:loginFailedText') };
+      return toastOf(failure, { title: t('admin:loginFailed'), fallback: t('admin:loginFailedText') });
     },
     signedOutIsRefusal: true,
   });

@@ -13,10 +13,8 @@ import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { ApplicationFields, showMissingFields } from './application-fields.tsx';
+import { ApplicationPanel } from './application-panel.tsx';
 import { ImportStrip } from './import-strip.tsx';
 import { useImportedProfile } from './imported-profile.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -59,28 +57,16 @@ export function ApplicationForm({
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
-        <Panel className="overflow-hidden">
-          <ImportStrip {...imported} />
-          <ApplicationFields companyFields={companyFields} profileFields={profileFields} />
-          <div className="grid gap-3 border-t border-line px-8 py-5.5 max-sm:px-4">
-            <div role="alert" className="empty:hidden">
-              {applying.error && <FieldError>{applying.error.message}</FieldError>}
-            </div>
-            <div className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch">
-              <TermsLine />
-              <Button
-                type="submit"
-                size="lg"
-                pending={applying.isPending}
-                pendingText={t('applications:submitting')}
-              >
-                {t('applications:submit')}
-              </Button>
-            </div>
-          </div>
-        </Panel>
-      </form>
+      <ApplicationPanel
+        sending={applying}
+        onSubmit={submit}
+        submitLabel={t('applications:submit')}
+        pendingLabel={t('applications:submitting')}
+        note={<TermsLine />}
+      >
+        <ImportStrip {...imported} />
+        <ApplicationFields companyFields={companyFields} profileFields={profileFields} />
+      </ApplicationPanel>
     </FormProvider>
   );
 }

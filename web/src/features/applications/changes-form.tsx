@@ -16,10 +16,8 @@ import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { ApplicationFields, showMissingFields } from './application-fields.tsx';
+import { ApplicationPanel } from './application-panel.tsx';
 
 export interface ChangesFormProps {
   token: string;
@@ -59,33 +57,23 @@ export function ChangesForm(props: ChangesFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
-        <Panel className="overflow-hidden">
-          <ApplicationFields
-            companyFields={companyFields}
-            profileFields={given.distributor && profileFields}
-            isAddressFixed
-          />
-          <div className="grid gap-3 border-t border-line px-8 py-5.5 max-sm:px-4">
-            <div role="alert" className="empty:hidden">
-              {sending.error && <FieldError>{sending.error.message}</FieldError>}
-            </div>
-            <div className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch">
-              <p className="text-small text-ink-2">
-                {t('applications:changesUntil', { date: formatDateTime(expiresAt) })}
-              </p>
-              <Button
-                type="submit"
-                size="lg"
-                pending={sending.isPending}
-                pendingText={t('applications:changesSubmitting')}
-              >
-                {t('applications:changesSubmit')}
-              </Button>
-            </div>
-          </div>
-        </Panel>
-      </form>
+      <ApplicationPanel
+        sending={sending}
+        onSubmit={submit}
+        submitLabel={t('applications:changesSubmit')}
+        pendingLabel={t('applications:changesSubmitting')}
+        note={
+          <p className="text-small text-ink-2">
+            {t('applications:changesUntil', { date: formatDateTime(expiresAt) })}
+          </p>
+        }
+      >
+        <ApplicationFields
+          companyFields={companyFields}
+          profileFields={given.distributor && profileFields}
+          isAddressFixed
+        />
+      </ApplicationPanel>
     </FormProvider>
   );
 }

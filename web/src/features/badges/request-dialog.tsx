@@ -5,7 +5,7 @@ import { BadgeRequestForm, type CompanyBadge, type TrustBadge, requestBadge } fr
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
@@ -59,10 +59,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return {
-        title: t('badges:submitFailed'),
-        description: failure.message || t('badges:submitFailedText'),
-      };
+      return toastOf(failure, { title: t('badges:submitFailed'), fallback: t('badges:submitFailedText') });
     },
   });
   const isWaiting = files.sending.length > 0;

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from '#lib/api.ts';
 import { showIssues, useSubmitOnce } from '#lib/forms.ts';
+import { toastOf } from '#lib/mutations.ts';
 import { findIssues } from '#lib/validation.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -22,7 +23,7 @@ export function failureToast<Input extends FieldValues, Output>(
 ): Toast {
   showIssues(form, failure);
   if (failure.issues.length > 0) return validationError(failure.issues);
-  return { title: t('registration:failed'), description: failure.message || fallback };
+  return toastOf(failure, { title: t('registration:failed'), fallback });
 }
 
 /** Sends the form once, even after a double click. Errors are also shown in a toast. */

@@ -17,7 +17,7 @@ import {
 } from '#contract/deals.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -35,7 +35,10 @@ import { stageName } from './words.ts';
 
 interface CounterDialogProps {
   deal: DealPage;
-  /** What the other company proposed. A move is countered only by itself, because another move is another call. */
+  /**
+   * What the other company proposed. The dialog counters either fields or a move to another stage, because these
+   * are two calls.
+   */
   proposals: readonly DealProposal[];
   onClose: () => void;
 }
@@ -142,7 +145,7 @@ function useCounter<Given>({ deal, onClose, send, showErrors }: Counter<Given>) 
     },
     failed: (failure) => {
       showErrors(failure);
-      return { title: t('deals:updateFailed'), description: failure.message || t('deals:tryAgain') };
+      return toastOf(failure, { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') });
     },
   });
   return {

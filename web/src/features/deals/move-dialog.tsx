@@ -4,7 +4,7 @@ import { StageChange } from '#contract/deal-input.ts';
 import { CHANGE_EXPIRES_AFTER_DAYS, type Deal, moveDeal } from '#contract/deals.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -35,7 +35,7 @@ function LoseDialog({ deal, onClose }: MoveDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('deals:updateFailed'), description: failure.message || t('deals:tryAgain') };
+      return toastOf(failure, { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') });
     },
   });
   return (

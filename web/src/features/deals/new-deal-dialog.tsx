@@ -9,7 +9,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { workingCompanies } from '#lib/membership.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -89,7 +89,7 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('deals:createFailed'), description: failure.message || t('deals:tryAgain') };
+      return toastOf(failure, { title: t('deals:createFailed'), fallback: t('deals:tryAgain') });
     },
   });
   const own = workingCompanies(user).filter(({ type }) => other === undefined || type !== other.type);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { JobForm, postJob } from '#contract/jobs.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -24,7 +24,7 @@ export function NewJobDialog({ companyId, onClose }: NewJobDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('jobs:jobError'), description: failure.message || t('jobs:jobCreateFailed') };
+      return toastOf(failure, { title: t('jobs:jobError'), fallback: t('jobs:jobCreateFailed') });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { changeProfile, ProfileChange } from '#contract/profile.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { setUser, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -23,7 +23,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('profile:failed'), description: failure.message || t('profile:failedText') };
+      return toastOf(failure, { title: t('profile:failed'), fallback: t('profile:failedText') });
     },
   });
   return (

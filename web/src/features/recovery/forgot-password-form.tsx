@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ForgotPassword, forgotPassword } from '#contract/recovery.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
     done: (_said, given) => onSent(given.email),
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('recovery:error'), description: failure.message || t('recovery:sendFailed') };
+      return toastOf(failure, { title: t('recovery:error'), fallback: t('recovery:sendFailed') });
     },
   });
 

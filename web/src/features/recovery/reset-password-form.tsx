@@ -4,7 +4,7 @@ import { resetPassword } from '#contract/recovery.ts';
 import { Password } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
         return null;
       }
       showIssues(form, failure);
-      return { title: t('recovery:error'), description: failure.message || t('recovery:resetFailed') };
+      return toastOf(failure, { title: t('recovery:error'), fallback: t('recovery:resetFailed') });
     },
   });
 

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { workingCompanies } from '#lib/membership.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -39,7 +39,7 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('rfqs:createFailed'), description: failure.message || t('rfqs:tryAgain') };
+      return toastOf(failure, { title: t('rfqs:createFailed'), fallback: t('rfqs:tryAgain') });
     },
   });
   return (

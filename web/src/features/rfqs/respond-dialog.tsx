@@ -5,7 +5,7 @@ import type { Rfq } from '#contract/rfqs.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { workingCompanies } from '#lib/membership.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -38,7 +38,7 @@ export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: t('rfqs:submitFailed'), description: failure.message || t('rfqs:tryAgain') };
+      return toastOf(failure, { title: t('rfqs:submitFailed'), fallback: t('rfqs:tryAgain') });
     },
   });
   return (

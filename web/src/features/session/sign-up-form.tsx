@@ -4,7 +4,7 @@ import { Register, register } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -45,10 +45,10 @@ export function SignUpForm() {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return {
+      return toastOf(failure, {
         title: t('auth:registrationFailed'),
-        description: failure.message || t('auth:registrationFailedText'),
-      };
+        fallback: t('auth:registrationFailedText'),
+      });
     },
     signedOutIsRefusal: true,
   });
