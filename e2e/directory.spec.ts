@@ -53,7 +53,7 @@ test('an empty result suggests changes, and a list that fails to load keeps its 
   await expect(found(page)).toHaveText('No companies found');
   await expect(page.getByText(/^Without “halden”, there are \d+ companies/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show without “halden”' }).click();
+  await page.getByRole('button', { name: 'Search without “halden”' }).click();
   await expect(page).toHaveURL('/companies?type=observer');
   await page.goto('/companies?q=qqqqzzzz');
   await page.getByRole('button', { name: 'Clear Search' }).click();

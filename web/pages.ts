@@ -6,7 +6,10 @@ export interface Prerendered {
   /** Who gets the page. A member's page shows only what is the same for every member. */
   viewer: 'visitor' | 'member';
   paths: readonly string[];
-  /** Without words, it only says that it is loading, so its code is requested at once. */
+  /**
+   * Whether the page has content before its code arrives. Otherwise it shows only a loading notice, and its code is
+   * requested at once.
+   */
   hasWords: boolean;
   /** The server fills it with the words of a company or a product (web/filled-pages.ts). */
   filled?: FilledPage;

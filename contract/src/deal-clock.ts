@@ -19,13 +19,16 @@ export const DealClock = z.object({
     z.object({
       step: ClockStep,
       at: Instant.nullable(),
-      /** The days since the previous step, in tenths; null for the first one and for those that were not reached. */
+      /**
+       * The days since the previous step, to one decimal; null for the first one and for those that were not
+       * reached.
+       */
       days: z.number().nullable(),
     }),
   ),
   next: ClockStep.nullable(),
   nextSince: Instant.nullable(),
-  /** The days, in tenths, from the first step to the signature, or until the answer was made. */
+  /** The days, to one decimal, from the first step to the signature, or until the answer was made. */
   totalDays: z.number().nullable(),
 });
 export type DealClock = z.infer<typeof DealClock>;
@@ -39,7 +42,7 @@ const Figures = z.object({
 export type ClockFigures = z.infer<typeof Figures>;
 
 export const OneDealClock = DealClock.extend({
-  /** The days, in tenths, that the deal has spent in each stage that it was in, in the order of the stages. */
+  /** The days, to one decimal, that the deal has spent in each stage so far, in the order of the stages. */
   stages: z.array(z.object({ stage: DealStage, days: z.number() })),
   /** The medians of the manufacturer's signed deals, which only its own members see; null for the distributor. */
   medians: Figures.shape.steps.nullable(),

@@ -167,8 +167,8 @@ async function serve(place: ServerFiles): Promise<PostgresServer> {
       const [main = ''] = readFileSync(lock, 'utf8').split('\n', 1);
       const others = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
       for (const process of [main, ...others]) killAtOnce(Number(process));
-      // Otherwise the next server would consider the old process alive, because its id stays in use until its keeper
-      // ends.
+      // Otherwise the next server would consider the old one alive, because the id of a killed process stays in use
+      // until its parent process ends.
       rmSync(lock);
     },
     async startAgain() {

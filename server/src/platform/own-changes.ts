@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveTopic } from '#contract/live.ts';
 
-/** How long changes are remembered: longer than any cache that knows them returns an old value. */
+/** Changes are remembered for longer than any cache that asks about them may return an old value. */
 const KEPT_MS = 15 * 60_000;
 const MAX_KEPT = 20_000;
 

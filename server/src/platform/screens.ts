@@ -49,7 +49,7 @@ export function readScreens(root: string, language: string): Screens {
   const listed = JSON.parse(readFileSync(listIn(root, language), 'utf8')) as ListedScreen[];
   const index = read('index');
   const screens = listed
-    // Paths with fewer parameters come first, because `/products/import` is a screen of its own and not a product.
+    // Paths with fewer parameters come first, because `/products/import` is a screen and not a product.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
     .map(({ path, pages, code, data }) => {
       // A prerendered page is visible before its code has loaded.

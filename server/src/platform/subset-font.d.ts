@@ -1,4 +1,4 @@
-/** The used part of the package, which has no types of its own. */
+/** The part of the package that we use; it comes without types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'truetype';

@@ -82,7 +82,7 @@ export const partOf = (
   part: 'half' | 'rest',
 ): number => Math.max(part === 'half' ? Math.floor(cents / 2) : cents - paidCents, 1);
 
-/** The one granted credit is spent first. */
+/** The only granted credit is spent first. */
 function accept(world: Books, request: number): Books {
   if (world.accepted.some((one) => one.request === request)) return world;
   const isFree = world.isGranted && !world.accepted.some((one) => one.isFree);

@@ -19,8 +19,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Infinity,
       retry: false,
-      // The screen would ask again for what its loader has just found to be missing. What an earlier screen found
-      // missing may exist by now.
+      // Without this, a screen would repeat a request that its loader has just seen answered with 404. A 404 that an
+      // earlier screen got is retried, because the record may exist by now.
       retryOnMount: ({ state: { error } }) => error !== null && (!isUnknown(error) || left.has(error)),
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

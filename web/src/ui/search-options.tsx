@@ -122,7 +122,7 @@ interface PickedOptionProps {
   children: ReactNode;
 }
 
-/** The one that was chosen, in place of the search. It takes over the focus of the search box. */
+/** Shows the chosen option in place of the search box, and takes over its focus. */
 export const PickedOption = ({ label, changeLabel, onChange, children }: PickedOptionProps) => (
   <div>
     <p className="mb-1.5 text-detail leading-5 font-semibold">{label}</p>

@@ -33,7 +33,7 @@ export const changeDeal = (
     const { tx, deal } = open;
     const products = productIds && (await findManufacturersProducts(tx, deal.manufacturerId, productIds));
     const changes = changesOf(open, change, products);
-    // Checked first: that a proposal was already answered says more than that its field has changed.
+    // Checked first, because "this proposal was already answered" explains more than "the field has changed".
     const countered = await endCountered(open, counters, changes);
     await assertUnchanged(open, change.revision, changes);
     if (changes.length > 0 && needsConsent(deal.stage)) await propose(open, changes, { message, countered });

@@ -202,7 +202,7 @@ describe('an upload is refused', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test('by observers and visitors', async () => {
+  test('from observers and visitors', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     await signAgreement(observer);
     expect(await upload(observer)).toMatchObject({ status: 403, body: { code: 'account.observer' } });

@@ -42,7 +42,7 @@ describe('sign-in attempts', () => {
     expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 1]);
   });
 
-  test('count even with the right password while the address is unconfirmed, so that no one can guess by sharing it', async () => {
+  test('count even with the right password while the address is unconfirmed, because someone who registered with it too could reset the count', async () => {
     const { user } = await createPerson(app);
     for (let turn = 0; turn < 4; turn += 1) await attempt(user.email, 'a wrong one', '203.0.113.5');
     expect((await attempt(user.email, PASSWORD, '203.0.113.5')).statusCode).toBe(200);

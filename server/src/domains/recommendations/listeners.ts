@@ -2,7 +2,9 @@ import type { Platform } from '#platform/platform.ts';
 import { REFRESH, refreshDue } from './refresh.ts';
 import { deleteOld, recordConnected, recordSigned } from './refresh.store.ts';
 
-/** Each run refreshes the people whose week is over. */
+/**
+ * Every hour, because each person's recommendations are renewed a week after the last time, at any hour of the day.
+ */
 const REFRESH_SCHEDULE = '23 * * * *';
 const SWEEP_SCHEDULE = '12 4 * * *';
 

@@ -69,8 +69,8 @@ export async function recordSuccess(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Records a failure, and turns the webhook off when failures have lasted too long. Returns whether it was turned off
- * now.
+ * Records a failure, and turns the webhook off when failures have lasted too long. Returns whether this call turned
+ * it off.
  */
 export async function recordFailure(tx: Db, id: string): Promise<boolean> {
   await tx

@@ -52,7 +52,7 @@ export function RelationshipActions({
   if (!user || user.isObserver) return null;
   const { state, userId } = relationship;
   const isPage = place === 'page';
-  // A deal has a primary action of its own.
+  // A deal has its own primary action.
   const isDeal = typeof on === 'object';
   const style = isProminent(place) ? buttonClass(isDeal ? 'secondary' : 'primary') : secondary(place);
   const mayWrite = isPage && CAN_WRITE.has(state);

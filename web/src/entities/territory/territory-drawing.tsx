@@ -108,7 +108,7 @@ function paintOf({ step, pattern }: TerritoryLook, id: string) {
   return { fill: `url(#${patternId(id, pattern)})` };
 }
 
-/** There is no pattern behind the number. */
+/** The number is drawn on a plain color, because a pattern would make it hard to read. */
 const discFill = ({ step, pattern }: TerritoryLook): string =>
   pattern === 'hatch' ? 'fill-attention-soft' : fillOf(step);
 

@@ -42,7 +42,7 @@ describe('the text of an uploaded file', () => {
     );
   });
 
-  test('of a Word file joins no paragraphs after a deleted row of a table or an empty deletion', async () => {
+  test('of a Word file keeps paragraphs apart after a deleted table row or an empty deletion', async () => {
     const at = 'w:author="Birch" w:date="2026-11-02T10:00:00Z"';
     const xml = `<w:document><w:body><w:p><w:pPr></w:pPr><w:r><w:t>Before.</w:t></w:r></w:p><w:tbl><w:tr>
       <w:trPr><w:del w:id="0" ${at}/></w:trPr><w:tc><w:p><w:del w:id="1" ${at}><w:r><w:delText>Gone</w:delText></w:r>

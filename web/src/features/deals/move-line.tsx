@@ -6,8 +6,8 @@ import { otherOf } from './sides.ts';
 import { turnOf } from './turn-label.tsx';
 
 /**
- * Directly below the head: whose turn it is, also in the agreement, or how the deal ended. Renders nothing while
- * everyone may edit it.
+ * The line below a deal's heading, which says whose turn it is in the deal or its agreement, or how the deal ended.
+ * Renders nothing when no one's answer is awaited.
  */
 export function MoveLine({ deal }: { deal: DealPage }) {
   const { stage, closedAt, lostReason, turn, proposals } = deal;

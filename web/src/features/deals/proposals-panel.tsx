@@ -56,7 +56,7 @@ interface Countered {
   proposals: readonly DealProposal[];
 }
 
-/** All proposals are selected again when there are others. */
+/** A key that changes with the proposals, so that new ones are all selected at first. */
 const keyOf = (proposals: readonly DealProposal[]): string => proposals.map(({ id }) => id).join(' ');
 
 interface ProposalsProps {

@@ -58,8 +58,8 @@ export function FirstSteps() {
 }
 
 /**
- * The first open step with an action of its own. The email address is confirmed from its email, and the notice
- * above offers to send that again.
+ * The first open step that has an action on this page. The email address is confirmed by a link in an email, which
+ * the notice above can send again.
  */
 const nextOf = ({ done }: State): FirstStep | undefined =>
   FIRST_STEPS.find((step) => step !== 'email' && !done.includes(step));

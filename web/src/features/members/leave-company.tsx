@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 
 interface LeaveCompanyProps {
   company: { id: string; name: string };
-  /** Given when the screen itself belongs to the company. */
+  /** Opens another screen, for when the current one is no longer accessible to the person. */
   onLeft?: () => void;
 }
 

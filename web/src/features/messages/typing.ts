@@ -26,7 +26,7 @@ export function useReportTyping(userId: string): () => void {
     const now = Date.now();
     if (now - reportedAt.current < TYPING_INTERVAL_MS) return;
     reportedAt.current = now;
-    // Failures are ignored.
+    // A lost signal is harmless, because the next one follows while the person types.
     call(reportTyping, { params: { userId } }).catch(() => {});
   };
 }

@@ -19,7 +19,7 @@ export interface ToSign {
   label: string;
   /** The text with placeholders for name and date. */
   template: string;
-  /** Each has a checkbox of its own, and all are agreed to. */
+  /** Each has its own checkbox, and all of them must be checked. */
   statements: readonly string[];
   /** Undefined if the text is a statement that names another document by its digest. */
   validYears: number | undefined;
