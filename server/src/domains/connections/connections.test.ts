@@ -11,7 +11,6 @@ import { connections } from '#db/tables/connections.ts';
 import { useApp } from '#test/app.ts';
 import { answer, ask } from '#test/connections.ts';
 import {
-  type Person,
   connect,
   createColleague,
   createPeople,
