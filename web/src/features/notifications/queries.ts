@@ -2,8 +2,8 @@ import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** Notifications show the status of the request that they are about, and whether a deal still waits for an answer. */
-const TOPICS = ['notifications', 'connections', 'deals'] as const;
+/** Notifications show the status of the request that they are about, and whether their answer is still needed. */
+const TOPICS = ['notifications', 'connections', 'agreements', 'deals', 'contracts'] as const;
 
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, TOPICS);
 
