@@ -34,3 +34,9 @@ describe('a name', () => {
     expect(CompanyName.safeParse(given).success).toBe(false);
   });
 });
+
+test('a very long name is refused at once, and does not keep the server busy', () => {
+  const began = performance.now();
+  expect(CompanyName.safeParse('a-'.repeat(50_000)).success).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -14,7 +14,7 @@ export const withoutHidden = (text: string): string => {
 export const visibleLine = (text: string): string => withoutHidden(text).replaceAll(BREAKS, ' ').trim();
 
 const ADDRESS =
-  /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|web|cloud|tech|pro|us|uk|eu|de|fr|es|it|nl|ch|ru|cn|in|br|tk|cc|tv|ly|to)(?![\p{L}\p{N}])/iu;
+  /:\/\/|www\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|web|cloud|tech|pro|us|uk|eu|de|fr|es|it|nl|ch|ru|cn|in|br|tk|cc|tv|ly|to)(?![\p{L}\p{N}])/iu;
 
 /** A name that is shown in emails: one line of visible text that no email program turns into a link. */
 export const Name = (missing: string, max: number) =>

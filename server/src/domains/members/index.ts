@@ -20,7 +20,16 @@ export { isClaimed } from './claimed.store.ts';
 export { explainLastOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';
-export { actsFor, deleteMember, findRole, isMemberOf, memberIdsOf, ownOrder, setRole } from './store.ts';
+export {
+  actsFor,
+  deleteMember,
+  findRole,
+  isMemberOf,
+  lockCompany,
+  memberIdsOf,
+  ownOrder,
+  setRole,
+} from './store.ts';
 
 const toMembers = ({ companyId }: { companyId: string }) => `/companies/${companyId}/members`;
 
