@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '#contract/contracts.ts';
@@ -11,9 +12,10 @@ import {
   rejectContractItem,
   startContractClauses,
 } from '#contract/contracts.ts';
-import { getContractPaper, leaveContractPaper } from '#contract/contract-paper.ts';
+import { PAPER_MAX_VERSIONS, getContractPaper, leaveContractPaper } from '#contract/contract-paper.ts';
 import { getContractSigning } from '#contract/contract-signing.ts';
 import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
+import { contractItems } from '#db/tables/contracts.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { verifyChain } from '#domains/nda/index.ts';
 import { useApp } from '#test/app.ts';
@@ -32,6 +34,8 @@ import { CELLS_OF_BOTH, nameItself, signAs } from '#test/signing.ts';
 import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
+
+const isPaper = eq(contractItems.part, 'paper');
 
 const paramsOf = ({ deal }: Dealing) => ({ id: deal.id });
 
@@ -182,6 +186,15 @@ describe('an uploaded agreement', () => {
     expect(body).toMatchObject({ phase: 'terms', paper: null, canStart: true });
     const started = await maker.client.call(startContractClauses, { params, body: { form: 'balanced' } });
     expect(started.status).toBe(201);
+  });
+
+  test('has at most fifty versions', async () => {
+    const dealing = await termsAgreed();
+    const { maker } = dealing;
+    await upload(maker, dealing, await pdfWith(['Ours']));
+    await app.database.db.update(contractItems).set({ version: PAPER_MAX_VERSIONS }).where(isPaper);
+    const next = await upload(maker, dealing, await pdfWith(['Again']), { seen: PAPER_MAX_VERSIONS });
+    expect(next).toMatchObject({ status: 409, body: { code: 'contract.too_many_papers' } });
   });
 
   test('is refused if it is not a PDF, or is one that is locked, damaged or contains scripts', async () => {
