@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { removeMember } from '#contract/members.ts';
 import {
+  MAX_PASSPORT_DOCUMENTS,
   type Passport,
   answerPassportQuestion,
   deletePassportDocument,
@@ -15,7 +17,7 @@ import {
   sharePassport,
 } from '#contract/passports.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { passportAnswers } from '#db/tables/passports.ts';
+import { passportAnswers, passportDocuments } from '#db/tables/passports.ts';
 import { daysFromNow } from '#test/days.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
@@ -147,6 +149,21 @@ test('a company that names itself cannot revoke a share, or read or delete a doc
   const { body } = await read(maker, seller.companyId);
   expect(body.share).toMatchObject({ id: shareId });
   expect(insuranceOf(body)?.documents).toMatchObject([{ id: documentId }]);
+});
+
+test('concurrent answers replace each other, and concurrent uploads stay within a hundred documents', async () => {
+  const [, seller] = await createDealers(app);
+  const { id: addedById, companyId } = seller;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answer(seller, companyId)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const earlier = Array.from({ length: MAX_PASSPORT_DOCUMENTS - 2 }, () => {
+    const id = randomUUID();
+    const name = app.app.platform.encryption.encrypt(Buffer.from('a.pdf'), id);
+    return { id, companyId, question: 'insurance' as const, name, kind: 'pdf' as const, bytes: 1, addedById };
+  });
+  await app.database.db.insert(passportDocuments).values(earlier);
+  const added = await Promise.all(Array.from({ length: 6 }, () => upload(seller)));
+  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
 });
 
 test('a partner can ask once for what is missing, and is notified when it is added', async () => {

@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { canEditCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
+import { canEditCompany, lockCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { type Reading, findReading } from './permissions.ts';
 import * as store from './store.ts';
 
@@ -88,6 +88,8 @@ export async function changePassport<Result>(
   if (roleIn(actor, companyId) === undefined) throw notFound();
   await platform.rateLimits.consume({ limit: PASSPORT_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
+    // Serializes the changes of one passport, so that each document is counted and an answer replaces the one before.
+    await lockCompany(tx, companyId);
     await lockActingCompany(tx, actor, companyId);
     const result = await change(tx);
     await platform.live.publishStale(tx, await memberIdsOf(tx, companyId, 'viewer'), ['companies']);
