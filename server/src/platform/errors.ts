@@ -51,11 +51,11 @@ export const isUnknownName = (error: unknown): boolean =>
 
 /**
  * PostgreSQL's codes for values that it cannot store: a character in text or JSON (half a surrogate pair in JSON has
- * a different code), and a date outside its calendar.
+ * a different code), a date outside its calendar, and a number outside a column's range.
  */
-const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22007', '22008']);
+const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22007', '22008', '22003']);
 
-/** Whether a query failed because of its input: U+0000, half a character, or a year outside the calendar. */
+/** Whether a query failed because of its input: U+0000, half a character, or a year or number out of range. */
 export const isUnstorableInput = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
 

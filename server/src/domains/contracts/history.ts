@@ -53,7 +53,7 @@ export async function listVersionsOfItem(
   }));
 }
 
-const VersionCursor = z.tuple([z.int()]);
+const VersionCursor = z.tuple([z.int32()]);
 /** The largest value of an integer column. */
 const MAX_VERSION = 2_147_483_647;
 

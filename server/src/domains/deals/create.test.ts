@@ -161,6 +161,10 @@ describe('who may do what in a deal', () => {
       status: 409,
       body: { code: 'deal.notes_changed_elsewhere' },
     });
+    expect(await save(maker, { revision: Number.MAX_SAFE_INTEGER, notes: 'Lost' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.not_storable' },
+    });
     const theirs = await seller.client.call(getDeal, { params: { id } });
     expect(JSON.stringify(theirs.body)).not.toMatch(/Floor|Halvorsen/);
     const mine = await colleague.client.call(listDeals, { query: { mine: 'true' } });

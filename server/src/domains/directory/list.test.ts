@@ -241,6 +241,15 @@ describe('paging', () => {
     }
   });
 
+  test('rejects a cursor of the other sort order', async () => {
+    const cursorOf = (key: string) =>
+      Buffer.from(JSON.stringify([key, '019c9b6b-6a47-7609-ad53-81da5be9c968'])).toString('base64url');
+    const answerTo = async (key: string) =>
+      (await app.client().fetch(`/api/companies?sort=newest&cursor=${cursorOf(key)}`)).text();
+    expect(await answerTo('false')).toMatch(/^\[/);
+    expect(await answerTo('lumetra')).toContain('request.cursor_invalid');
+  });
+
   test.each(['0', '201', '-1', 'many'])('rejects a page size of %s', async (limit) => {
     expect((await app.client().fetch(`/api/companies?limit=${limit}`)).status).toBe(400);
   });

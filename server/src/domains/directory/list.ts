@@ -17,7 +17,9 @@ const Cursor = z
   .tuple([z.int32(), z.int32(), Id])
   .transform(([score, listingKey, id]) => ({ score, listingKey, id }));
 
-const SortedCursor = z.tuple([z.string(), Id]).transform(([key, id]) => ({ key, id }));
+const sortedBy = <Key extends z.ZodType<string>>(key: Key) =>
+  z.tuple([key, Id]).transform(([last, id]) => ({ key: last, id }));
+const SORTED_CURSORS = { name: sortedBy(z.string()), newest: sortedBy(z.enum(['false', 'true'])) };
 
 export async function searchDirectory(
   platform: Platform,
@@ -42,7 +44,7 @@ export async function listDirectory(
 ): Promise<Page<ListedCompany>> {
   if (sort) {
     const search = q ? await readSearch(db, q) : undefined;
-    const after = decodeCursor(SortedCursor, cursor);
+    const after = decodeCursor(SORTED_CURSORS[sort], cursor);
     const rows = await findSorted(db, { sort, search, filters, after, limit: limit + 1 });
     return pageOf(
       rows,

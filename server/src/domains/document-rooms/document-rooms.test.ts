@@ -112,6 +112,12 @@ describe('document room', () => {
     expect(body.map(({ name }) => name)).toEqual(['Price list, March.pdf', 'Price list.pdf']);
     const pages = await seller.client.pages(`/api/room-documents/${first.id}/versions?limit=1`);
     expect(pages).toHaveLength(2);
+    const tooLarge = Buffer.from(`[${Number.MAX_SAFE_INTEGER}]`).toString('base64url');
+    const query = { cursor: tooLarge };
+    expect(await seller.client.call(listRoomVersions, { params: { id: first.id }, query })).toMatchObject({
+      status: 400,
+      body: { code: 'request.cursor_invalid' },
+    });
   });
 
   test('lists to each company the activity that it may see', async () => {

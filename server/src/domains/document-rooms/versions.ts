@@ -8,7 +8,7 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './versions.store.ts';
 
-const NumberCursor = z.tuple([z.number().int()]);
+const NumberCursor = z.tuple([z.int32()]);
 
 /** @throws ApiError 404 to everyone but its owner and the company that it is shared with */
 export async function listVersions(
