@@ -13,6 +13,8 @@ import { compareSizes } from './at-two-sizes.ts';
 type Services = Parameters<typeof moveDeal>[0];
 
 const OF_BUSY = 5_000;
+/** One deal in so many has the territory, the priority or the missed close date of the filters, so that a page reads all deals of the company. */
+const RARE = 500;
 const COMPANIES_AT_A_TIME = 1_000;
 const idAt = (number: ReturnType<typeof sql>) =>
   sql`('01900000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
@@ -47,13 +49,15 @@ async function fill({ db }: Database, size: number): Promise<Services> {
   await db.execute(sql`
     insert into deals (id, manufacturer_id, distributor_id, manufacturer_name, distributor_name, title, stage, value_cents,
       currency, probability, is_probability_set, priority, requirements, territories, exclusivity, contract_terms,
-      last_activity_at, closed_at, lost_reason)
+      last_activity_at, closed_at, lost_reason, expected_close_date)
     select ${idAt(sql`number`)},
       ${idAt(sql`case when number < ${OF_BUSY}::int then 0 else 2 * (1 + number % ${pairs - 1}::int) end`)},
       ${idAt(sql`1 + 2 * ((number * 7) % ${pairs}::int)`)}, 'Maker', 'Seller', 'Deal ' || number, stage,
-      100000 * (number % 900), (array['USD', 'USD', 'USD', 'EUR'])[1 + number % 4], number % 100, true, 'medium', '{}',
-      '{texas}', 'exclusive', '{}', now() - make_interval(secs => number % 9000000),
-      case when stage like 'closed%' then now() end, case when stage = 'closed_lost' then 'Price' end
+      100000 * (number % 900), (array['USD', 'USD', 'USD', 'EUR'])[1 + number % 4], number % 100, true,
+      case when number % ${RARE}::int = 1 then 'critical' else 'medium' end, '{}',
+      case when number % ${RARE}::int = 2 then array['europe'] else array['texas'] end, 'exclusive', '{}', now() - make_interval(secs => number % 9000000),
+      case when stage like 'closed%' then now() end, case when stage = 'closed_lost' then 'Price' end,
+      case when number % ${RARE}::int = 3 then date '2020-01-01' end
     from generate_series(0, ${size - 1}::int) as number
     cross join lateral (select (array['prospect', 'qualified', 'proposal', 'negotiation', 'contract_review', 'closed_won',
       'closed_lost'])[1 + number % 7] as stage) as staged`);
@@ -77,6 +81,10 @@ await compareSizes<Services>({
     ['one stage of 5,000', (platform) => listDeals(platform, BUSY, { ...PAGE, stage: 'proposal' })],
     ['highest values of 5,000', (platform) => listDeals(platform, BUSY, { ...PAGE, sort: 'value' })],
     ['search in 5,000', (platform) => listDeals(platform, BUSY, { ...PAGE, q: 'deal 49' })],
+    ['one territory of 5,000', (platform) => listDeals(platform, BUSY, { ...PAGE, territory: 'europe' })],
+    ['one priority of 5,000', (platform) => listDeals(platform, BUSY, { ...PAGE, priority: 'critical' })],
+    ['close date passed, of 5,000', (platform) => listDeals(platform, BUSY, { ...PAGE, overdue: true })],
+    ['board counts of one territory', (platform) => countDeals(platform, BUSY, { territory: 'europe' })],
     ['board counts of 5,000', (platform) => countDeals(platform, BUSY, {})],
     ['first page of an ordinary company', (platform) => listDeals(platform, ORDINARY, PAGE)],
     ['board counts of an ordinary company', (platform) => countDeals(platform, ORDINARY, {})],
