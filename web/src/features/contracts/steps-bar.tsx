@@ -147,6 +147,12 @@ function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
   const hasWords = paper ? paper.isAgreed : isAgreed(clauses);
   const isReady = isAgreed(terms) && hasWords && isAgreed(duties) && emptyCells === 0;
   if (phase === 'signed') return { status: 'agreed', text: t('contracts:signedOf', signatures) };
+  // No one is named in an amendment that changes nothing yet, which waits for neither company.
+  if (isReady && signatures.total === 0)
+    return {
+      text: t('contracts:nameSignatories'),
+      ...(turn && { status: turn.party === 'you' ? 'waiting-on-you' : 'waiting-on-them' }),
+    };
   if (isReady)
     return {
       status: turn?.party === 'you' ? 'waiting-on-you' : 'waiting-on-them',
