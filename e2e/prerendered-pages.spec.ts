@@ -124,7 +124,7 @@ for (const [reader, path] of [
   ['viewer', '/deals'],
 ] as const)
   for (const width of [390, 1440])
-    test(`the notice of a ${reader} is on ${path} before its code, and nothing moves, at ${width} px`, async ({
+    test(`${reader}s see their notice on ${path} before its code, and nothing moves, at ${width} px`, async ({
       page,
       context,
     }) => {
@@ -137,7 +137,8 @@ for (const [reader, path] of [
       }
       await expect(page.locator('[inert]')).toHaveCount(0);
       const notice = /view-only access|You are a viewer/;
-      for (const shown of [drawn, page]) await expect(shown.getByText(notice).filter({ visible: true })).toHaveCount(1);
+      for (const shown of [drawn, page])
+        await expect(shown.getByText(notice).filter({ visible: true })).toHaveCount(1);
       const belowNotice = path === '/home' ? 'main a[href="/connections"]' : 'input[type=search], [role=tab]';
       for (const part of ['h1', belowNotice])
         expect(await placeOf(drawn, part), part).toEqual(await placeOf(page, part));

@@ -231,7 +231,18 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
     const turn = page.getByRole('region', { name: 'Whose turn it is' });
     await expect(turn).toContainText('Waiting for you: open the responses');
     await page.getByRole('button', { name: 'Open responses' }).click();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route(`**/api/rfqs/${rfq.id}`, async (route) => {
+      ask();
+      await released;
+      await route.continue();
+    });
     await dialog(page).getByRole('button', { name: 'Open responses' }).click();
+    await asked;
+    await expect(dialog(page), 'until the screen shows the responses').toBeVisible();
+    await expect(page.getByText('Responses Opened')).toHaveCount(0);
+    release();
     await expectToast(page, 'Responses Opened', 'You can compare them now.');
     await expect(page.getByRole('heading', { name: '1 response' })).toBeVisible();
     await expect(page.getByText(/by Maya Lindqvist/)).toBeVisible();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { awardRfq, type ComparedResponse } from '#contract/rfq-responses.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,9 +21,12 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
   const [reason, setReason] = useState('');
   const names = chosen.map(({ company }) => company.name).join(', ');
   const awarding = useAction({
-    run: () =>
-      call(awardRfq, { params: { id: rfqId }, body: { responseIds: chosen.map(({ id }) => id), reason } }),
-    stale: ['rfqs', 'deals'],
+    run: async () => {
+      const body = { responseIds: chosen.map(({ id }) => id), reason };
+      await call(awardRfq, { params: { id: rfqId }, body });
+      // The dialog stays until the screen shows the outcome, so that no one awards again what is awarded.
+      await refresh(['rfqs', 'deals']);
+    },
     done: () => {
       showToast({ title: t('rfqs:awardedToast'), description: t('rfqs:awardedToastText') });
       setOpen(false);

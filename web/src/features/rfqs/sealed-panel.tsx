@@ -3,6 +3,7 @@ import { openRfq, type RfqPage } from '#contract/rfqs.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,8 +14,11 @@ import { Panel } from '#ui/panel.tsx';
 export function SealedPanel({ rfq }: { rfq: RfqPage }) {
   const [isAsking, setAsking] = useState(false);
   const opening = useAction({
-    run: () => call(openRfq, { params: { id: rfq.id } }),
-    stale: ['rfqs'],
+    run: async () => {
+      await call(openRfq, { params: { id: rfq.id } });
+      // The dialog stays until the screen shows the responses.
+      await refresh(['rfqs']);
+    },
     done: () => {
       showToast({ title: t('rfqs:openedToast'), description: t('rfqs:openedToastText') });
       setAsking(false);
