@@ -47,7 +47,7 @@ export function PipelinePicture({ currency, stages }: PipelinePictureProps) {
           </li>
         ))}
       </ul>
-      <dl className="flex gap-9 max-sm:justify-between max-sm:gap-5">
+      <dl className="flex items-end gap-9 max-sm:justify-between max-sm:gap-5">
         <Figure label={t('deals:openValue')} swatch="bg-map-1" amount={money(total)} />
         <Figure
           label={t('deals:weightedValue')}

@@ -4,6 +4,7 @@ import { type AdminCompany, verifyCompany } from '#contract/company-administrati
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
 import { WaitingTime } from '#features/admin/waiting-time.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
@@ -81,7 +82,8 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
         {waitingSince && <WaitingTime since={waitingSince} label={`${t('admin:waitsForVerification')} `} />}
       </Facts>
       <Facts>
-        {owner && <span>{t('admin:ownedBy', { name: personName(owner), email: contactEmail ?? '' })}</span>}
+        {owner && <span className="wrap-anywhere">{personName(owner)}</span>}
+        {owner && contactEmail && <EmailAddress email={contactEmail} />}
         {source && (
           <span>{t('admin:sourceAndDate', { source: source.name, date: formatDay(source.date) })}</span>
         )}
