@@ -31,7 +31,7 @@ export function DialogSurface({
             )}
           >
             {head}
-            <div className="px-6 pt-5.5 pb-6 max-sm:px-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div className="wrap-break-word px-6 pt-5.5 pb-6 max-sm:px-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
               <Primitive.Title
                 className={cn('text-h2 font-medium tracking-tight [font-stretch:100%]', !head && 'pr-10')}
               >
@@ -40,7 +40,7 @@ export function DialogSurface({
               {text && <Primitive.Description className="mt-1.5 text-ink-2">{text}</Primitive.Description>}
               {children && <div className="mt-4.5">{children}</div>}
               {footer && (
-                <div className="mt-4.5 flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
+                <div className="mt-4.5 flex flex-wrap justify-end gap-2.5 max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:items-stretch">
                   {footer}
                 </div>
               )}
