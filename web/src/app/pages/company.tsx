@@ -27,10 +27,11 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 
-// Lazy, because they are further down than what people read first.
+// Lazy, because only connected companies have it.
 const StartDeal = lazy(async () => ({
   default: (await withWords(import('#features/deals/start-deal.tsx'), 'deals')).StartDeal,
 }));
+// Lazy, because they are further down than what people read first.
 const BadgesPanel = lazy(async () => ({
   default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
 }));
