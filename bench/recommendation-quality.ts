@@ -42,6 +42,8 @@ export function partnersOf(pairs: readonly Pair[]): Map<number, Set<number>> {
 const MEASURED = 300;
 const SHOWN = 10;
 const LEAST_LATER = 2;
+/** More than any company's popularity, so that the category comes first. */
+const MOST_POPULAR = 1e6;
 
 export async function measureQuality(db: Db, split: Split, seed: number): Promise<void> {
   const { pages, known, popularity, later } = split;
@@ -74,6 +76,9 @@ export async function measureQuality(db: Db, split: Split, seed: number): Promis
         'these recommendations': atsOf(ranking),
         'trained ranker': by((page, other) => valueOf(weights, featuresOf(one, page, popularity(other)))),
         'same category': by((page) => isSameCategory(one, page) + random()),
+        'popular in the category': by(
+          (page, other) => MOST_POPULAR * isSameCategory(one, page) + popularity(other) + random(),
+        ),
         popularity: by((_, other) => popularity(other)),
         newest: by(({ age }) => -age),
         random: by(() => random()),

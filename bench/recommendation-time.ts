@@ -1,20 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
-import { gt, sql } from 'drizzle-orm';
-import { companies } from '#db/tables/companies.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { HABITS, createPages } from './recommendation-market.ts';
-import { type Page, storePages } from './recommendation-pages.ts';
+import { type Page, connectAtRandom, storePages } from './recommendation-pages.ts';
 import { rankFor } from './recommendation-quality.ts';
 
 const READERS = 60;
 
 export async function measureTime(db: Db, size: number, seed: number): Promise<void> {
+  const began = performance.now();
   const pages = createPages(size, seed, HABITS.balanced);
   const readers = Array.from({ length: READERS }, () => pages.next().value).filter(
     (page) => page !== undefined,
   );
-  await storeWithKeys(db, readers, pages);
+  await storePages(db, joined(readers, pages));
+  await connectAtRandom(db);
   await db.execute(sql`vacuum analyze`);
+  console.log(`stored in ${Math.round((performance.now() - began) / 1000)} s`);
   for (const one of readers.slice(0, 3)) await rankFor(db, one);
   const before = await rowsRead(db);
   const times: number[] = [];
@@ -31,31 +33,9 @@ export async function measureTime(db: Db, size: number, seed: number): Promise<v
   );
 }
 
-const FILLED = ['companies', 'distributors', 'products', 'product_territories'].map((table) =>
-  sql.identifier(table),
-);
-const KEYS_AT_ONCE = 5_000;
-
-/** Computes the keys at the end, because triggers would compute those of a company again with each of its parts. */
-async function storeWithKeys(db: Db, ...all: Iterable<Page>[]): Promise<void> {
-  for (const table of FILLED) await db.execute(sql`alter table ${table} disable trigger user`);
-  for (const pages of all) await storePages(db, pages);
-  for (const table of FILLED) await db.execute(sql`alter table ${table} enable trigger user`);
-  let after = NO_ID;
-  for (;;) {
-    const next = await db
-      .select({ id: companies.id })
-      .from(companies)
-      .where(gt(companies.id, after))
-      .orderBy(companies.id)
-      .limit(KEYS_AT_ONCE);
-    const last = next.at(-1);
-    if (!last) return;
-    await db.execute(sql`select refresh_match_keys(${sql.param(next.map(({ id }) => id))}::uuid[])`);
-    after = last.id;
-  }
+function* joined(...parts: Iterable<Page>[]): Generator<Page> {
+  for (const part of parts) yield* part;
 }
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const STATISTICS_SETTLE_MS = 11_000;
 
