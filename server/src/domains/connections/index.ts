@@ -9,7 +9,7 @@ import { ownConnections } from './personal-data.store.ts';
 
 export { listConnections, recordFirstMessage } from './connections.ts';
 export { findConnectedPeople, isConnectedPair, isPair } from './pairs.store.ts';
-export { publishedResponseDays } from './response-time.ts';
+export { publishedResponseDays, publishedResponseDaysOf } from './response-time.ts';
 export { expiresAt, isAccepted, isWaiting } from './request-state.store.ts';
 
 export const connections = defineDomain({

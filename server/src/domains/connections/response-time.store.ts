@@ -22,7 +22,7 @@ const answers = prepared((db) => {
     .from(connections)
     .where(
       and(
-        eq(connections.recipientCompanyId, sql.placeholder('companyId')),
+        eq(connections.recipientCompanyId, sql`target.id`),
         inArray(connections.status, ['accepted', 'rejected', 'expired']),
         sql`${connections.createdAt} > now() - interval '12 months'`,
       ),
@@ -32,20 +32,26 @@ const answers = prepared((db) => {
     .as('latest');
   return db
     .select({
+      companyId: sql<string>`target.id`,
       answered: sql<number>`count(*) filter (where ${latest.isAnswered})::int`,
-      median: sql<number | null>`percentile_disc(0.5) within group (order by ${latest.seconds})`,
+      median: sql<number>`percentile_disc(0.5) within group (order by ${latest.seconds})`,
     })
-    .from(latest)
-    .innerJoin(companyMembers, eq(companyMembers.userId, latest.recipientId))
-    .where(eq(companyMembers.companyId, sql.placeholder('companyId')))
+    .from(sql`unnest(${sql.placeholder('companyIds')}::uuid[]) as target (id)`)
+    .innerJoinLateral(latest, sql`true`)
+    .innerJoin(
+      companyMembers,
+      and(eq(companyMembers.userId, latest.recipientId), eq(companyMembers.companyId, sql`target.id`)),
+    )
+    .groupBy(sql`target.id`)
     .prepare('response_time');
 });
 
 /**
- * Returns how many of the latest requests to the current owner were answered, and the median in seconds (Infinity
- * when most were not).
+ * Returns how many of the latest requests to each company's members were answered, and the median in seconds (Infinity
+ * when most were not). Companies without requests are left out.
  */
-export async function findAnswers(db: Db, companyId: string): Promise<{ answered: number; median: number }> {
-  const [row] = await answers(db).execute({ companyId });
-  return { answered: row?.answered ?? 0, median: row?.median ?? Infinity };
-}
+export const findAnswers = (
+  db: Db,
+  companyIds: readonly string[],
+): Promise<{ companyId: string; answered: number; median: number }[]> =>
+  answers(db).execute({ companyIds: [...companyIds] });

@@ -19,7 +19,19 @@ export async function responseTimeOf(
 }
 
 export async function publishedResponseDays(db: Db, companyId: string): Promise<number | null> {
-  const { answered, median } = await findAnswers(db, companyId);
-  const isPublished = answered >= ANSWERS_FOR_RESPONSE_TIME && Number.isFinite(median);
-  return isPublished ? Math.max(1, Math.ceil(median / DAY_SECONDS)) : null;
+  return (await publishedResponseDaysOf(db, [companyId])).get(companyId) ?? null;
+}
+
+/** Returns the response times that are published; the other companies are left out. */
+export async function publishedResponseDaysOf(
+  db: Db,
+  companyIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (companyIds.length === 0) return new Map();
+  const found = await findAnswers(db, companyIds);
+  return new Map(
+    found
+      .filter(({ answered, median }) => answered >= ANSWERS_FOR_RESPONSE_TIME && Number.isFinite(median))
+      .map(({ companyId, median }) => [companyId, Math.max(1, Math.ceil(median / DAY_SECONDS))]),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts';
-import { publishedResponseDays } from '#domains/connections/index.ts';
+import { publishedResponseDaysOf } from '#domains/connections/index.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { countSimilarPartners } from './network.store.ts';
 
@@ -9,11 +9,11 @@ export async function findNetwork(
   companyIds: readonly string[],
 ): Promise<Map<string, NetworkFacts>> {
   const partners = await countSimilarPartners(db, own, companyIds);
-  const found = await Promise.all(
-    companyIds.map(async (id) => {
-      const responseDays = await publishedResponseDays(db, id);
-      return [id, { responseDays, similarPartners: partners.get(id) ?? null }] as const;
-    }),
+  const responseDays = await publishedResponseDaysOf(db, companyIds);
+  return new Map(
+    companyIds.map((id) => [
+      id,
+      { responseDays: responseDays.get(id) ?? null, similarPartners: partners.get(id) ?? null },
+    ]),
   );
-  return new Map(found);
 }
