@@ -1,18 +1,19 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { companies } from '#db/tables/companies.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { connections } from '#db/tables/connections.ts';
+import { companyMatchKeys } from '#db/tables/recommendations.ts';
 import type { Db } from '#platform/db.ts';
 import { isAccepted } from '#domains/connections/index.ts';
+import { keysFor } from './candidates.ts';
 import type { CompanyFacts } from './facts.ts';
 
 /** A limit on the work for companies with many connections. */
-const LATEST = 200;
+const LATEST = 100;
 /** The minimum number of companies for which their behavior is stated. */
 const LEAST = 5;
 
 /**
- * Returns how many other companies of the reader's type, in their territories or specialties, are connected with each
- * of these companies. Companies with fewer than five are left out.
+ * Returns how many other companies of the reader's type, in their territories or fields, are connected with each of these
+ * companies. Companies with fewer than five are left out.
  */
 export async function countSimilarPartners(
   db: Db,
@@ -20,29 +21,32 @@ export async function countSimilarPartners(
   companyIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (companyIds.length === 0) return new Map();
+  const keys = keysFor(own);
+  const topics = keys.filter(({ territory }) => territory === '').map(({ topic }) => topic);
+  const territories = keys.filter(({ topic }) => topic === '').map(({ territory }) => territory);
   const partner = sql`(
       (select ${connections.requesterCompanyId} as id from ${connections}
         where ${connections.recipientCompanyId} = target.id and ${isAccepted}
         order by ${connections.createdAt} desc limit ${LATEST})
       union all
       (select ${connections.recipientCompanyId} from ${connections}
-        where ${connections.requesterCompanyId} = target.id and ${isAccepted} limit ${LATEST})
+        where ${connections.requesterCompanyId} = target.id and ${isAccepted}
+        order by ${connections.createdAt} desc limit ${LATEST})
     ) as partner`;
+  const { companyId, companyType, topic, territory } = companyMatchKeys;
   const rows = await db
-    .select({ id: sql<string>`target.id`, count: sql<number>`count(distinct ${companies.id})::int` })
+    .select({ id: sql<string>`target.id`, count: sql<number>`count(distinct ${companyId})::int` })
     .from(sql`unnest(${sql.param(companyIds)}::uuid[]) as target (id) cross join lateral ${partner}`)
-    .innerJoin(companies, sql`${companies.id} = partner.id`)
+    .innerJoin(companyMatchKeys, eq(companyId, sql`partner.id`))
     .where(
       and(
-        eq(companies.type, own.type),
-        ne(companies.id, own.id),
-        or(
-          sql`${companies.territories} && ${sql.param(own.territories)}::text[]`,
-          sql`${companies.specialties} && ${sql.param(own.specialties)}::text[]`,
-        ),
+        eq(companyType, own.type),
+        ne(companyId, own.id),
+        sql`(${territory} = '' and ${topic} <> '' and ${topic} = any(${sql.param(topics)}::text[])
+          or ${topic} = '' and ${territory} <> '' and ${territory} = any(${sql.param(territories)}::text[]))`,
       ),
     )
     .groupBy(sql`target.id`)
-    .having(sql`count(distinct ${companies.id}) >= ${LEAST}`);
+    .having(sql`count(distinct ${companyId}) >= ${LEAST}`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -24,18 +24,18 @@ import { NO_FEEDBACK, type Feedback, feedbackFinding } from './feedback.ts';
 /** The factors that add up to 100, with their weights before any feedback. docs/recommendations.md explains them. */
 export const WEIGHTS = {
   specialty_match: { weight: 20, find: specialtyMatch },
-  market_overlap: { weight: 20, find: marketOverlap },
+  market_overlap: { weight: 18, find: marketOverlap },
   portfolio_gap: { weight: 11, find: portfolioGap },
   open_territory: { weight: 9, find: openTerritory },
-  type_complementary: { weight: 9, find: typeComplementary },
-  regulatory_aligned: { weight: 8, find: regulatoryAligned },
+  type_complementary: { weight: 5, find: typeComplementary },
+  regulatory_aligned: { weight: 7, find: regulatoryAligned },
   location_match: { weight: 5, find: locationMatch },
   size_appropriate: { weight: 4, find: sizeAppropriate },
   verified_partner: { weight: 4, find: verifiedPartner },
-  similar_partners: { weight: 4, find: similarPartners },
+  similar_partners: { weight: 12, find: similarPartners },
   growth_stage: { weight: 2, find: growthStage },
   responsive_partner: { weight: 2, find: responsivePartner },
-  recently_active: { weight: 2, find: recentlyActive },
+  recently_active: { weight: 1, find: recentlyActive },
 } as const satisfies Partial<Record<FactorCode, { weight: number; find: Factor }>>;
 export type WeightedCode = keyof typeof WEIGHTS;
 export const WEIGHTED_CODES = Object.keys(WEIGHTS) as WeightedCode[];
