@@ -216,6 +216,36 @@ describe('who is recommended', () => {
       for (const name of ['Friend', 'Blocked', 'Blocking', 'Hidden', 'Watching'])
         expect(shown).not.toContain(name);
   });
+
+  test('leaves out the products of connected, blocked, hidden and dismissed companies, and dismissed products', async () => {
+    const seller = await createDistributor(app, { company: { name: 'Product Reader' } });
+    const names = ['Friendly', 'Blocked maker', 'Hidden maker', 'Dismissed maker', 'Two products'];
+    const makers = await Promise.all(names.map((name) => createPrincipal(app, { name })));
+    const [friend, blocked, hidden, , both] = makers;
+    if (!friend || !blocked || !hidden || !both) throw new Error('five manufacturers');
+    for (const maker of makers) await createProduct(maker, { name: 'Hip stem' });
+    await createProduct(both, { name: 'Hip cup' });
+    const shownNames = async () =>
+      (await list(seller, 'product')).map(({ target, product }) => `${target.name}: ${product?.name}`);
+    const companiesShown = await generate(seller);
+    const before = await generate(seller, 'product');
+    expect(await shownNames()).toEqual(expect.arrayContaining(names.map((name) => `${name}: Hip stem`)));
+    await connect(seller, friend);
+    await seller.client.call(blockPerson, { params: { userId: blocked.id } });
+    await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
+    const company = companiesShown.find(({ target }) => target.name === 'Dismissed maker');
+    const stem = before.find(
+      ({ target, product }) => target.name === 'Two products' && product?.name === 'Hip stem',
+    );
+    for (const one of [company, stem]) await act(seller, one?.id ?? '', 'dismiss');
+    const isExpected = async () => {
+      const shown = (await shownNames()).filter((one) => names.some((name) => one.startsWith(name)));
+      expect(shown).toEqual(['Two products: Hip cup']);
+    };
+    await isExpected();
+    await generate(seller, 'product');
+    await isExpected();
+  });
 });
 
 describe('feedback on a recommendation', () => {
