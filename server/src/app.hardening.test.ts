@@ -123,7 +123,7 @@ describe('an upload', () => {
       yield Buffer.from('the beginning');
       await Promise.reject(full);
     }
-    await expect(files.addPrivate(folder, untilFull() as never)).rejects.toThrow('no space left');
+    await expect(files.addPrivate(folder, untilFull)).rejects.toThrow('no space left');
     expect(await files.list(folder)).toEqual([]);
     expect(isUnavailable(full)).toBe(true);
     removeDataDir(root);

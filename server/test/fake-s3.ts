@@ -11,23 +11,33 @@ const PAGE_SIZE = 3;
 export interface FakeS3 {
   readonly variables: Readonly<Record<string, string>>;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** Sets every answer from now on; without a status it works again. */
-  fail(status?: number, body?: string): void;
-  /** Interrupts every answer after its beginning, until another behavior is set. */
-  breakOff(): void;
+  /** The number of answers that were begun and neither read to the end nor canceled. */
+  unfinished(): number;
+  /** Sets every answer from now on, or as many as given; without a status it works again. */
+  fail(status?: number, body?: string, times?: number): void;
+  /** Interrupts every answer after so many bytes of the file, until another behavior is set. */
+  breakOff(bytes?: number): void;
+  /** Interrupts the answers that were begun. */
+  cutAll(): void;
   stop(): Promise<void>;
 }
 
-type Failure = 'breaks off' | { status: number; body: string };
+type Failure = { bytes: number } | { status: number; body: string; times: number };
 
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
+  const unfinished = new Set<ServerResponse>();
   let failure: Failure | undefined;
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const isSigned = signatureOf(request, body) === sentSignature(request);
-      if (failure === 'breaks off') return breakOff(response);
-      if (failure) return answer(response, failure.status, failure.body);
+      unfinished.add(response);
+      response.once('close', () => unfinished.delete(response));
+      if (failure && 'bytes' in failure) return breakOff(response, objectAt(objects, request), failure.bytes);
+      if (failure && failure.times > 0) {
+        failure.times -= 1;
+        return answer(response, failure.status, failure.body);
+      }
       if (!isSigned) return answer(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
       return respond(objects, request, response, body);
     });
@@ -44,12 +54,14 @@ export async function startFakeS3(): Promise<FakeS3> {
       S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey,
     },
     objects,
-    fail: (status, body = '<Error><Code>Broken</Code></Error>') => {
-      failure = status === undefined ? undefined : { status, body };
+    unfinished: () => unfinished.size,
+    fail: (status, body = '<Error><Code>Broken</Code></Error>', times = Infinity) => {
+      failure = status === undefined ? undefined : { status, body, times };
     },
-    breakOff: () => {
-      failure = 'breaks off';
+    breakOff: (bytes = 100) => {
+      failure = { bytes };
     },
+    cutAll: () => unfinished.forEach((response) => response.destroy()),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -71,6 +83,8 @@ function respond(
   if (bucket !== BUCKET) answer(response, 404, '<Error><Code>NoSuchBucket</Code></Error>');
   else if (searchParams.get('list-type') === '2')
     answer(response, 200, pageOf([...objects.keys()], searchParams));
+  else if (method === 'PUT' && headers['content-length'] === undefined)
+    answer(response, 411, '<Error><Code>MissingContentLength</Code></Error>');
   else if (method === 'PUT') {
     objects.set(key, body);
     answer(response, 200, '');
@@ -90,9 +104,12 @@ function answer(response: ServerResponse, status: number, body: string | Buffer)
   response.writeHead(status).end(body);
 }
 
-function breakOff(response: ServerResponse): void {
-  response.writeHead(200, { 'content-length': 1000 });
-  response.write('The beginning', () => response.destroy());
+const objectAt = (objects: ReadonlyMap<string, Buffer>, { url = '' }: IncomingMessage): Buffer =>
+  objects.get(url.split('/').slice(2).join('/')) ?? Buffer.alloc(1000);
+
+function breakOff(response: ServerResponse, object: Buffer, bytes: number): void {
+  response.writeHead(200, { 'content-length': object.length });
+  response.write(object.subarray(0, bytes), () => response.destroy());
 }
 
 function pageOf(keys: readonly string[], query: URLSearchParams): string {

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './db.ts';
 import { answerNotFound } from './error-answers.ts';
 import type { Jobs } from './jobs.ts';
 import { isOldName } from './storage/old-name.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Content, Storage } from './storage/storage.ts';
 import type { EncryptedFolder, PictureFolder, PrivateFolder, UploadFolder } from './upload-folders.ts';
 
 const FILE_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
@@ -23,10 +24,12 @@ export interface Files {
     use: (address: string) => Promise<Answer>,
   ): Promise<Answer>;
   /** Stores a file with restricted access and returns its reference, which is not a route of the server. `name` is a UUIDv7. */
-  addPrivate(folder: PrivateFolder | EncryptedFolder, bytes: Buffer, name?: string): Promise<string>;
-  replace(address: string, bytes: Buffer): Promise<void>;
+  addPrivate(folder: PrivateFolder | EncryptedFolder, content: Content, name?: string): Promise<string>;
+  replace(address: string, content: Content): Promise<void>;
   /** Returns a file's bytes, or undefined if it does not exist. */
   read(address: string): Promise<Buffer | undefined>;
+  /** Opens a file, or returns undefined if it does not exist. The stream must be read to the end or destroyed. */
+  stream(address: string): Promise<Readable | undefined>;
   /** Returns a file's first bytes, or undefined if it does not exist. */
   readStart(address: string, bytes: number): Promise<Buffer | undefined>;
   list(folder: UploadFolder): Promise<string[]>;
@@ -67,15 +70,19 @@ export function createFiles({ storage, folders, jobs }: Options): Files {
         throw error;
       }
     },
-    async addPrivate(folder, bytes, name = uuidv7()) {
+    async addPrivate(folder, content, name = uuidv7()) {
       const address = `${addressesIn(folder)}${name}`;
-      await storage.write(ownPath(address), bytes);
+      await storage.write(ownPath(address), content);
       return address;
     },
-    replace: async (address, bytes) => storage.replace(ownPath(address), bytes),
+    replace: async (address, content) => storage.replace(ownPath(address), content),
     async read(address) {
       const path = pathOf(address);
       return path === undefined ? undefined : storage.read(path);
+    },
+    async stream(address) {
+      const path = pathOf(address);
+      return path === undefined ? undefined : storage.stream(path);
     },
     async readStart(address, length) {
       const path = pathOf(address);

@@ -56,14 +56,16 @@ async function writeTables(tx: Db, folder: string): Promise<Manifest['tables']> 
 const writeLines = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }));
 
+const NEW_FILE = { flags: 'wx', mode: 0o600, flush: true } as const;
+
 async function copyUploads(storage: Storage, target: string): Promise<void> {
   for (const { name: folder } of domains.flatMap((domain) => domain.files ?? [])) {
     await mkdir(join(target, folder), { recursive: true, mode: 0o700 });
     const copied = new Set(await readdir(join(target, folder)));
     for (const name of await storage.list(folder)) {
       // A file deleted after it was listed is not needed.
-      const bytes = copied.has(name) ? undefined : await storage.read(`${folder}/${name}`);
-      if (bytes) await writeFile(join(target, folder, name), bytes, { flag: 'wx', mode: 0o600, flush: true });
+      const file = copied.has(name) ? undefined : await storage.stream(`${folder}/${name}`);
+      if (file) await pipeline(file, createWriteStream(join(target, folder, name), NEW_FILE));
     }
   }
 }

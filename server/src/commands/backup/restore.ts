@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -68,7 +67,7 @@ async function copyUploads({ files }: Manifest, folder: string, storage: Storage
     const name = path.slice('uploads/'.length);
     // A failed earlier attempt may have left this file.
     await storage.remove(name);
-    await storage.write(name, await readFile(join(folder, path)));
+    await storage.write(name, () => createReadStream(join(folder, path)));
   }
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import { type BucketSettings, createBucketStorage } from '#platform/storage/bucket-storage.ts';
 import { openUploadFolder } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -39,16 +41,36 @@ async function copyFiles(from: Storage, to: Storage, folder: string): Promise<Co
   const done = { copied: 0, present: 0 };
   for (const name of await from.list(folder)) {
     const path = `${folder}/${name}`;
-    const bytes = await from.read(path);
+    const digest = await digestOf(from, path);
     // The file was deleted after it was listed.
-    if (!bytes) continue;
-    if (known.has(name) && (await to.read(path))?.equals(bytes)) {
+    if (digest === undefined) continue;
+    if (known.has(name) && (await digestOf(to, path)) === digest) {
       done.present += 1;
       continue;
     }
-    await (known.has(name) ? to.replace(path, bytes) : to.write(path, bytes));
-    if (!(await to.read(path))?.equals(bytes)) throw new Error(`${path} is not what was written`);
+    const content = () => bytesOf(from, path);
+    try {
+      await (known.has(name) ? to.replace(path, content) : to.write(path, content));
+    } catch (error) {
+      if ((await digestOf(from, path)) === undefined) continue;
+      throw error;
+    }
+    if ((await digestOf(to, path)) !== digest) throw new Error(`${path} is not what was written`);
     done.copied += 1;
   }
   return done;
+}
+
+async function* bytesOf(storage: Storage, path: string): AsyncGenerator<Buffer> {
+  const file = await storage.stream(path);
+  if (!file) throw new Error(`${path} was deleted`);
+  yield* file as AsyncIterable<Buffer>;
+}
+
+async function digestOf(storage: Storage, path: string): Promise<string | undefined> {
+  const file = await storage.stream(path);
+  if (!file) return undefined;
+  const hash = createHash('sha256');
+  await pipeline(file, hash);
+  return hash.digest('hex');
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { setTimeout as after } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { Storage } from './storage.ts';
+import { type Content, type Storage, piecesOf } from './storage.ts';
 
 export interface BucketSettings {
   readonly endpoint: URL;
@@ -13,47 +16,70 @@ export interface BucketSettings {
 /** The time limit of a call, during which a person waits for an upload of at most 25 MB. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
+/** The longest wait before the first retry. It doubles for each further one. */
+const RETRY_MS = 100;
 const KEY = /<Key>([^<]*)<\/Key>/g;
 const CONTINUATION = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
 
 /** Creates storage in a bucket of Amazon S3, or of any store with the same protocol, at `endpoint/bucket/path`. */
 export function createBucketStorage({ endpoint, bucket, ...account }: BucketSettings): Storage {
-  const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 });
+  // Attempts are repeated here, because the library would send a body again that was already read.
+  const client = new AwsClient({ ...account, service: 's3', retries: 0 });
   const root = `${endpoint.href.replace(/\/$/, '')}/${bucket}`;
 
-  const send = async (method: string, target: string, { body, headers }: Sent = {}): Promise<Buffer> => {
-    const answer = await client
-      .fetch(`${root}${target}`, {
+  const attempt = async (method: string, target: string, { sha256, length, ...sent }: Sent & Measured) => {
+    const { content, headers, signal } = sent;
+    for (let retries = 0; ; retries += 1) {
+      const response = await client.fetch(`${root}${target}`, {
         method,
-        headers: { ...headers, 'x-amz-content-sha256': sha256Hex(body ?? '') },
-        body: body && new Uint8Array(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      // The connection may also break while the body is read.
-      .then(async (response) => ({
-        ok: response.ok,
-        status: response.status,
-        bytes: Buffer.from(await response.arrayBuffer()),
-      }))
-      .catch((error: unknown) => {
-        throw new StorageError(`${method} got no whole answer from the object store`, { cause: error });
+        headers: {
+          ...headers,
+          'x-amz-content-sha256': sha256,
+          // Stores refuse a body of unknown length.
+          ...(content && { 'content-length': String(length) }),
+        },
+        body: content && (ReadableStream.from(piecesOf(content)) as BodyInit),
+        signal,
       });
-    if (answer.ok) return answer.bytes;
-    const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(answer.bytes.toString()) ?? [];
+      const isTemporary = response.status >= 500 || response.status === 429;
+      if (!isTemporary || retries === RETRIES) return response;
+      await response.body?.cancel();
+      await after(Math.random() * RETRY_MS * 2 ** retries);
+    }
+  };
+  /** Returns the answer as soon as it begins. */
+  const call = async (method: string, target: string, sent: Sent): Promise<Response> => {
+    const measured = await measure(sent.content ?? Buffer.alloc(0));
+    const response = await attempt(method, target, { ...sent, ...measured }).catch(broken(method));
+    if (response.ok) return response;
+    const text = await response.text().catch(broken(method));
+    const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
     // An empty file has no first byte to request.
-    if (code === 'InvalidRange') return Buffer.alloc(0);
-    const message = `the object store answered ${method} in the bucket ${bucket} with ${answer.status} ${code}`;
+    if (code === 'InvalidRange') return new Response();
+    const message = `the object store answered ${method} in the bucket ${bucket} with ${response.status} ${code}`;
     throw code === 'NoSuchKey' ? new MissingFile(message) : new StorageError(message);
+  };
+  const send = async (method: string, target: string, sent: Omit<Sent, 'signal'> = {}): Promise<Buffer> => {
+    const response = await call(method, target, { ...sent, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return Buffer.from(await response.arrayBuffer().catch(broken(method)));
   };
   const get = (path: string, headers?: Sent['headers']): Promise<Buffer | undefined> =>
     send('GET', `/${path}`, { headers }).catch(unlessMissing);
-  const put = async (path: string, body: Buffer): Promise<void> => {
-    await send('PUT', `/${path}`, { body });
+  const put = async (path: string, content: Content): Promise<void> => {
+    await send('PUT', `/${path}`, { content });
   };
   return {
     write: put,
     replace: put,
     read: (path) => get(path),
+    async stream(path) {
+      const connection = new AbortController();
+      const limit = setTimeout(() => connection.abort(), TIMEOUT_MS);
+      const response = await call('GET', `/${path}`, { signal: connection.signal })
+        .catch(unlessMissing)
+        .finally(() => clearTimeout(limit));
+      return response && bodyOf(response, connection);
+    },
     readStart: (path, length) => get(path, { range: `bytes=0-${length - 1}` }),
     async list(folder) {
       const names: string[] = [];
@@ -77,9 +103,53 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
 }
 
 interface Sent {
-  body?: Buffer;
-  headers?: Readonly<Record<string, string>>;
+  content?: Content | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal: AbortSignal;
 }
+
+interface Measured {
+  readonly sha256: string;
+  readonly length: number;
+}
+
+async function measure(content: Content): Promise<Measured> {
+  const hash = createHash('sha256');
+  let length = 0;
+  for await (const piece of piecesOf(content)) {
+    hash.update(piece);
+    length += piece.length;
+  }
+  return { sha256: hash.digest('hex'), length };
+}
+
+/** Reads an answer piece by piece. The time limit applies to each piece, and not while a slow reader pauses. */
+function bodyOf({ body }: Response, connection: AbortController): Readable {
+  const reader = (body ?? ReadableStream.from<Uint8Array>([])).getReader();
+  return new Readable({
+    read() {
+      const limit = setTimeout(() => connection.abort(), TIMEOUT_MS);
+      reader
+        .read()
+        .catch(broken('GET'))
+        .then(
+          ({ value = null }) => this.push(value),
+          (error: StorageError) => this.destroy(error),
+        )
+        .finally(() => clearTimeout(limit));
+    },
+    destroy(error, done) {
+      connection.abort();
+      done(error);
+    },
+  });
+}
+
+const broken =
+  (method: string) =>
+  (cause: unknown): never => {
+    throw new StorageError(`${method} got no whole answer from the object store`, { cause });
+  };
 
 /**
  * The error of an object store that did not answer, or refused. As with an unavailable database, the call may work a
@@ -95,5 +165,3 @@ class MissingFile extends StorageError {}
 function unlessMissing(error: unknown): undefined {
   if (!(error instanceof MissingFile)) throw error;
 }
-
-const sha256Hex = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex');

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { isOldName } from './old-name.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, piecesOf } from './storage.ts';
 
 const REPLACEMENT = '.new';
 
@@ -10,23 +10,23 @@ export function createFolderStorage(root: string): Storage {
   const namesIn = async (folder: string): Promise<string[]> =>
     (await readdir(join(root, folder)).catch(unlessMissing)) ?? [];
   return {
-    async write(path, bytes) {
+    async write(path, content) {
       const file = join(root, path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       try {
-        await writeFile(file, bytes, { flag: 'wx', flush: true, mode: 0o600 });
+        await writeFile(file, piecesOf(content), { flag: 'wx', flush: true, mode: 0o600 });
       } catch (error) {
         // A full disk leaves part of the file behind.
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
         throw error;
       }
     },
-    async replace(path, bytes) {
+    async replace(path, content) {
       const file = join(root, path);
       // A unique name, so that two concurrent replacements do not write into the same file.
       const beside = `${file}.${uuidv7()}${REPLACEMENT}`;
       try {
-        await writeFile(beside, bytes, { flag: 'wx', flush: true, mode: 0o600 });
+        await writeFile(beside, piecesOf(content), { flag: 'wx', flush: true, mode: 0o600 });
         await rename(beside, file);
       } catch (error) {
         await rm(beside, { force: true });
@@ -34,6 +34,10 @@ export function createFolderStorage(root: string): Storage {
       }
     },
     read: (path) => readFile(join(root, path)).catch(unlessMissing),
+    async stream(path) {
+      const file = await open(join(root, path)).catch(unlessMissing);
+      return file?.createReadStream();
+    },
     async readStart(path, length) {
       const file = await open(join(root, path)).catch(unlessMissing);
       if (!file) return undefined;

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadAttachment } from '#contract/message-attachments.ts';
@@ -20,6 +22,11 @@ const bucketWith = (variables: Record<string, string> = {}): Storage => {
   if (!bucket) throw new Error('the bucket is configured');
   return createBucketStorage(bucket);
 };
+
+async function bytesOf(storage: Storage, path: string): Promise<Buffer | undefined> {
+  const stream = await storage.stream(path);
+  return stream && buffer(stream);
+}
 
 describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
   let dataDir: string;
@@ -46,6 +53,11 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
     expect(await storage.readStart(`letters/${first}`, 2)).toBeUndefined();
     await storage.write('empty/one', Buffer.alloc(0));
     expect((await storage.readStart('empty/one', 2))?.length).toBe(0);
+    expect(await bytesOf(storage, 'empty/one')).toEqual(Buffer.alloc(0));
+    expect(await storage.stream('empty/none')).toBeUndefined();
+    const large = randomBytes(3_000_000);
+    await storage.write('large/one', () => [large.subarray(0, 1_000_000), large.subarray(1_000_000)]);
+    expect((await bytesOf(storage, 'large/one'))?.equals(large)).toBe(true);
     expect(await storage.list('letters')).toEqual(names.slice(1));
     expect(await storage.list('nothing')).toEqual([]);
   });
@@ -54,6 +66,7 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
 async function expectUnavailable(storage: Storage, message: RegExp): Promise<void> {
   const attempts = [
     storage.read('a/b'),
+    storage.stream('a/b').then((stream) => stream && buffer(stream)),
     storage.write('a/b', Buffer.from('c')),
     storage.list('a'),
     storage.remove('a/b'),
@@ -68,6 +81,13 @@ async function expectUnavailable(storage: Storage, message: RegExp): Promise<voi
 }
 
 describe('an object store', () => {
+  test('receives the whole file again when it answers the first attempts with 503', async () => {
+    const pieces = () => ['one', 'two', 'three'].map((piece) => Buffer.from(piece));
+    fake.fail(503, '', 2);
+    await bucketWith().write('a/pieces', pieces);
+    expect(fake.objects.get('a/pieces')?.toString()).toBe('onetwothree');
+  });
+
   test.each([
     ['refuses the key', { S3_SECRET_ACCESS_KEY: 'another secret' }, /403 SignatureDoesNotMatch/],
     ['has no such bucket', { S3_BUCKET: 'another' }, /bucket another with 404 NoSuchBucket/],
