@@ -12,6 +12,16 @@ test('encrypting the same text twice gives different results, and both can be de
   expect(first).not.toEqual(second);
 });
 
+test('a value encrypted in pieces is one that is encrypted as a whole, and the same each time', () => {
+  const encryption = createEncryption([oldKey]);
+  const large = Buffer.alloc(200_000, text);
+  const pieces = encryption.encryptInPieces(large, 'row 1');
+  const encrypted = Buffer.concat([...pieces()]);
+  expect(encryption.decrypt(encrypted, 'row 1')).toEqual(large);
+  expect(Buffer.concat([...pieces()])).toEqual(encrypted);
+  expect(Buffer.concat([...encryption.encryptInPieces(large, 'row 1')()])).not.toEqual(encrypted);
+});
+
 test('decrypting refuses a text that was moved to another row', () => {
   const encryption = createEncryption([oldKey]);
   expect(() => encryption.decrypt(encryption.encrypt(text, 'row 1'), 'row 2')).toThrow(

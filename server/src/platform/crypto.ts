@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { type DecipherGCM, createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const VERSION = 1;
 const FINGERPRINT_BYTES = 4;
@@ -21,9 +21,23 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
 export interface Encryption {
   readonly currentKey: string;
   encrypt(plain: Buffer, context: string): Buffer;
+  /**
+   * Encrypts a large value as pieces, so that it is not in memory twice. The pieces can be produced repeatedly and are
+   * the same each time. `plain` must not change meanwhile.
+   */
+  encryptInPieces(plain: Buffer, context: string): () => Iterable<Buffer>;
   /** @throws Error when the value was altered, moved, or encrypted with a key that is not configured */
   decrypt(encrypted: Buffer, context: string): Buffer;
+  /**
+   * Starts to decrypt a value from its first `ENCRYPTION_OVERHEAD` bytes. What it returns is unverified until `final`
+   * has returned.
+   * @throws Error when the value was encrypted with a key that is not configured
+   */
+  startDecryption(start: Buffer, context: string): DecipherGCM;
 }
+
+/** The number of bytes before the ciphertext. */
+export const ENCRYPTION_OVERHEAD = HEADER_BYTES + TAG_BYTES;
 
 export const isEncrypted = (bytes: Buffer): boolean => bytes[0] === VERSION;
 
@@ -42,44 +56,78 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
   const [current] = ring;
   if (!current) throw new Error('at least one encryption key is needed');
 
-  return {
+  const startEncryption = (nonce: Buffer, context: string) =>
+    createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
+  const headerOf = (nonce: Buffer): Buffer =>
+    Buffer.concat([Buffer.from([VERSION]), current.fingerprint, nonce]);
+
+  const encryption: Encryption = {
     currentKey: current.fingerprint.toString('hex'),
     encrypt(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
-      const encrypted = Buffer.allocUnsafe(HEADER_BYTES + TAG_BYTES + plain.length);
-      encrypted.writeUInt8(VERSION);
-      current.fingerprint.copy(encrypted, KEY_NAME.firstByte);
-      nonce.copy(encrypted, 1 + FINGERPRINT_BYTES);
-      inSlices(plain, encrypted.subarray(HEADER_BYTES + TAG_BYTES), (slice) => cipher.update(slice));
+      const cipher = startEncryption(nonce, context);
+      const encrypted = Buffer.allocUnsafe(ENCRYPTION_OVERHEAD + plain.length);
+      headerOf(nonce).copy(encrypted);
+      inSlices(plain, encrypted.subarray(ENCRYPTION_OVERHEAD), (slice) => cipher.update(slice));
       cipher.final();
       cipher.getAuthTag().copy(encrypted, HEADER_BYTES);
       return encrypted;
     },
+    encryptInPieces(plain, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      function* encrypted(): Generator<Buffer, Buffer> {
+        const cipher = startEncryption(nonce, context);
+        for (const slice of slicesOf(plain)) yield cipher.update(slice);
+        cipher.final();
+        return cipher.getAuthTag();
+      }
+      // The tag comes first, so the value is encrypted once only to compute it.
+      const tag = lastOf(encrypted());
+      return function* () {
+        yield Buffer.concat([headerOf(nonce), tag]);
+        yield* encrypted();
+      };
+    },
     decrypt(encrypted, context) {
-      const fingerprint = encrypted.subarray(1, 1 + FINGERPRINT_BYTES);
-      const entry = ring.find((candidate) => candidate.fingerprint.equals(fingerprint));
-      if (encrypted[0] !== VERSION || !entry) throw new Error('encrypted with a key that is not configured');
-      const nonce = encrypted.subarray(1 + FINGERPRINT_BYTES, HEADER_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', entry.key, nonce)
-        .setAAD(Buffer.from(context))
-        .setAuthTag(encrypted.subarray(HEADER_BYTES, HEADER_BYTES + TAG_BYTES));
-      const body = encrypted.subarray(HEADER_BYTES + TAG_BYTES);
+      const decipher = encryption.startDecryption(encrypted.subarray(0, ENCRYPTION_OVERHEAD), context);
+      const body = encrypted.subarray(ENCRYPTION_OVERHEAD);
       const plain = Buffer.allocUnsafe(body.length);
       inSlices(body, plain, (slice) => decipher.update(slice));
       decipher.final();
       return plain;
     },
+    startDecryption(start, context) {
+      const fingerprint = start.subarray(1, 1 + FINGERPRINT_BYTES);
+      const entry = ring.find((candidate) => candidate.fingerprint.equals(fingerprint));
+      if (start[0] !== VERSION || !entry) throw new Error('encrypted with a key that is not configured');
+      const nonce = start.subarray(1 + FINGERPRINT_BYTES, HEADER_BYTES);
+      return createDecipheriv('aes-256-gcm', entry.key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(start.subarray(HEADER_BYTES));
+    },
   };
+  return encryption;
 }
 
-const SLICE_BYTES = 64 * 1024;
+/** The part of a file that is encrypted, decrypted or verified at a time. */
+export const SLICE_BYTES = 64 * 1024;
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES)
+    yield bytes.subarray(start, start + SLICE_BYTES);
+}
 
 /**
  * Encrypts or decrypts in slices into a buffer of the same length. A single call would hold a file of 25 MB in memory
  * once more, and many people send files at the same time.
  */
 function inSlices(from: Buffer, into: Buffer, convert: (slice: Buffer) => Buffer): void {
-  for (let start = 0; start < from.length; start += SLICE_BYTES)
-    convert(from.subarray(start, start + SLICE_BYTES)).copy(into, start);
+  let start = 0;
+  for (const slice of slicesOf(from)) start += convert(slice).copy(into, start);
+}
+
+function lastOf<Last>(steps: Iterator<unknown, Last>): Last {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }

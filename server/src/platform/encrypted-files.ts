@@ -3,11 +3,11 @@ import { type Encryption, KEY_NAME, isEncrypted, keyNameOf } from './crypto.ts';
 import type { Db } from './db.ts';
 import { type Files, addressesIn } from './files.ts';
 import type { EncryptedFolder } from './upload-folders.ts';
+import { type VerifiedFile, verifyFile } from './verified-file.ts';
 
 /**
  * Files that are as confidential as messages. Each is named after the id of the row that describes it, and is
- * encrypted and bound to that id. Files are read whole, because a stream would pass on bytes before the tag at the
- * end is verified.
+ * encrypted and bound to that id.
  */
 export interface EncryptedFiles {
   /** Stores a file and runs `use`. Removes the file again when `use` fails. */
@@ -19,6 +19,11 @@ export interface EncryptedFiles {
   ): Promise<Answer>;
   /** Returns the file, or undefined when there is none or it cannot be decrypted. */
   read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
+  /**
+   * Verifies a file for a download, without holding it in memory. Returns undefined when there is none, or it cannot be
+   * decrypted or has another digest than the given one (SHA-256 in hex).
+   */
+  verify(folder: EncryptedFolder, id: string, sha256?: string): Promise<VerifiedFile | undefined>;
   removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;
   /** Removes the files of a folder that are older than a day and that nothing uses. */
   removeOrphans(db: Db, folder: EncryptedFolder): Promise<void>;
@@ -36,20 +41,30 @@ export function createEncryptedFiles(
   encryption: Encryption,
   log: FastifyBaseLogger,
 ): EncryptedFiles {
+  const reportUnreadable = (folder: EncryptedFolder, id: string): void =>
+    log.error({ folder: folder.name, file: id }, 'a file cannot be decrypted');
   const read = async (folder: EncryptedFolder, id: string): Promise<Buffer | undefined> => {
     const encrypted = await files.read(addressOf(folder, id));
     if (!encrypted) return undefined;
     try {
       return encryption.decrypt(encrypted, contextOf(folder, id));
     } catch {
-      log.error({ folder: folder.name, file: id }, 'a file cannot be decrypted');
+      reportUnreadable(folder, id);
       return undefined;
     }
   };
   return {
     read,
+    verify: (folder, id, sha256) =>
+      verifyFile({
+        read: () => files.stream(addressOf(folder, id)),
+        startDecryption: (start) => encryption.startDecryption(start, contextOf(folder, id)),
+        sha256,
+        reportUnreadable: () => reportUnreadable(folder, id),
+      }),
     async add(folder, id, bytes, use) {
-      const address = await files.addPrivate(folder, encryption.encrypt(bytes, contextOf(folder, id)), id);
+      const content = encryption.encryptInPieces(bytes, contextOf(folder, id));
+      const address = await files.addPrivate(folder, content, id);
       try {
         return await use();
       } catch (error) {
@@ -76,13 +91,13 @@ export function createEncryptedFiles(
         if (!start || isEncrypted(start)) continue;
         const bytes = await files.read(address);
         const [id = ''] = idsIn(folder, [address]);
-        if (bytes) await files.replace(address, encryption.encrypt(bytes, contextOf(folder, id)));
+        if (bytes) await files.replace(address, encryption.encryptInPieces(bytes, contextOf(folder, id)));
       }
     },
     async reencrypt(folder, id) {
       const bytes = await read(folder, id);
       if (!bytes) return false;
-      await files.replace(addressOf(folder, id), encryption.encrypt(bytes, contextOf(folder, id)));
+      await files.replace(addressOf(folder, id), encryption.encryptInPieces(bytes, contextOf(folder, id)));
       return true;
     },
   };

@@ -7,12 +7,13 @@ import { ErrorBody } from '#contract/errors.ts';
 import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
 import { findTokenActor, hasToken, isClosedToTokens } from './token-access.ts';
 import type { Page } from './cursor.ts';
-import { ApiError, unauthorized } from './errors.ts';
+import { ApiError, notFound, unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
 import { requireRecentSignIn } from './sessions.ts';
 import { actOnlyFor } from './token-company.ts';
 import { acceptUploads, createUploadLimit, readUpload } from './uploads.ts';
+import type { OpenedFile, VerifiedFile } from './verified-file.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,11 +37,8 @@ type AnyEndpoint = Endpoint<MaybeSchema, MaybeSchema, MaybeSchema, z.ZodType, Au
 type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
 
 /** A file for the browser to save. Its name may contain any character. */
-export interface Download {
-  bytes: Buffer | Readable;
-  type: string;
-  name: string;
-}
+export type Download = Content & { type: string; name: string };
+export type Content = { bytes: Buffer | Readable } | { file: VerifiedFile };
 
 export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
@@ -100,7 +98,9 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     });
   on.file = (endpoint, handler) =>
     open(endpoint, async (call: Parameters<typeof handler>[0], reply) => {
-      const { bytes, type, name } = await handler(call);
+      const { type, name, ...download } = await handler(call);
+      const { bytes, size } = await contentOf(download);
+      if (size !== undefined) reply.header('content-length', size);
       reply.headers({
         'content-type': type,
         'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
@@ -128,6 +128,14 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       open(endpoint, handler, scope);
     });
   return on;
+}
+
+/** @throws ApiError 404 for a file that was deleted or altered since it was found */
+async function contentOf(download: Content): Promise<Omit<OpenedFile, 'size'> & { size?: number }> {
+  if ('bytes' in download) return download;
+  const opened = await download.file.open();
+  if (!opened) throw notFound();
+  return opened;
 }
 
 const NOT_STORED = 'private, no-store';

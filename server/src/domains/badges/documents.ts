@@ -7,7 +7,7 @@ import { fileNameOf, isPdf } from '#platform/file-types.ts';
 import { addressesIn } from '#platform/files.ts';
 import { encodeScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Download } from '#platform/route.ts';
+import type { Content, Download } from '#platform/route.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { type Viewer, canSeeRequests } from './permissions.ts';
@@ -73,19 +73,27 @@ export async function readDocument(platform: Platform, viewer: Viewer, id: strin
   if (!viewer.actor && !viewer.admin) throw unauthorized();
   const document = await store.findDocument(platform.db, id);
   if (!document || !canSeeRequests(viewer, document)) throw notFound();
-  const bytes = await readFile(platform, document.address);
-  if (!bytes) throw notFound();
-  return { bytes, type: document.mediaType, name: document.name };
+  const content = await findContent(platform, document.address);
+  if (!content) throw notFound();
+  return { ...content, type: document.mediaType, name: document.name };
 }
 
 /**
  * Reads a file, which may still be unencrypted if it was stored before proofs were encrypted; it is encrypted within
  * the hour.
  */
-async function readFile({ files, encryptedFiles }: Platform, address: string): Promise<Buffer | undefined> {
+async function findContent(
+  { files, encryptedFiles }: Platform,
+  address: string,
+): Promise<Content | undefined> {
   const start = await files.readStart(address, 1);
-  if (start && !isEncrypted(start)) return files.read(address);
-  return encryptedFiles.read(BADGE_DOCUMENTS, address.slice(addressesIn(BADGE_DOCUMENTS).length));
+  if (start && !isEncrypted(start)) {
+    const bytes = await files.read(address);
+    return bytes && { bytes };
+  }
+  const id = address.slice(addressesIn(BADGE_DOCUMENTS).length);
+  const file = await encryptedFiles.verify(BADGE_DOCUMENTS, id);
+  return file && { file };
 }
 
 export const encryptOlder = ({ encryptedFiles }: Platform): Promise<void> =>

@@ -195,7 +195,10 @@ export async function removePaper(
   await setClausesAside(tx, contract.id, false);
 }
 
-/** @throws ApiError 404 to everyone who acts for neither company and for a version without a file */
+/**
+ * @throws ApiError 404 to everyone who acts for neither company and for a version without a file
+ * @throws Error when the file differs from the one that was uploaded
+ */
 export async function openPaper(
   platform: Platform,
   actor: Actor,
@@ -206,8 +209,10 @@ export async function openPaper(
   const versions = item ? await store.findVersions(platform.db, [item.id]) : [];
   const version = versions.find((one) => one.number === number);
   if (!version) throw notFound();
-  const paper = paperOf(version.value);
-  return { bytes: await readPaper(platform, paper), type: mediaTypeOf('pdf'), name: paper.name };
+  const { fileId, digest, name } = paperOf(version.value);
+  const file = await platform.encryptedFiles.verify(PAPER_FILES, fileId, digest);
+  if (!file) throw brokenPaper(fileId);
+  return { file, type: mediaTypeOf('pdf'), name };
 }
 
 /** @throws Error when the file differs from the one that was uploaded */
@@ -216,6 +221,8 @@ export async function readPaper(
   { fileId, digest }: Pick<PaperValue, 'fileId' | 'digest'>,
 ): Promise<Buffer> {
   const bytes = await encryptedFiles.read(PAPER_FILES, fileId);
-  if (!bytes || sha256(bytes) !== digest) throw new Error(`the paper ${fileId} is missing or was changed`);
+  if (!bytes || sha256(bytes) !== digest) throw brokenPaper(fileId);
   return bytes;
 }
+
+const brokenPaper = (fileId: string) => new Error(`the paper ${fileId} is missing or was changed`);

@@ -92,12 +92,12 @@ export async function makeExport(platform: Platform, { exportId }: Making): Prom
 /** @throws ApiError 404 for another person's archive, and for one that is not ready or expired */
 export async function downloadExport(platform: Platform, actor: Actor, fileId: string): Promise<Download> {
   const found = await store.findDownload(platform.db, actor.id, fileId);
-  const bytes = found && (await platform.encryptedFiles.read(EXPORT_FILES, fileId));
-  if (!bytes) throw notFound();
+  const file = found && (await platform.encryptedFiles.verify(EXPORT_FILES, fileId));
+  if (!file) throw notFound();
   const files = await store.findFiles(platform.db, found.exportId);
   const number = files.length > 1 ? ` ${files.findIndex(({ id }) => id === fileId) + 1}` : '';
   const day = utcDay(new Date(found.readyAt ?? Date.now()));
-  return { bytes, type: 'application/zip', name: `${APP_NAME} - my data ${day}${number}.zip` };
+  return { file, type: 'application/zip', name: `${APP_NAME} - my data ${day}${number}.zip` };
 }
 
 async function deleteExport(platform: Platform, tx: Db, userId: string): Promise<void> {

@@ -25,12 +25,18 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
   const room = found && (await rooms.findRoom(platform.db, actor.id, found.roomId));
   if (!room) throw noDocument();
   if (found.companyId === room.ownCompany.id) {
-    return download(platform, await load(platform, await store.findFile(platform.db, id)));
+    const file = await store.findFile(platform.db, id);
+    const content = file && (await verify(platform, file));
+    if (!content) throw noDocument();
+    return { ...content, ...describe(platform, file) };
   }
   await platform.rateLimits.consume({ limit: ROOM_OPENINGS, subject: actor.id });
-  const opened = await platform.db.transaction(async (tx) => {
+  const { file, content } = await platform.db.transaction(async (tx) => {
     if (!(await rooms.lockOpen(tx, room.id))) throw noDocument();
-    const file = await load(platform, await store.lockSharedFile(tx, id));
+    const file = await store.lockSharedFile(tx, id);
+    // A file is marked as a whole.
+    const content = file && (await (file.isWatermarked ? read : verify)(platform, file));
+    if (!content) throw noDocument();
     await recordAction(
       platform,
       tx,
@@ -42,26 +48,27 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
         isShared: true,
       },
     );
-    return file;
+    return { file, content };
   });
+  if ('file' in content) return { ...content, ...describe(platform, file) };
   // The file is marked after the transaction, because marking takes seconds and a withdrawal would have to wait.
-  const bytes = opened.isWatermarked ? await markFor(platform.db, actor, room, opened) : opened.bytes;
-  return download(platform, { ...opened, bytes });
+  const bytes = await markFor(platform.db, actor, room, { ...file, ...content });
+  return { bytes, ...describe(platform, file) };
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<typeof store.findFile>>>;
-interface LoadedFile extends StoredFile {
-  bytes: Buffer;
+
+async function verify({ encryptedFiles }: Platform, { id }: StoredFile) {
+  const file = await encryptedFiles.verify(ROOM_FILES, id);
+  return file && { file };
 }
 
-async function load({ encryptedFiles }: Platform, file: StoredFile | undefined): Promise<LoadedFile> {
-  const bytes = file && (await encryptedFiles.read(ROOM_FILES, file.id));
-  if (!bytes) throw noDocument();
-  return { ...file, bytes };
+async function read({ encryptedFiles }: Platform, { id }: StoredFile) {
+  const bytes = await encryptedFiles.read(ROOM_FILES, id);
+  return bytes && { bytes };
 }
 
-const download = (platform: Platform, file: LoadedFile): Download => ({
-  bytes: file.bytes,
+const describe = (platform: Platform, file: StoredFile) => ({
   type: mediaTypeOf(file.kind),
   name: decryptName(platform, file),
 });

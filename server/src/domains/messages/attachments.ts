@@ -135,9 +135,9 @@ export async function readAttachment(platform: Platform, actor: Actor, id: strin
   await assertNda(platform.db, actor.id);
   const attachment = await store.findReadable(platform.db, actor.id, id);
   if (!attachment) throw notFound();
-  const bytes = await platform.encryptedFiles.read(ATTACHMENT_FILES, id);
-  if (!bytes) throw new ApiError('message.file_unreadable');
-  return { bytes, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
+  const file = await platform.encryptedFiles.verify(ATTACHMENT_FILES, id);
+  if (!file) throw new ApiError('message.file_unreadable');
+  return { file, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
 }
 
 /** @throws ApiError as `readAttachment` does, and 404 for a file that is not a picture */

@@ -70,8 +70,8 @@ export const openDocument = (
   platform.db.transaction(async (tx) => {
     const { share } = await findReading(tx, actor, companyId);
     const [document] = await store.findDocuments(tx, companyId, documentId);
-    const bytes = document && (await platform.encryptedFiles.read(PASSPORT_FILES, document.id));
-    if (!bytes) throw notFound();
+    const file = document && (await platform.encryptedFiles.verify(PASSPORT_FILES, document.id));
+    if (!file) throw notFound();
     const name = nameOf(platform, document);
     if (share) {
       const id = uuidv7();
@@ -84,5 +84,5 @@ export const openDocument = (
         documentName: platform.encryption.encrypt(Buffer.from(name), id),
       });
     }
-    return { bytes, type: mediaTypeOf(document.kind), name };
+    return { file, type: mediaTypeOf(document.kind), name };
   });

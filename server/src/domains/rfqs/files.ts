@@ -92,11 +92,11 @@ export async function findFilesOf(
 
 /** @throws ApiError 404 to everyone who cannot read the request or response, such as a sealed one */
 export async function readFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
-  const file = await store.findReadable(platform.db, actor.id, id);
+  const stored = await store.findReadable(platform.db, actor.id, id);
+  if (!stored) throw notFound();
+  const file = await platform.encryptedFiles.verify(RFQ_FILES, id);
   if (!file) throw notFound();
-  const bytes = await platform.encryptedFiles.read(RFQ_FILES, id);
-  if (!bytes) throw notFound();
-  return { bytes, type: mediaTypeOf(file.kind), name: decryptFileName(platform, file) };
+  return { file, type: mediaTypeOf(stored.kind), name: decryptFileName(platform, stored) };
 }
 
 /** @throws ApiError 404, also for a file that belongs to a request or response */
