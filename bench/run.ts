@@ -16,6 +16,7 @@ const BENCHES = [
   'digests',
   'live',
   'stall',
+  'files',
   'http',
   'screens',
 ];
