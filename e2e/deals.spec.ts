@@ -269,6 +269,7 @@ test('the board and the list sort, filter and move deals, including on a phone',
 
   await test.step('the list sorts by value', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL('/deals?view=list');
     await page.getByRole('columnheader', { name: 'Value' }).getByRole('button').click();
     await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute(
       'aria-sort',

@@ -82,6 +82,8 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     await page.getByLabel('Regulatory status').selectOption('FDA cleared');
     await page.getByLabel('Sort by').selectOption('Name A-Z');
     await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]view=list(&|$)/);
+    await page.evaluate(() => localStorage.setItem('product-view', 'grid'));
     await page.reload();
     await expect(page.getByLabel('Search products')).toHaveValue('yarow taperd');
     await expect(page.getByLabel('Sort by')).toHaveValue('name');

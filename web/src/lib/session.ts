@@ -5,7 +5,7 @@ import { ApiFailure, call } from './api.ts';
 import { setTimeZone } from './dates.ts';
 import { showIn } from './language.ts';
 import { queryClient } from './queries.ts';
-import { storeReader } from './reader.ts';
+import { readerOf } from './reader.ts';
 import { showTheme } from './theme.ts';
 import { showToast, showToastAfterReload, type Toast } from './toasts.ts';
 
@@ -45,7 +45,10 @@ export function setUser(user: CurrentUser | null): void {
 /** Applies the account's theme, rights to write and time zone. Visitors keep the last theme and the browser's zone. */
 function followSettings(user: CurrentUser | null): void {
   if (user) showTheme(user.settings.theme);
-  storeReader(user);
+  const reader = readerOf(user);
+  // Most people write, and load no code for this.
+  if (reader !== document.documentElement.dataset.reader)
+    void import('./stored-reader.ts').then(({ storeReader }) => storeReader(reader));
   setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
 }
 

@@ -111,30 +111,29 @@ describe('notice of a move', () => {
     ]);
   });
 
-  test('waits only for moves of the same company within the time to undo', () => {
-    const at = (seconds: number) => new Date(seconds * 1000).toISOString();
-    const step = (revision: number, side: DealSide, seconds: number, path: [DealStage, DealStage]) => ({
-      revision,
-      side,
-      at: at(seconds),
-      before: path[0],
-      after: path[1],
-    });
-    const forth = step(2, 'manufacturer', 0, ['prospect', 'proposal']);
-    const later = step(3, 'manufacturer', 60, ['proposal', 'prospect']);
-    const theirs = step(3, 'distributor', 5, ['proposal', 'prospect']);
-    const soon = step(3, 'manufacturer', 5, ['proposal', 'prospect']);
-    for (const [steps, revision, isLasting] of [
-      [[forth], 2, true],
-      [[later, forth], 2, true],
-      [[later, forth], 3, true],
-      [[theirs, forth], 2, true],
-      [[theirs, forth], 3, true],
-      [[soon, forth], 2, false],
-      [[soon, forth], 3, false],
-      [[], 2, false],
-    ] as const)
-      expect(isLastingMove(steps, revision), JSON.stringify([steps, revision])).toBe(isLasting);
+  const step = (revision: number, side: DealSide, seconds: number, path: [DealStage, DealStage]) => ({
+    revision,
+    side,
+    at: new Date(seconds * 1000).toISOString(),
+    before: path[0],
+    after: path[1],
+  });
+  const forth = step(2, 'manufacturer', 0, ['prospect', 'proposal']);
+  const later = step(3, 'manufacturer', 60, ['proposal', 'prospect']);
+  const theirs = step(3, 'distributor', 5, ['proposal', 'prospect']);
+  const soon = step(3, 'manufacturer', 5, ['proposal', 'prospect']);
+
+  test.each([
+    ['a single move', [forth], 2, true],
+    ['a move before another one a minute later', [later, forth], 2, true],
+    ['a move back after a minute', [later, forth], 3, true],
+    ['a move that the other company takes back at once', [theirs, forth], 2, true],
+    ['a move back by the other company', [theirs, forth], 3, true],
+    ['a move that is undone', [soon, forth], 2, false],
+    ['the undoing of a move', [soon, forth], 3, false],
+    ['a move that is not in the history', [], 2, false],
+  ])('decides about %s', (_, steps, revision, isLasting) => {
+    expect(isLastingMove(steps, revision)).toBe(isLasting);
   });
 });
 

@@ -27,7 +27,7 @@ import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Ledger } from '#ui/ledger.tsx';
-import { ReaderNotice } from '#app/shell/reader-notice.tsx';
+import { ReaderNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';

@@ -143,22 +143,19 @@ function paperProgress({
 const isAgreed = ({ agreed, total }: Contract['terms']): boolean => total > 0 && agreed === total;
 
 function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
-  const { terms, clauses, duties, paper, emptyCells, signatures, phase, turn } = contract;
-  const hasWords = paper ? paper.isAgreed : isAgreed(clauses);
-  const isReady = isAgreed(terms) && hasWords && isAgreed(duties) && emptyCells === 0;
+  const { paper, signatures, phase, turn } = contract;
   if (phase === 'signed') return { status: 'agreed', text: t('contracts:signedOf', signatures) };
-  // No one is named in an amendment that changes nothing yet, which waits for neither company.
-  if (isReady && signatures.total === 0)
-    return {
-      text: t('contracts:nameSignatories'),
-      ...(turn && { status: turn.party === 'you' ? 'waiting-on-you' : 'waiting-on-them' }),
-    };
-  if (isReady)
-    return {
-      status: turn?.party === 'you' ? 'waiting-on-you' : 'waiting-on-them',
-      text: t('contracts:signedOf', signatures),
-    };
+  if (!isReadyToSign(contract))
+    return { text: paper?.isInUse ? t('contracts:opensAfterPaper') : t('contracts:opensAfterClauses') };
+  // An amendment that changes nothing yet waits for neither company, and no one is named to sign it.
+  if (!turn && signatures.total === 0) return { text: t('contracts:nameSignatories') };
   return {
-    text: paper?.isInUse ? t('contracts:opensAfterPaper') : t('contracts:opensAfterClauses'),
+    status: turn?.party === 'you' ? 'waiting-on-you' : 'waiting-on-them',
+    text: signatures.total === 0 ? t('contracts:nameSignatories') : t('contracts:signedOf', signatures),
   };
+}
+
+function isReadyToSign({ terms, clauses, duties, paper, emptyCells }: Contract): boolean {
+  const hasWords = paper ? paper.isAgreed : isAgreed(clauses);
+  return isAgreed(terms) && hasWords && isAgreed(duties) && emptyCells === 0;
 }

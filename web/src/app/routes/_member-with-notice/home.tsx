@@ -15,7 +15,7 @@ import { useNow } from '#lib/time.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
-import { ReaderNotice } from '#app/shell/reader-notice.tsx';
+import { ReaderNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonLine } from '#ui/skeleton.tsx';

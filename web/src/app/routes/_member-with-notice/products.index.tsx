@@ -28,7 +28,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { productsSearch } from '#features/products/search.ts';
 import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
-import { ForWriters, ReaderNotice } from '#app/shell/reader-notice.tsx';
+import { ForWriters, ReaderNotice } from '#ui/notices.tsx';
 import { countsOf, ProductResults } from '#app/pages/product-results.tsx';
 
 export const Route = createFileRoute('/_member-with-notice/products/')({

@@ -4,7 +4,7 @@ import { type DealsSearch, dealsSearch } from '#features/deals/search-params.ts'
 import { Pipeline } from '#features/deals/pipeline.tsx';
 import { selectionOf, viewOf } from '#features/deals/search.ts';
 import { load, onlyOnEntry } from '#lib/loading.ts';
-import { ForWriters, ReaderNotice } from '#app/shell/reader-notice.tsx';
+import { ForWriters, ReaderNotice } from '#ui/notices.tsx';
 import { readerOf } from '#lib/reader.ts';
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
 import { useSignedInUser } from '#lib/session.ts';
