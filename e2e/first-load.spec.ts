@@ -1,4 +1,13 @@
-import { firstLoadOf, FIRST_LOAD_LIMIT, READER, SCREENS } from './first-load.ts';
+import {
+  bytesOfCode,
+  COMPANY_PAGE_REQUESTS,
+  firstLoadOf,
+  FIRST_LOAD_LIMIT,
+  FRONT_PAGE_LIMIT,
+  READER,
+  requestsOf,
+  SCREENS,
+} from './first-load.ts';
 import { expect, test } from './journey.ts';
 
 test.describe('first load', () => {
@@ -10,4 +19,20 @@ test.describe('first load', () => {
       await context.close();
     });
   }
+
+  test('a visitor receives at most 120 kB of code for the front page', async ({ context }) => {
+    expect(await bytesOfCode(await requestsOf(context, '/'))).toBeLessThanOrEqual(FRONT_PAGE_LIMIT);
+  });
+
+  for (const viewer of ['visitor', 'member'] as const)
+    test(`a company's page with its lower panels needs few requests of a ${viewer}`, async ({ context }) => {
+      if (viewer === 'member') {
+        await context.request.post('/api/login', { data: READER });
+        // An account without a time zone gets the browser's, and then asks again.
+        await context.request.put('/api/settings', { data: { timeZone: 'America/New_York' } });
+      }
+      const requests = await requestsOf(context, '/company/halden-orthopaedics');
+      expect(requests.map((request) => request.url())).toContainEqual(expect.stringMatching(/us-regions/));
+      expect(requests.length).toBeLessThanOrEqual(COMPANY_PAGE_REQUESTS[viewer]);
+    });
 });

@@ -1,13 +1,13 @@
-const NEEDED_EVERYWHERE = /assets\/(sentences|kit)-[\w-]+\.js$/;
+const NEEDED_EVERYWHERE = /assets\/common-[\w-]+\.js$/;
 
-const PART_OF_ROUTE = /\/routes\/([^?]+)\.tsx\?tsr-split=(component|loader)$/;
+const PART_OF_ROUTE = /\/routes\/([^?]+)\.tsx\?tsr-split=(?:component|loader)$/;
 
 export type Bundle = Record<string, BundledChunk | { type: 'asset' }>;
 
 export interface BundledChunk {
   type: 'chunk';
   isEntry: boolean;
-  facadeModuleId: string | null;
+  moduleIds: string[];
   imports: string[];
 }
 
@@ -34,10 +34,12 @@ export const neededEverywhere = (bundle: Bundle): string[] =>
 export function filesOfScreens(bundle: Bundle): Map<string, string[]> {
   const everywhere = new Set([...filesOfEntry(bundle), ...neededEverywhere(bundle)]);
   const found = new Map<string, string[]>();
-  for (const file of Object.values(bundle)) {
-    const route = file.type === 'chunk' ? routeOf(file) : undefined;
-    if (route === undefined) continue;
-    const own = filesFrom(bundle, (chunk) => partOf(chunk, route));
+  const routes = new Set(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? routesIn(file) : [])),
+  );
+  for (const route of routes) {
+    if (isAround(route)) continue;
+    const own = filesFrom(bundle, (chunk) => hasPartOf(chunk, route));
     found.set(
       pathOf(route),
       [...own].filter((one) => !everywhere.has(one)),
@@ -46,14 +48,16 @@ export function filesOfScreens(bundle: Bundle): Map<string, string[]> {
   return found;
 }
 
-const routeOf = ({ facadeModuleId }: BundledChunk): string | undefined =>
-  PART_OF_ROUTE.exec(facadeModuleId ?? '')?.[1];
+/** Screens that show the same page are in one file. */
+const routesIn = ({ moduleIds }: BundledChunk): string[] =>
+  moduleIds.flatMap((id) => PART_OF_ROUTE.exec(id)?.[1] ?? []);
+
+/** `_member` is drawn around other screens, and has no path of its own. */
+const isAround = (route: string): boolean => /(?:^|\/)_[^/]*$/.test(route);
 
 /** A screen is drawn within the routes of the folders that its file is in. */
-function partOf(chunk: BundledChunk, route: string): boolean {
-  const other = routeOf(chunk);
-  return other !== undefined && (route === other || route.startsWith(`${other}/`));
-}
+const hasPartOf = (chunk: BundledChunk, route: string): boolean =>
+  routesIn(chunk).some((one) => route === one || route.startsWith(`${one}/`));
 
 /** `_member/deals.$id_.contract` is the screen `/deals/$id/contract`, and `_member/deals.index` is `/deals`. */
 function pathOf(route: string): string {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller files are sent as they are (server/src/platform/website.ts). */
-const MIN_BYTES = 1_024;
+/** Smaller files hardly shrink. They are sent as they are (server/src/platform/website.ts). */
+const MIN_BYTES = 256;
 const CACHE = path.join(import.meta.dirname, '../.cache/compressed');
 
 /**

@@ -12,14 +12,17 @@ import { inlinedWords } from './inlined-words.ts';
 import { routes } from './routes.ts';
 
 /*
- * Small modules that many screens share are in three files, because a separate file for each costs a phone more than the
- * additional bytes: components for any screen, components for forms, and what companies and products look like.
+ * Small modules that many screens share are in four files, because a separate file for each costs a phone more than the
+ * additional bytes: what the pages need that visitors open first, other components for any screen, components for forms,
+ * and what companies and products look like.
  */
 const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
+const COMMON_PARTS =
+  /web\/src\/(ui\/(field|ledger|load-more|paged-list|panel|pills|segmented|select|skeleton|tag|tooltip)\.tsx|lib\/(money|time)\.ts)|contract\/src\/(amounts|shown-values)\.ts\?plain/;
 const KIT_PARTS =
-  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|money|time)\.ts|app\/shell\/member-screens\.tsx)|contract\/src\/(amounts|shown-values)\.ts\?plain/;
+  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/dates\.ts)/;
 const ENTITY_PARTS =
-  /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(tsx?|svg)|contract\/src\/territories\.ts\?plain/;
+  /web\/src\/entities\/(?!product\/(product-choice|product-drawing)|clearance\/clearance)[\w-/]+\.(tsx?|svg)|contract\/src\/territories\.ts\?plain/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 
 /**
@@ -27,13 +30,22 @@ const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
  * others of its group, so a screen that needs one of them gets at most 1 kB that it does not use.
  */
 const LOADED_TOGETHER = {
+  'front-page':
+    /web\/src\/(app\/(routes\/(index|landing)\.tsx\?tsr-split=component|pages\/landing\.tsx)|features\/(landing\/[\w-]+|territories\/active-opportunities)\.tsx)/,
+  'company-page':
+    /web\/src\/(app\/(routes\/(company\.\$slug|companies\.\$id)\.tsx\?tsr-split=component|pages\/(company|visitor-actions)\.tsx|loaders\/company-panels\.ts)|features\/(companies\/company-(details|head|info)|products\/company-products)\.tsx)/,
+  'counts-and-places':
+    /contract\/src\/(stats|territories|opportunities)\.ts\?endpoints|web\/src\/features\/territories\/queries\.ts/,
+  'member-screens':
+    /web\/src\/app\/(routes\/_member(-with-notice)?\.tsx\?tsr-split=component|shell\/member-screens\.tsx)/,
+  'table-parts': /web\/src\/ui\/(table-roles|figure-table)\.tsx?/,
   'query-tools':
     /react-query\/build\/modern\/use(Infinite|Mut)\w+\.js|query-core\/build\/modern\/(infiniteQ|mutationO)\w+\.js|web\/src\/lib\/mutations\.ts/,
   'list-parts':
     /web\/src\/(ui\/result-head|features\/saved-searches\/(save-search|saved-searches-link|search-query))\.tsx?/,
   'view-parts': /web\/src\/(lib\/stored-view|ui\/view-toggle)\.tsx?/,
   'product-parts':
-    /web\/src\/(features\/products\/product-(facts|row)|entities\/territory\/open-territories)\.tsx/,
+    /web\/src\/(features\/(products\/product-(facts|row)|evidence\/legal-terms-note)|entities\/(territory\/open-territories|product\/product-drawing|clearance\/clearance))\.tsx/,
   'detail-parts':
     /web\/src\/(ui\/outbound-link|entities\/(comparison\/compare-toggle|company\/unclaimed-tag)|features\/(company-analytics\/counted-view|connections\/response-time))\.tsx?/,
   'later-parts': /web\/src\/ui\/when-near-viewport\.tsx|react-query\/build\/modern\/useIsFetching\.js/,
@@ -42,15 +54,18 @@ const LOADED_TOGETHER = {
   'ways-to-connect':
     /web\/src\/(app\/pages\/company-action|features\/(connections\/connect-button|companies\/unclaimed-connect))\.tsx/,
   'panel-queries':
-    /contract\/src\/(jobs|job-applications|recalls|fda-decisions|evidence|company-certificates|company-news)\.ts\?endpoints|web\/src\/features\/(jobs|evidence|certificates|news)\/queries\.ts/,
+    /contract\/src\/(jobs|job-applications|recalls|fda-decisions|evidence|company-certificates|company-news)\.ts\?endpoints|contract\/src\/badges\.ts\?plain|web\/src\/features\/((jobs|evidence|certificates|news)\/queries|jobs\/words)\.ts/,
+  'member-queries': /contract\/src\/members\.ts\?endpoints|web\/src\/features\/members\/(queries|roles)\.ts/,
+  'passport-parts':
+    /contract\/src\/passports\.ts\?endpoints|web\/src\/features\/passports\/(queries|passport-link)\.tsx?/,
   'relationship-queries':
     /contract\/src\/(relationships|document-rooms|company-agreements)\.ts\?endpoints|web\/src\/(lib\/batch-requests|entities\/relationship\/queries|features\/(document-rooms|company-agreements)\/queries)\.ts/,
 };
 
 /** Every page loads these at its start, so what loads later need not name them. */
-const IN_EVERY_PAGE = /assets\/(index|vendor|kit|sentences|rolldown-runtime)-/;
+const IN_EVERY_PAGE = /assets\/(index|vendor|common|rolldown-runtime)-/;
 
-/** The sentences that are looked up at run time on most screens are in one file. Those of a few screens have files of their own. */
+/** Sentences that are looked up at run time on most screens. Those of a few screens have files of their own. */
 const LOOKED_UP_WORDS = /\/words\/\w+\/(?:companies|connections|entities|territories)\.json$/;
 
 /**
@@ -82,7 +97,8 @@ const LOADERS_IN_ENTRY = new Set<string>([
   '/verify-email',
 ]);
 
-const GROUPS = /^(vendor|shell|sentences|form-parts|kit|entities|rolldown-runtime|dialog-surface)$/;
+const GROUPS =
+  /^(vendor|shell|common|form-parts|kit|entities|rolldown-runtime|dialog-surface|front-page|company-page)$/;
 
 /**
  * Names the files of screens, of groups, and of dialogs, which a test holds back. The entry lists all others, where 250
@@ -136,7 +152,7 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules\// },
             // All dependencies of the entry, so that no file loads before the ones it needs.
             { name: 'shell', tags: ['$initial'] },
-            { name: 'sentences', test: LOOKED_UP_WORDS },
+            { name: 'common', test: new RegExp(`${LOOKED_UP_WORDS.source}|${COMMON_PARTS.source}`) },
             ...Object.entries(LOADED_TOGETHER).map(([name, test]) => ({ name, test })),
             { name: 'form-parts', test: FORM_PARTS, ...SHARED },
             { name: 'kit', test: KIT_PARTS, ...SHARED },
