@@ -187,6 +187,32 @@ test('what a screen shows first is requested together with its page, and once', 
   }
 });
 
+test("what a member's home shows first is requested together with its page, and once", async ({
+  page,
+  context,
+}) => {
+  expect(await (await page.request.get('/home')).text()).not.toContain(
+    'as="fetch" crossorigin href="/api/home',
+  );
+  await context.request.post('/api/login', { data: demoPerson('dana.whitfield@haldenortho.example') });
+  // An account without a time zone gets the browser's, and then asks again.
+  await context.request.put('/api/settings', { data: { timeZone: 'America/New_York' } });
+  const html = await (await page.request.get('/home')).text();
+  const named = [...html.matchAll(/as="fetch" crossorigin href="(\/api\/(?!session)[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(named).toContain('/api/home/waiting');
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url().slice(new URL(sent.url()).origin.length)));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  for (const path of named)
+    expect(
+      asked.filter((one) => one === path),
+      path,
+    ).toHaveLength(1);
+});
+
 test('the sign-in form works without its schema, which is loaded once someone leaves a field', async ({
   page,
   context,

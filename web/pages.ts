@@ -68,11 +68,22 @@ export const PRERENDERED: readonly Prerendered[] = [
 ];
 
 /** What a screen requests first, besides the session. The page requests it together with the code. */
-const FIRST_DATA: Readonly<Record<string, string>> = {
-  '/company/$slug': '/api/companies/by-slug/$slug',
-  '/companies/$id': '/api/companies/$id',
-  '/products/$id': '/api/products/$id',
-  '/jobs/$id': '/api/jobs/$id',
+const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
+  '/company/$slug': ['/api/companies/by-slug/$slug'],
+  '/companies/$id': ['/api/companies/$id'],
+  '/products/$id': ['/api/products/$id'],
+  '/jobs/$id': ['/api/jobs/$id'],
+};
+
+/** What screens that only members see request first. */
+const FIRST_DATA_OF_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  '/home': [
+    '/api/home/waiting',
+    '/api/home/first-steps',
+    '/api/user/unread',
+    '/api/stats',
+    '/api/notifications?limit=6',
+  ],
 };
 
 export function screenAt(path: string, code: readonly string[]) {
@@ -87,6 +98,9 @@ export function screenAt(path: string, code: readonly string[]) {
     path,
     code,
     pages: { visitor: pagesFor('visitor'), member: pagesFor('member') },
-    data: FIRST_DATA[path],
+    data: {
+      visitor: FIRST_DATA[path] ?? [],
+      member: FIRST_DATA[path] ?? FIRST_DATA_OF_MEMBERS[path] ?? [],
+    },
   };
 }

@@ -38,11 +38,17 @@ beforeAll(async () => {
     visitor: { empty: 'detail', filled: Object.assign({}, ...kinds.map((kind) => filled(kind, kind))) },
     member: { empty: 'member-detail', filled: filled(`member-${kinds[0]}`, kinds[0] ?? '') },
   });
+  const nothing = { visitor: [], member: [] };
   const screens = [
-    { path: '/companies/$id', code: [], pages: pages('company', 'unclaimed-company') },
-    { path: '/company/$slug', code: [], pages: pages('company', 'unclaimed-company') },
-    { path: '/products/$id', code: [], pages: pages('product') },
-    { path: '/deals', code: [], pages: { visitor: { filled: {} }, member: { filled: {} } } },
+    { path: '/companies/$id', code: [], data: nothing, pages: pages('company', 'unclaimed-company') },
+    { path: '/company/$slug', code: [], data: nothing, pages: pages('company', 'unclaimed-company') },
+    { path: '/products/$id', code: [], data: nothing, pages: pages('product') },
+    {
+      path: '/deals',
+      code: [],
+      data: nothing,
+      pages: { visitor: { filled: {} }, member: { filled: {} } },
+    },
   ];
   for (const language of OFFERED_LANGUAGES) {
     writeFileSync(path.join(root, `screens.${language}.json`), JSON.stringify(screens));

@@ -27,7 +27,7 @@ export interface Screen {
   index: string;
   prerendered: Record<Viewer, FirstViews>;
   parametersOf: (pathname: string) => Readonly<Record<string, string>>;
-  dataAt: (pathname: string) => readonly string[];
+  dataAt: (pathname: string, viewer: Viewer) => readonly string[];
 }
 
 export interface Screens {
@@ -40,8 +40,8 @@ interface ListedScreen {
   path: string;
   pages: Record<Viewer, { empty?: string; filled: Partial<Record<FilledPage, string>> }>;
   code: string[];
-  /** The API path that the screen requests first, with the parameters of the screen's own path. */
-  data?: string;
+  /** The API paths that the screen requests first, with the parameters of the screen's own path. */
+  data: Record<Viewer, string[]>;
 }
 
 export function readScreens(root: string, language: string): Screens {
@@ -78,12 +78,13 @@ export const withLinks = (html: string, links: readonly string[]): string =>
 const codeLinks = (files: readonly string[], priority = ''): string[] =>
   files.map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
 
-function dataLinks(path: string, data: string | undefined): Screen['dataAt'] {
-  if (data === undefined) return () => [];
-  return (pathname) => {
+function dataLinks(path: string, data: ListedScreen['data']): Screen['dataAt'] {
+  return (pathname, viewer) => {
     const values = parametersOf(path, pathname);
-    const filled = data.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? '');
-    return [`<link rel="preload" as="fetch" crossorigin href="${filled.replaceAll('&', '&amp;')}">`];
+    return data[viewer].map((one) => {
+      const filled = one.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? '');
+      return `<link rel="preload" as="fetch" crossorigin href="${filled.replaceAll('&', '&amp;')}">`;
+    });
   };
 }
 

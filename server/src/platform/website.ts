@@ -106,15 +106,16 @@ function createScreens(root: string, { appUrl, words }: Omit<Options, 'root'>) {
       );
     const { index, screens } = inLanguages[language];
     const screen = screens.find(({ pattern }) => pattern.test(pathname));
+    const viewer = isProbablySignedIn(request) ? 'member' : 'visitor';
     const showsFirstView = [...searchParams.keys()].every((name) => KEEPS_FIRST_VIEW.test(name));
     const { status, html } =
       screen && showsFirstView
         ? await firstView(request, screen, {
             find: async () => words[screen.path]?.(screen.parametersOf(pathname), language),
-            viewer: isProbablySignedIn(request) ? 'member' : 'visitor',
+            viewer,
           })
         : { status: screen ? 200 : 404, html: screen?.index ?? index };
-    const links = [...(screen?.dataAt(pathname) ?? []), ...alternatesOf(appUrl.origin + pathname)];
+    const links = [...(screen?.dataAt(pathname, viewer) ?? []), ...alternatesOf(appUrl.origin + pathname)];
     return reply
       .code(status)
       .headers({
