@@ -264,4 +264,17 @@ const fingerprint = ({ hasAgreement, deals, terms, signed, isOpen, responses, aw
     awarded: awarded.toSorted(byNumber),
   });
 
-export const dealingRules: Rules<World, Step> = { apply, fingerprint };
+function ordersOf(world: World, seen: World): World[] {
+  const known = world.deals.slice(0, seen.deals.length);
+  const withDeals = (deals: readonly Deal[]): World => ({ ...world, deals });
+  return permutationsOf(world.deals.slice(known.length)).map((added) => withDeals([...known, ...added]));
+}
+
+function permutationsOf<Item>(items: readonly Item[]): (readonly Item[])[] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutationsOf(items.toSpliced(index, 1)).map((others) => others.toSpliced(0, 0, item)),
+  );
+}
+
+export const dealingRules: Rules<World, Step> = { apply, fingerprint, ordersOf };

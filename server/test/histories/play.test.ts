@@ -41,3 +41,13 @@ test('a call may stay without an answer only if processes are killed', async () 
   await expect(play(RULES, playersOf(unanswered), {}, ONE)).rejects.toThrow('socket hang up');
   await play(RULES, playersOf(unanswered), { settled: async () => {} }, ONE);
 });
+
+test('records that were created at the same moment may stand in any order', async () => {
+  const rules = {
+    apply: (world: string, step: string) => ({ status: 201, world: world + step }),
+    fingerprint: (world: string) => world,
+  };
+  const players = { first: '', prepare: async () => async () => 201, look: async () => 'cab' };
+  const ordersOf = (world: string) => [world, 'cab'];
+  await play({ ...rules, ordersOf }, players, {}, [['ab', 'c']]);
+});

@@ -17,6 +17,11 @@ export interface Rules<World, Step> {
   apply(world: World, step: Step, seen: World): Outcome<World> | undefined;
   /** A text that is the same for equal worlds. */
   fingerprint(world: World): string;
+  /**
+   * Returns a world in every order in which the records of one moment may stand. Two processes that create records at
+   * the same time give them ids in any order.
+   */
+  ordersOf?(world: World, seen: World): readonly World[];
 }
 
 /** A call without an answer, because its process was killed; it may have taken effect or not. */
@@ -57,6 +62,7 @@ export async function play<World, Step>(
     const answers = await takeAtOnce(steps, turn);
     const possible = ordersOf(steps.map((step, index) => ({ step, answer: answers[index] })))
       .flatMap((order) => follow(order, seen))
+      .flatMap((one) => rules.ordersOf?.(one, seen) ?? [one])
       .map((one) => [rules.fingerprint(one), one] as const);
     const what = `${JSON.stringify(steps)} answered ${answers.join(', ')} in ${rules.fingerprint(seen)}`;
     if (possible.length === 0) throw new Error(`No order explains it: ${what}`);
