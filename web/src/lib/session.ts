@@ -3,10 +3,10 @@ import { type CurrentUser, getSession } from '#contract/session.ts';
 import { t } from './words.ts';
 import { ApiFailure, call } from './api.ts';
 import { setTimeZone } from './dates.ts';
+import { storeForFirstPaint } from './first-paint.ts';
 import { showIn } from './language.ts';
 import { queryClient } from './queries.ts';
 import { readerOf } from './reader.ts';
-import { showTheme } from './theme.ts';
 import { showToast, showToastAfterReload, type Toast } from './toasts.ts';
 
 /** The time to read the toast before the redirect. */
@@ -44,11 +44,8 @@ export function setUser(user: CurrentUser | null): void {
 
 /** Applies the account's theme, rights to write and time zone. Visitors keep the last theme and the browser's zone. */
 function followSettings(user: CurrentUser | null): void {
-  if (user) showTheme(user.settings.theme);
-  const reader = readerOf(user);
-  // Most people write, and load no code for this.
-  if (reader !== document.documentElement.dataset.reader)
-    void import('./stored-reader.ts').then(({ storeReader }) => storeReader(reader));
+  if (user) storeForFirstPaint('theme', user.settings.theme);
+  storeForFirstPaint('reader', readerOf(user));
   setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
 }
 

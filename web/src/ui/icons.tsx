@@ -39,7 +39,6 @@ export const Bookmark = icon(
   'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',
 );
 export const Check = icon('M20 6 9 17l-5-5');
-export const CheckCheck = icon('M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16');
 export const ChevronDown = icon('M6 9l6 6 6-6');
 export const CircleAlert = icon('M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0zM12 8L12 12M12 16L12.01 16');
 export const CircleCheck = icon('M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0zM16 9l-5.5 5.5L8 12');
@@ -50,9 +49,6 @@ export const Columns3 = icon(
 export const Download = icon('M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5');
 export const ExternalLink = icon(
   'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
-);
-export const FileText = icon(
-  'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8',
 );
 export const Globe = icon(
   'M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0zM12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20',
@@ -91,4 +87,7 @@ export const WifiOff = icon(
 export const X = icon('M18 6 6 18M6 6l12 12');
 export const Trash = icon(
   'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+);
+export const FileText = icon(
+  'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8',
 );

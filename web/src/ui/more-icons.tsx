@@ -95,3 +95,4 @@ export const Building = icon(
   'M6 22V4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v18zM6 12H4a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h2M18 9h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-2M10 6h4M10 10h4M10 14h4M10 18h4',
 );
 export const Minus = icon('M5 12h14');
+export const CheckCheck = icon('M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16');

@@ -1,4 +1,5 @@
-import { Check, CheckCheck, CircleAlert, Clock } from '#ui/icons.tsx';
+import { CheckCheck } from '#ui/more-icons.tsx';
+import { Check, CircleAlert, Clock } from '#ui/icons.tsx';
 import { memo, type ReactNode } from 'react';
 import type { Instant } from '#contract/days.ts';
 import type { Attachment } from '#contract/message-attachments.ts';

@@ -1,4 +1,4 @@
-import { CheckCheck } from '#ui/icons.tsx';
+import { CheckCheck } from '#ui/more-icons.tsx';
 import type { Notification } from '#contract/notifications.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
