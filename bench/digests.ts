@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { sendDue } from '#domains/notifications/send-digests.ts';
+import { sendDue } from '#domains/notifications/send-deliveries.ts';
 import { findReaders } from '#domains/settings/index.ts';
 import { findOpenAddress } from '#domains/users/index.ts';
 import { domains } from '#server/domains.ts';

@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 import { PLAN_CHANGES } from './subscribe.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
-export { chargeForConnection } from './charge.ts';
+export { chargeForConnection } from './connection-fee.ts';
 export { describeCharge } from './charge-texts.ts';
 export { lockPayer } from './payers.store.ts';
 export { eachPayer } from './each-payer.ts';

@@ -12,7 +12,7 @@ import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 export const noDocument = () => new ApiError('room.document_not_found');
 const roomClosed = () => new ApiError('room.closed');
 
-/** Returns a room for the owner of one of its companies. @throws ApiError 404 to everyone else */
+/** Returns a room for a member of one of its companies. @throws ApiError 404 to everyone else */
 export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await rooms.findRoom(db, actor.id, roomId);
   if (!room) throw notFound();

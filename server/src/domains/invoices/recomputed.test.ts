@@ -11,7 +11,7 @@ import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
 import { subscriptions } from '#db/tables/plans.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
-import { chargeForConnection } from '#domains/billing/charge.ts';
+import { chargeForConnection } from '#domains/billing/connection-fee.ts';
 import { grantBonusCredits, refundCharge } from '#domains/billing/corrections.ts';
 import { countCredits } from '#domains/billing/credits.store.ts';
 import { reconcile } from '#domains/billing/reconcile.ts';

@@ -4,7 +4,7 @@ import { readConversation, sendMessage } from '#contract/messages.ts';
 import { subscribeToPush } from '#contract/push-subscriptions.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { messageNotices } from '#db/tables/notification-deliveries.ts';
-import { sendDue } from './send-digests.ts';
+import { sendDue } from './send-deliveries.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 import { type FakePush, type SubscribedBrowser, startFakePush, subscribedAt } from '#test/fake-push.ts';

@@ -7,7 +7,7 @@ import { changeUserSettings } from '#contract/user-settings.ts';
 import { notificationDeliveries } from '#db/tables/notification-deliveries.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
-import { sendDue } from './send-digests.ts';
+import { sendDue } from './send-deliveries.ts';
 import { notifyWithin, notify } from './notifications.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { deleteSettingsOf } from './notifications.ts';
-import { sendDue } from './send-digests.ts';
+import { sendDue } from './send-deliveries.ts';
 
 export function listeners(platform: Platform): void {
   const { events, jobs } = platform;

@@ -4,7 +4,7 @@ import { blockPerson } from '#contract/blocks.ts';
 import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
 import { messageNotices, notificationDeliveries } from '#db/tables/notification-deliveries.ts';
 import { presences } from '#db/tables/presences.ts';
-import { sendDue } from './send-digests.ts';
+import { sendDue } from './send-deliveries.ts';
 import { recordPresence } from '#platform/presence.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, confirmAddress, createSigned } from '#test/factories.ts';
