@@ -8,26 +8,28 @@ import { MAX_RANKED, type Searched, isInsideWords } from './search-branches.ts';
 import type { Search } from './typed-search.ts';
 import { type Frequency, type Group, greatestShareOf, queryOf, shareOf } from './word-groups.ts';
 
-const queryIn = (name: 'rare' | 'any') => sql`(select ${sql.placeholder(name)}::text::tsquery)`;
-
 /**
  * Selects the keys of the records that contain the words, one more than are ranked. Only an operator uses the index, so
  * the function reads just the rows with the rare words.
  */
-export const matchingKeys = (
+const matchingKeys = (
   { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,
-  rare = queryIn('rare'),
-  whole = queryIn('any'),
+  rare: SQL,
+  whole: SQL,
 ): SQL =>
   sql`array(select ${id}::text from ${table} where ${words} @@ ${rare} and ts_match_vq(${words}, ${whole})
     limit ${sql.raw(String(MAX_RANKED + 1))})`;
 
-export interface MatchesWithPage {
+interface MatchesWithPage {
   matches: string[];
   page: string;
 }
 
-export type ReadPage = (search: Search, rare: string) => Promise<MatchesWithPage>;
+/**
+ * Reads the first page of a search with leading words, and the keys of its matches, at most one more than are ranked.
+ * Resolves with undefined if the page depends on more than the words.
+ */
+export type ReadPage = (search: Search) => Promise<MatchesWithPage | undefined>;
 
 /**
  * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
@@ -39,21 +41,7 @@ export function firstMatching(
   name: string,
   listed: SQL = sql`true`,
 ): (db: Db, readPage?: ReadPage) => (searches: readonly Search[]) => Promise<Search | undefined> {
-  // "Offset 0" keeps PostgreSQL from reading the matches of each search twice, and of later searches at all.
-  const first = prepared((db) =>
-    db
-      .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
-      .from(
-        sql`(select (asked.query ->> 'whole')::tsquery as whole, (asked.query ->> 'rare')::tsquery as rare, place
-          from jsonb_array_elements((select ${sql.placeholder('queries')}::jsonb)) with ordinality as asked(query, place)
-          order by place offset 0) as typed
-          cross join lateral (select ${matchingKeys({ table, id, words }, sql`typed.rare`, sql`typed.whole`)}
-            as keys offset 0) as matching`,
-      )
-      .where(sql`cardinality(matching.keys) > 0`)
-      .limit(fixedLimit(1))
-      .prepare(name),
-  );
+  const first = preparedFirst({ table, id, words }, name);
   const namesBeginning = prepared((db) =>
     db
       .select({ count: sql<number>`count(*)::int` })
@@ -74,19 +62,8 @@ export function firstMatching(
     const [names] = await namesBeginning(db).execute(preparedName(search));
     return { ...search, isBroad, areNamesFew, isFilledByNames: names?.count === MAX_RANKED };
   };
-  const statisticsOf = statisticsFor(table, words);
-  return (db, readPage) => async (searches) => {
-    const [asTyped] = searches;
-    if (asTyped === undefined || asTyped.groups.length === 0) return asTyped;
-    const statistics = await statisticsOf(db);
-    if (isInsideWords(asTyped) || isFrequent(asTyped.groups, statistics))
-      return ofMany(db, asTyped, statistics);
+  const ofFirst = async (db: Db, searches: readonly Search[], statistics: Statistics) => {
     const rareOf = ({ groups }: Search) => queryOf(leadingOf(groups, statistics.frequent).groups, 'any');
-    if (readPage && searches.length === 1) {
-      const { matches, page } = await readPage(asTyped, rareOf(asTyped));
-      if (matches.length === 0) return undefined;
-      return matches.length <= MAX_RANKED ? { ...asTyped, matches, page } : ofMany(db, asTyped, statistics);
-    }
     const queries = JSON.stringify(
       searches.map((search) => ({ whole: queryOf(search.groups, 'any'), rare: rareOf(search) })),
     );
@@ -96,7 +73,56 @@ export function firstMatching(
     const { matches } = found;
     return matches.length <= MAX_RANKED ? { ...search, matches } : ofMany(db, search, statistics);
   };
+  const statisticsOf = statisticsFor(table, words);
+  return (db, readPage) => async (searches) => {
+    const [asTyped] = searches;
+    if (asTyped === undefined || asTyped.groups.length === 0) return asTyped;
+    const statistics = await statisticsOf(db);
+    if (isInsideWords(asTyped) || isFrequent(asTyped.groups, statistics))
+      return ofMany(db, asTyped, statistics);
+    const read =
+      readPage && searches.length === 1 ? await withPage(asTyped, readPage, statistics) : undefined;
+    return read ? read.found : ofFirst(db, searches, statistics);
+  };
 }
+
+/**
+ * Reads a search with its page. Resolves with undefined if that would take too long, or the page depends on more than
+ * the words.
+ */
+async function withPage(
+  search: Search,
+  readPage: ReadPage,
+  { frequent, records }: Statistics,
+): Promise<{ found: Search | undefined } | undefined> {
+  const { groups: leading, share } = leadingOf(search.groups, frequent);
+  if (share * records > MOST_READ) return undefined;
+  const read = await readPage({ ...search, leading });
+  if (!read) return undefined;
+  const { matches, page } = read;
+  if (matches.length === 0) return { found: undefined };
+  return {
+    found: matches.length <= MAX_RANKED ? { ...search, page, matches } : { ...search, page, leading },
+  };
+}
+
+/** Finds the first of several searches that has a match. */
+const preparedFirst = (matched: Pick<Searched, 'table' | 'id' | 'words'>, name: string) =>
+  // "Offset 0" keeps PostgreSQL from reading the matches of each search twice, and of later searches at all.
+  prepared((db) =>
+    db
+      .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
+      .from(
+        sql`(select (asked.query ->> 'whole')::tsquery as whole, (asked.query ->> 'rare')::tsquery as rare, place
+          from jsonb_array_elements((select ${sql.placeholder('queries')}::jsonb)) with ordinality as asked(query, place)
+          order by place offset 0) as typed
+          cross join lateral (select ${matchingKeys(matched, sql`typed.rare`, sql`typed.whole`)}
+            as keys offset 0) as matching`,
+      )
+      .where(sql`cardinality(matching.keys) > 0`)
+      .limit(fixedLimit(1))
+      .prepare(name),
+  );
 
 /**
  * The number of records up to which reading all that have the leading words takes less time than planning a query
@@ -118,7 +144,8 @@ const FEW_ENOUGH = 0.001;
 
 /**
  * Returns the rarest groups that together leave few records, and the share of those records. Using the index for
- * further groups would take longer than reading the records.
+ * further groups would take longer than reading the records. If all groups are needed, they keep their order, so that
+ * the query is the one that was typed.
  */
 function leadingOf(
   groups: readonly Group[],
@@ -133,7 +160,10 @@ function leadingOf(
     if (isNeeded) left *= share;
     return isNeeded;
   });
-  return { groups: leading.map(({ group }) => group), share: left };
+  return {
+    groups: leading.length === groups.length ? [...groups] : leading.map(({ group }) => group),
+    share: left,
+  };
 }
 
 interface Statistics {

@@ -6,6 +6,7 @@ import {
   MAX_RANKED,
   type Searched,
   type Typed,
+  bestKeys,
   byWords,
   firstOf,
   gatherer,
@@ -65,6 +66,9 @@ export const foundFew = (
     [...namedFirst(searched, PREPARED, conditions), oneOf(searched, PREPARED, matches, conditions)],
     conditions,
   );
+
+export const keysOfBest = (searched: Searched, conditions: readonly SQL[]): SQL =>
+  bestKeys(searched, PREPARED, PREPARED.leading, conditions);
 
 /** Returns the same as `found`, for a prepared statement that suits any search with leading words. */
 export const foundSome = (searched: Searched, conditions: readonly SQL[]): SQL =>

@@ -97,13 +97,26 @@ export const oneOf = (searched: Searched, typed: Typed, keys: SQL, conditions: r
  */
 export function ledBy(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
   const { table, id, words, order } = searched;
-  // PostgreSQL uses the index for the operator `@@` only. If all words lead, the operator has already checked them.
-  const match = sql`${words} @@ ${leading} and (${leading} = ${typed.query('any')}
-    or ts_match_vq(${words}, ${typed.query('any')})) and not ${startsWith(searched, typed)}`;
+  const match = sql`${isLedBy(searched, typed, leading)} and not ${startsWith(searched, typed)}`;
   return sql`(select led.id, case when led.is_in_name then 3 else ${textTier(sql`led.words`, typed)} end as tier
     from (select ${id} as id, ${words} as words, ${holds(words, typed, 'A')} as is_in_name from ${table}
       where ${and(match, ...conditions)} order by is_in_name desc, ${order} limit ${sql.raw(String(MAX_RANKED))}) as led)`;
 }
+
+/**
+ * Selects the keys of the best records that contain the words, one more than are ranked. Matches in names come first, and
+ * records that do not meet the conditions last.
+ */
+export function bestKeys(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
+  const { table, id, words, order } = searched;
+  const isListed = and(...conditions) ?? sql`true`;
+  return sql`(select ${id}::text from ${table} where ${isLedBy(searched, typed, leading)}
+    order by ${isListed} desc, ${holds(words, typed, 'A')} desc, ${order} limit ${sql.raw(String(MAX_RANKED + 1))})`;
+}
+
+/** PostgreSQL uses the index for the operator `@@` only. If all words lead, the operator has already checked them. */
+const isLedBy = ({ words }: Searched, typed: Typed, leading: SQL): SQL =>
+  sql`${words} @@ ${leading} and ((select ${leading} = ${typed.query('any')}) or ts_match_vq(${words}, ${typed.query('any')}))`;
 
 /** Returns the matches in names and those that are only in texts, each in the order of the list. */
 export function byWords(searched: Searched, search: Search, conditions: readonly SQL[]) {

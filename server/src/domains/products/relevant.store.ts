@@ -15,7 +15,7 @@ import {
   fewProductsWithCodes,
   fdaNumberOf,
   foundProducts,
-  keysOfProducts,
+  keysOfBestProducts,
   productCodeOf,
   someProducts,
 } from './search.store.ts';
@@ -38,7 +38,7 @@ export async function findRelevant(
     const among = foundProducts(search, conditionsFor(viewerId, filters), after ? undefined : limit);
     return textOf(await ranked(db, viewerId, { among, score, limit, where: isAfterLast }));
   }
-  return search.isBroad
+  return search.isBroad && search.page === undefined
     ? findBest(db, viewerId, search, { limit, since })
     : findFew(db, viewerId, search, limit);
 }
@@ -121,29 +121,30 @@ const rankedFew = rankedAmong((conditions) => fewProducts(conditions), 'products
 const rankedFewWithCodes = rankedAmong(fewProductsWithCodes, 'products_few_with_codes');
 const rankedSome = rankedAmong(someProducts, 'products_some');
 
+/** Counts the matches and reads the first page in one statement, so that the index is read only once. */
 const matchesWithPage = preparedForViewers('products_matching_page', (db, viewerId, name) => {
-  const matched = sql`(select keys from matched)`;
-  const areFew = sql`(select cardinality(keys) between 1 and ${sql.raw(String(MAX_RANKED))} from matched)`;
+  const conditions = conditionsFor(null, {});
+  const best = sql`(select keys[:${sql.raw(String(MAX_RANKED))}] from matched)`;
+  const areSome = sql`(select cardinality(keys) > 0 from matched)`;
   const page = ranked(db, viewerId, {
-    among: fewProducts([...conditionsFor(null, {}), areFew], matched),
+    among: fewProducts([...conditions, areSome], best),
     score: scoreOf(products.searchName, 'prepared'),
     limit: HIDDEN_LIMIT,
   });
   return db
     .select({ matches: sql<string[]>`matches`, page: sql<string>`page` })
     .from(
-      sql`(with matched as materialized (select ${keysOfProducts()} as keys)
-        select ${matched} as matches, page.text as page from (${page}) as page(count, text)) as found`,
+      sql`(with matched as materialized (select array${keysOfBestProducts(conditions)} as keys)
+        select (select keys from matched) as matches, page.text as page from (${page}) as page(count, text)) as found`,
     )
     .prepare(name);
 });
 
 export const readFirstPage =
   (db: Db, viewerId: string | null, limit: number): ReadPage =>
-  async (search, rare) => {
+  async (search) => {
     const [found] = await matchesWithPage(db, viewerId).execute({
       ...preparedValues(search),
-      rare,
       limit,
       viewerId,
     });

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { MAX_RANKED } from '#platform/search-branches.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { listListings } from './list.ts';
@@ -67,5 +69,31 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     );
     // PostgreSQL plans each statement for its first five calls, and then decides.
     expect(rows.filter(({ planned }) => planned > 5)).toEqual([]);
+  });
+
+  test('reads more matches than it ranks once: names first, and never what was withdrawn', async () => {
+    const { companyId } = await createPrincipal(app, { name: 'Arden Surgical' });
+    const row = { companyId, category: 'wound_care', regulatoryStatus: 'fda_cleared' } as const;
+    const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+    await app.database.db.insert(products).values([
+      { ...row, name: 'Alginate Fleece', createdAt: daysAgo(9) },
+      ...Array.from({ length: MAX_RANKED + 1 }, (_, place) => ({
+        ...row,
+        name: `Alginate Fleece ${place}`,
+        createdAt: daysAgo(5),
+        withdrawnAt: daysAgo(1),
+      })),
+      ...Array.from({ length: MAX_RANKED + 1 }, (_, place) => ({
+        ...row,
+        name: `Dressing ${place}`,
+        description: 'A fleece of alginate.',
+        createdAt: daysAgo(3),
+      })),
+    ]);
+    const found = await search('fleece alginate');
+    expect(found.statements).toBe(2);
+    expect(found.names).toHaveLength(24);
+    expect(found.names[0]).toBe('Alginate Fleece');
+    expect(found.names.slice(1).every((name) => name.startsWith('Dressing'))).toBe(true);
   });
 });

@@ -3,8 +3,8 @@ import { productClearances } from '#db/tables/evidence.ts';
 import { productWords, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { firstMatching, matchingKeys } from '#platform/first-matching.ts';
-import { found, foundFew, foundSome } from '#platform/ranked-search.ts';
+import { firstMatching } from '#platform/first-matching.ts';
+import { found, foundFew, foundSome, keysOfBest } from '#platform/ranked-search.ts';
 import type { Searched } from '#platform/search-branches.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { isOnMarket } from './visibility.store.ts';
@@ -52,7 +52,7 @@ const hasOneOf = (name: string): SQL =>
   arrayOverlaps(products.productCodes, sql`(select ${sql.placeholder(name)}::text[])`);
 export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searched, conditions);
 
-export const keysOfProducts = (): SQL => matchingKeys(MATCHED);
+export const keysOfBestProducts = (conditions: readonly SQL[]): SQL => keysOfBest(searched, conditions);
 
 export const foundProducts = (search: Search, conditions: readonly SQL[], needed?: number): SQL =>
   found(searchedFor(search), search, conditions, needed);

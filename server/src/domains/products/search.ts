@@ -21,21 +21,40 @@ export async function readSearch(
   options: SearchOptions = {},
   readPage?: ReadPage,
 ): Promise<Search> {
-  const read = (text: string) => readTyped(text, productVocabulary(db), firstFound(db, readPage), options);
+  const namedCodes = cachedCodes(db, options);
+  // A page of words alone would not be shown if the words also name a device with a product code.
+  const readPageOfWords: ReadPage | undefined =
+    readPage && (async (search) => ((await namedCodes(search)).length > 0 ? undefined : readPage(search)));
+  const read = (text: string) =>
+    readTyped(text, productVocabulary(db), firstFound(db, readPageOfWords), options);
   const identifier = deviceIdentifier(q);
   const scanned = identifier === undefined ? undefined : await read(identifier);
   if (scanned?.matches) return scanned;
   const code = typedCode(q);
   if (code !== undefined) return read(code);
   const search = await read(q);
-  return options.withSynonyms === false ? search : withCodes(db, search);
+  return withCodes(db, search, await namedCodes(search));
+}
+
+/** Looks up the product codes that the typed words name, once per words. */
+function cachedCodes(
+  db: Db,
+  { withSynonyms = true }: SearchOptions,
+): (search: Search) => Promise<readonly string[]> {
+  const known = new Map<string, Promise<readonly string[]>>();
+  return ({ typed }) => {
+    if (!withSynonyms) return Promise.resolve([]);
+    const key = typed.join(' ');
+    const codes = known.get(key) ?? codesNamed(db, renamings(typed));
+    known.set(key, codes);
+    return codes;
+  };
 }
 
 /**
  * Adds the devices that the FDA calls by the typed name. They rank above matches that were found only after a change.
  */
-async function withCodes(db: Db, search: Search): Promise<Search> {
-  const codes = await codesNamed(db, renamings(search.typed));
+async function withCodes(db: Db, search: Search, codes: readonly string[]): Promise<Search> {
   if (codes.length === 0) return search;
   if (search.matches && shownChanges(search) === null) return { ...search, codes };
   if (!(await hasCodes(db, codes))) return search;
