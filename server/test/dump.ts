@@ -32,12 +32,21 @@ export async function dumpTables({ database: { db } }: TestApp): Promise<DumpedT
   );
 }
 
-/** Reads every file of the data folder: uploads, emails, and the embedded database with its log. */
-export const readFolder = ({ dataDir }: TestApp): DumpedText[] =>
-  readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ place: path.slice(dataDir.length + 1), text: readFileSync(path, 'latin1') }));
+/**
+ * Reads every file of the data folder: uploads, emails, and the embedded database with its log. Starts again if a file
+ * was renamed meanwhile, as an email is once it is written.
+ */
+export function readFolder({ dataDir }: TestApp): DumpedText[] {
+  for (;;)
+    try {
+      return readdirSync(dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => ({ place: path.slice(dataDir.length + 1), text: readFileSync(path, 'latin1') }));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+}
 
 /** Returns where the words appear, plain, as hexadecimal bytes or in base64. */
 export const findPlaintext = (places: readonly DumpedText[], words: string): string[] => {
