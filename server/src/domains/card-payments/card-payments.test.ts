@@ -20,7 +20,7 @@ import { createAdmin, createColleague, createPerson, createPrincipal } from '#te
 import { nextMonth } from '#test/invoices.ts';
 import { signed } from '#test/fake-stripe.ts';
 import { collectAgain } from './dunning.ts';
-import { processEvent } from './events.ts';
+import { EVENTS, processEvent } from './events.ts';
 import { compareWithProvider } from './reconcile.ts';
 import { insertEvent } from './store.ts';
 
@@ -156,6 +156,8 @@ describe('events of the payment provider', () => {
     expect(await deliver(event, signed(event, old))).toBe(400);
     expect(await db.$count(stripeEvents)).toBe(before);
     expect([await deliver(event), await deliver(event)]).toEqual([204, 204]);
+    const jobs = sql`pgboss.job where name = ${EVENTS} and data ->> 'id' = ${event.id}`;
+    expect(await db.$count(sql`(select from ${jobs}) as sent`)).toBe(1);
     expect(await deliver(cards.fake.event('charge.updated', { id: 'ch_1' }))).toBe(204);
     expect(await db.$count(stripeEvents)).toBe(before + 2);
   });

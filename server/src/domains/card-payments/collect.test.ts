@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { startCheckout } from '#contract/card-payments.ts';
+import { payInvoice, startCheckout } from '#contract/card-payments.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
 import { createSubscription, getSubscription } from '#contract/plans.ts';
 import { payers } from '#db/tables/billing.ts';
@@ -122,6 +122,18 @@ describe('collecting an invoice by card', () => {
     await queueDunning(platform);
     await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
     expect(cards.fake.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
+  });
+
+  test('has each line once when the owner opens its page several times at the same moment', async () => {
+    const { owner, invoice } = await issued('Double Click Devices');
+    const open = () => owner.client.call(payInvoice, { params: { id: invoice.id } });
+    const opened = await Promise.all(Array.from({ length: 5 }, open));
+    expect(new Set(opened.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
+    const { stripeId } = (await cardInvoiceOf(owner)) ?? {};
+    expect(cards.fake.invoices.get(stripeId ?? '')).toMatchObject({
+      status: 'open',
+      total: invoice.totalCents,
+    });
   });
 
   test('starts the plan of a checkout whose event was lost', async () => {
