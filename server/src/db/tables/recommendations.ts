@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -126,6 +127,18 @@ export const recommendationRefreshes = pgTable(
   },
   (table) => [index('recommendation_refreshes_oldest').on(table.refreshedAt)],
 );
+
+/**
+ * The weights of factors that follow from the connections of the whole market, one row for each calibration. The latest
+ * ones are in use.
+ */
+export const recommendationWeights = pgTable('recommendation_weights', {
+  id: id(),
+  weights: jsonb().$type<Readonly<Partial<Record<FactorCode, number>>>>().notNull(),
+  /** The number of choices that they were calculated from. */
+  choices: integer().notNull(),
+  createdAt: instantNow('created_at'),
+});
 
 /**
  * The pairs of territory and topic under which a claimed company is found as a candidate; an empty string means any.

@@ -12,11 +12,11 @@ import type { MatchKey } from './candidates.ts';
 /** The number of companies read under one key, even if there are more. */
 const PER_KEY = 40;
 /** The number of most frequently found companies that are scored. */
-const POOL = 200;
+export const POOL = 200;
 /** The number of companies that are read: more than are scored, because some may not be recommended to the reader. */
 const READ = 400;
 
-interface Reader {
+export interface Reader {
   readonly userId: string;
   readonly companyId: string;
 }

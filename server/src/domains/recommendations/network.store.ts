@@ -1,52 +1,101 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
+import type { CompanyType } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { companyMatchKeys } from '#db/tables/recommendations.ts';
 import type { Db } from '#platform/db.ts';
 import { isAccepted } from '#domains/connections/index.ts';
+import { type Reader, isRecommendable } from './candidates.store.ts';
 import { keysFor } from './candidates.ts';
 import type { CompanyFacts } from './facts.ts';
 
-/** A limit on the work for companies with many connections. */
+/** The connections read of each company that could be recommended; a limit on the work. */
 const LATEST = 100;
-/** The minimum number of companies for which their behavior is stated. */
+/** The connections read at each step from one company to the next. */
+const STEP = 10;
+/** The minimum number of companies for which their behavior is used. */
 const LEAST = 5;
+/** The most companies that are found through others. */
+const REACHED = 60;
+
+/** The companies that a company connected with last, in both directions. */
+const latestPartners = (of: SQL, limit: number): SQL => {
+  const { requesterCompanyId, recipientCompanyId, createdAt } = connections;
+  const inOneDirection = (
+    partner: typeof requesterCompanyId | typeof recipientCompanyId,
+    one: typeof partner,
+  ) =>
+    sql`(select ${partner} as id, ${createdAt} as since from ${connections} where ${one} = ${of} and ${isAccepted}
+      order by ${createdAt} desc limit ${limit})`;
+  return sql`(select id from (${inOneDirection(requesterCompanyId, recipientCompanyId)}
+    union all ${inOneDirection(recipientCompanyId, requesterCompanyId)}) as both_directions
+    order by since desc limit ${limit})`;
+};
 
 /**
- * Returns how many other companies of the reader's type, in their territories or fields, are connected with each of these
- * companies. Companies with fewer than five are left out.
+ * Returns the companies of a company's type that have a partner in common with it, among the latest partners of each.
+ * Partners in `without` do not count.
+ */
+export async function findNeighbors(db: Db, own: CompanyFacts, without = own.id): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: companies.id })
+    .from(sql`${latestPartners(sql`${own.id}::uuid`, STEP)} as shared`)
+    .innerJoin(sql`lateral ${latestPartners(sql`shared.id`, STEP)} as neighbor`, sql`true`)
+    .innerJoin(companies, eq(companies.id, sql`neighbor.id`))
+    .where(and(sql`shared.id <> ${without}::uuid`, ne(companies.id, own.id), eq(companies.type, own.type)));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns companies that at least five of these neighbors connected with, most of them first. */
+export async function findReached(
+  db: Db,
+  reader: Reader,
+  type: CompanyType,
+  neighborIds: readonly string[],
+): Promise<string[]> {
+  if (neighborIds.length < LEAST) return [];
+  const found = sql`(
+    select partner.id, count(*) as hits from unnest(${sql.param(neighborIds)}::uuid[]) as neighbor (id)
+    cross join lateral ${latestPartners(sql`neighbor.id`, STEP)} as partner
+    group by partner.id having count(distinct neighbor.id) >= ${LEAST}) as found`;
+  const rows = await db
+    .select({ id: companies.id })
+    .from(found)
+    .innerJoin(companies, eq(companies.id, sql`found.id`))
+    .where(and(eq(companies.type, type), isRecommendable(reader)))
+    .orderBy(sql`found.hits desc, found.id desc`)
+    .limit(REACHED);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns how many other companies of the reader's type, in their territories or fields or among these neighbors, are
+ * connected with each of these companies. Companies with fewer than five are left out.
  */
 export async function countSimilarPartners(
   db: Db,
-  own: CompanyFacts,
+  { own, neighborIds }: { own: CompanyFacts; neighborIds: readonly string[] },
   companyIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (companyIds.length === 0) return new Map();
   const keys = keysFor(own);
   const topics = keys.filter(({ territory }) => territory === '').map(({ topic }) => topic);
   const territories = keys.filter(({ topic }) => topic === '').map(({ territory }) => territory);
-  const partner = sql`(
-      (select ${connections.requesterCompanyId} as id from ${connections}
-        where ${connections.recipientCompanyId} = target.id and ${isAccepted}
-        order by ${connections.createdAt} desc limit ${LATEST})
-      union all
-      (select ${connections.recipientCompanyId} from ${connections}
-        where ${connections.requesterCompanyId} = target.id and ${isAccepted}
-        order by ${connections.createdAt} desc limit ${LATEST})
-    ) as partner`;
   const { companyId, companyType, topic, territory } = companyMatchKeys;
+  const isAlike = sql`exists (select from ${companyMatchKeys}
+    where ${companyId} = partner.id and ${companyType} = ${own.type}
+      and (${territory} = '' and ${topic} <> '' and ${topic} = any(${sql.param(topics)}::text[])
+        or ${topic} = '' and ${territory} <> '' and ${territory} = any(${sql.param(territories)}::text[])))`;
   const rows = await db
-    .select({ id: sql<string>`target.id`, count: sql<number>`count(distinct ${companyId})::int` })
-    .from(sql`unnest(${sql.param(companyIds)}::uuid[]) as target (id) cross join lateral ${partner}`)
-    .innerJoin(companyMatchKeys, eq(companyId, sql`partner.id`))
+    .select({ id: sql<string>`target.id`, count: sql<number>`count(distinct partner.id)::int` })
+    .from(
+      sql`unnest(${sql.param(companyIds)}::uuid[]) as target (id)
+        cross join lateral ${latestPartners(sql`target.id`, LATEST)} as partner`,
+    )
     .where(
-      and(
-        eq(companyType, own.type),
-        ne(companyId, own.id),
-        sql`(${territory} = '' and ${topic} <> '' and ${topic} = any(${sql.param(topics)}::text[])
-          or ${topic} = '' and ${territory} <> '' and ${territory} = any(${sql.param(territories)}::text[]))`,
-      ),
+      sql`partner.id <> ${own.id}::uuid and (partner.id = any(${sql.param(neighborIds)}::uuid[]) or ${isAlike})`,
     )
     .groupBy(sql`target.id`)
-    .having(sql`count(distinct ${companyId}) >= ${LEAST}`);
+    .having(sql`count(distinct partner.id) >= ${LEAST}`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, connect, createPrincipal, createProduct } from '#test/factories.ts';
 import { createDistributor, generate } from '#test/recommendations.ts';
+import { findFacts } from './facts.store.ts';
+import { findNeighbors, findReached } from './network.store.ts';
 
 const app = useApp();
 
-const createSeller = (geographicLocation: 'texas' | 'southeast' | 'midwest', field: string, gap: string) =>
+const createSeller = (
+  geographicLocation: 'texas' | 'southeast' | 'midwest' | 'mountain',
+  field: string,
+  gap: string,
+) =>
   createDistributor(app, {
     company: { name: `${field} in the ${geographicLocation}` },
     distributor: { geographicLocation, areasOfExpertise: [field], keyPortfolioGaps: [gap] },
@@ -35,5 +42,41 @@ describe('what similar companies do', () => {
     expect(await sentencesFor(reader)).toMatchObject({
       similar_partners: 'At least 5 distributors like you are connected with them.',
     });
+  });
+
+  test('counts companies that share a partner with the reader, whatever their pages say, and finds what five of them chose', async () => {
+    const { db } = app.database;
+    const [shared, chosen] = [
+      await createPrincipal(app, { name: 'Shared Partner' }),
+      await createPrincipal(app, { name: 'Chosen By Others' }),
+    ];
+    const reader = await createSeller('mountain', 'Ultrasound', 'Probes');
+    const others = await Promise.all(
+      Array.from({ length: 5 }, () => createSeller('midwest', 'Wound care', 'Dressings')),
+    );
+    const [fifth, ...four] = others;
+    if (!fifth) throw new Error('five distributors');
+    await connect(reader, shared);
+    for (const one of others) await connect(one, shared);
+    for (const one of four) await connect(one, chosen);
+    const own = (await findFacts(db, [reader.companyId])).get(reader.companyId);
+    if (!own) throw new Error('the reader has a page');
+    const asked = { userId: reader.id, companyId: reader.companyId };
+    const reached = async () => findReached(db, asked, 'manufacturer', await findNeighbors(db, own));
+    expect((await findNeighbors(db, own)).toSorted()).toEqual(
+      others.map(({ companyId }) => companyId).toSorted(),
+    );
+    expect(await reached()).toEqual([]);
+    await connect(fifth, chosen);
+    // The shared partner is connected already.
+    expect(await reached()).toEqual([chosen.companyId]);
+    expect(await findNeighbors(db, own, shared.companyId)).toEqual([]);
+    const shown = await generate(reader);
+    const factors = shown.find(({ target }) => target.name === 'Chosen By Others')?.matchingFactors;
+    expect(factors?.find(({ code }) => code === 'similar_partners')?.sentence).toBe(
+      'At least 5 distributors like you are connected with them.',
+    );
+    await reader.client.call(blockPerson, { params: { userId: chosen.id } });
+    expect(await reached()).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { countSimilarPartners } from './network.store.ts';
 
 export async function findNetwork(
   db: Db,
-  own: CompanyFacts,
+  reader: { own: CompanyFacts; neighborIds: readonly string[] },
   companyIds: readonly string[],
 ): Promise<Map<string, NetworkFacts>> {
-  const partners = await countSimilarPartners(db, own, companyIds);
+  const partners = await countSimilarPartners(db, reader, companyIds);
   const responseDays = await publishedResponseDaysOf(db, companyIds);
   return new Map(
     companyIds.map((id) => [

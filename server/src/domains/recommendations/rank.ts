@@ -2,18 +2,17 @@ import type { RecommendationType } from '#contract/recommendations.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { keysFor } from './candidates.ts';
-import { findCandidates } from './candidates.store.ts';
+import { findWeights } from './calibration.store.ts';
+import { POOL, findCandidates } from './candidates.store.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { findFacts } from './facts.store.ts';
 import { type Feedback, NO_FEEDBACK } from './feedback.ts';
+import { findNeighbors, findReached } from './network.store.ts';
 import { findNetwork } from './network.ts';
-import { type Score, scoreOf } from './score.ts';
+import { type Score, type Weights, scoreOf } from './score.ts';
 import { type Ranked, ranked } from './select.ts';
 
-/**
- * The number of best candidates for which responses and partners are looked up; these change a score by only a few
- * points.
- */
+/** The number of best candidates by their pages alone for which responses and partners are looked up. */
 const FINALISTS = 60;
 
 export interface Scored extends Ranked {
@@ -27,21 +26,36 @@ export async function rank(
   type: RecommendationType,
 ): Promise<Scored[]> {
   const keys = keysFor(own);
-  const ids = await Promise.all(
-    typesFor(own, type).map((other) => findCandidates(db, { userId, companyId: own.id }, other, keys)),
+  const reader = { userId, companyId: own.id };
+  const neighborIds = await findNeighbors(db, own);
+  const found = await Promise.all(
+    typesFor(own, type).map(async (other) => {
+      const reached = await findReached(db, reader, other, neighborIds);
+      const candidates = await findCandidates(db, reader, other, keys);
+      return { reached, all: [...new Set([...reached, ...candidates])].slice(0, POOL) };
+    }),
   );
-  const facts = [...(await findFacts(db, ids.flat())).values()];
-  const companies = ranked(facts.map((other) => ofCompany(own, other, { feedback })));
-  const finalists = companies.slice(0, FINALISTS);
+  const facts = [
+    ...(
+      await findFacts(
+        db,
+        found.flatMap(({ all }) => all),
+      )
+    ).values(),
+  ];
+  const reached = new Set(found.flatMap((one) => one.reached));
+  const weights = await findWeights(db);
+  const companies = ranked(facts.map((other) => ofCompany(own, other, { weights, feedback })));
+  const finalists = companies.filter(({ companyId }, at) => at < FINALISTS || reached.has(companyId));
   const network = await findNetwork(
     db,
-    own,
+    { own, neighborIds },
     finalists.map(({ companyId }) => companyId),
   );
   const rescored = finalists.flatMap(({ companyId }) => {
     const other = facts.find(({ id }) => id === companyId);
     if (!other) return [];
-    const context = { feedback, network: network.get(companyId) };
+    const context = { weights, feedback, network: network.get(companyId) };
     return type === 'company' ? [ofCompany(own, other, context)] : productsOf(own, other, context);
   });
   return ranked(rescored);
@@ -57,12 +71,13 @@ function typesFor({ type: own }: CompanyFacts, wanted: RecommendationType): Comp
 }
 
 interface Context {
+  weights: Weights;
   feedback: Feedback;
   network?: NetworkFacts | undefined;
 }
 
-export function ofCompany(own: CompanyFacts, other: CompanyFacts, { feedback, network }: Context): Scored {
-  const score = scoreOf(own, other, { feedback, ...(network && { network }) });
+export function ofCompany(own: CompanyFacts, other: CompanyFacts, { network, ...context }: Context): Scored {
+  const score = scoreOf(own, other, { ...context, ...(network && { network }) });
   return { targetId: other.id, companyId: other.id, productId: null, exact: score.exact, score };
 }
 
@@ -73,7 +88,7 @@ export async function scoreCompany(
   const facts = await findFacts(db, [own, other]);
   const [ours, theirs] = [facts.get(own), facts.get(other)];
   if (!ours || !theirs || ours.type === theirs.type) return undefined;
-  return ofCompany(ours, theirs, { feedback: NO_FEEDBACK }).score;
+  return ofCompany(ours, theirs, { weights: await findWeights(db), feedback: NO_FEEDBACK }).score;
 }
 
 const productsOf = (own: CompanyFacts, other: CompanyFacts, context: Context): Scored[] =>
@@ -87,13 +102,13 @@ export function ofProduct(
   own: CompanyFacts,
   other: CompanyFacts,
   productId: string,
-  { feedback, network }: Context,
+  { network, ...context }: Context,
 ): Scored {
   const products = other.products.filter(({ id }) => id === productId);
   const score = scoreOf(
     own,
     { ...other, specialties: [], products },
-    { feedback, targetId: productId, ...(network && { network }) },
+    { ...context, targetId: productId, ...(network && { network }) },
   );
   return { targetId: productId, companyId: other.id, productId, exact: score.exact, score };
 }

@@ -12,13 +12,15 @@ import type { Page } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Reader, readerOf } from '#platform/words.ts';
+import { findWeights } from './calibration.store.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { findFacts } from './facts.store.ts';
 import { type Feedback, learn } from './feedback.ts';
+import { findNeighbors } from './network.store.ts';
 import { findNetwork } from './network.ts';
 import { ownCompanyId } from './permissions.ts';
 import { ofCompany, ofProduct } from './rank.ts';
-import type { Score } from './score.ts';
+import type { Score, Weights } from './score.ts';
 import * as store from './store.ts';
 
 type Shown = z.input<typeof Recommendation>;
@@ -75,6 +77,7 @@ export interface Knowledge {
   readonly own: CompanyFacts | undefined;
   readonly facts: ReadonlyMap<string, CompanyFacts>;
   readonly network: ReadonlyMap<string, NetworkFacts>;
+  readonly weights: Weights;
   readonly feedback: Feedback;
 }
 
@@ -86,17 +89,20 @@ export async function loadKnowledge(
   const ids = [...new Set(rows.map(({ recommendation }) => recommendation.recommendedCompanyId))];
   const facts = await findFacts(db, [companyId, ...ids]);
   const own = facts.get(companyId);
-  const network = own ? await findNetwork(db, own, ids) : new Map<string, NetworkFacts>();
-  return { own, facts, network, feedback: learn(await store.findInteractions(db, userId)) };
+  const network = own
+    ? await findNetwork(db, { own, neighborIds: await findNeighbors(db, own) }, ids)
+    : new Map<string, NetworkFacts>();
+  const weights = await findWeights(db);
+  return { own, facts, network, weights, feedback: learn(await store.findInteractions(db, userId)) };
 }
 
 export function scoreRow(
   { recommendation, product }: store.ShownRow,
-  { own, facts, network, feedback }: Knowledge,
+  { own, facts, network, weights, feedback }: Knowledge,
 ): Score | undefined {
   const other = facts.get(recommendation.recommendedCompanyId);
   if (!own || !other) return undefined;
-  const context = { feedback, network: network.get(other.id) };
+  const context = { weights, feedback, network: network.get(other.id) };
   return product ? ofProduct(own, other, product.id, context).score : ofCompany(own, other, context).score;
 }
 

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { MAX_PER_GENERATION } from '#contract/recommendations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { replace } from './generate.ts';
 import { findDue, recordRefresh } from './refresh.store.ts';
+import { resting } from './resting.ts';
 
 export const REFRESH = 'recommendations.refresh';
 
@@ -20,15 +20,6 @@ export async function refreshDue(platform: Platform): Promise<number> {
     refreshed += due.length;
     if (due.length < AT_A_TIME) return refreshed;
   }
-}
-
-/**
- * Pauses afterwards for as long as the work took, because the embedded database answers no one else in the meantime.
- */
-async function resting(work: () => Promise<void>): Promise<void> {
-  const started = performance.now();
-  await work();
-  await setTimeout(performance.now() - started);
 }
 
 export async function refreshOne(

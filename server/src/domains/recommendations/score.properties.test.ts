@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { type ProductCategory, type Territory, US_REGIONS } from '#contract/vocabulary.ts';
+import { type Territory, US_REGIONS } from '#contract/vocabulary.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { type CompanyFacts, type NetworkFacts, type ProductFacts, SIZES, STAGES } from './facts.ts';
+import {
+  type Case,
+  IS_TRUE,
+  type Labels,
+  areRelated,
+  labelsOf,
+  makerOf,
+  sellerOf,
+} from '#test/true-reasons.ts';
+import { type CompanyFacts, type ProductFacts, SIZES, STAGES } from './facts.ts';
 import { type ScoredFactor, scoreOf } from './score.ts';
 
 const reader = readerOf(BASE_LANGUAGE);
 const PAIRS = 400;
 
-const LABELS: Readonly<Record<string, { field: string; category: ProductCategory }>> = {
+const LABELS: Labels = {
   Hip: { field: 'hip', category: 'orthopedic_implants' },
   'Hip stems': { field: 'hip', category: 'orthopedic_implants' },
   Knee: { field: 'knee', category: 'orthopedic_implants' },
@@ -67,11 +76,6 @@ const createCompany = (random: Random, type: CompanyFacts['type']): CompanyFacts
   daysSinceChange: Math.floor(random() * 200),
 });
 
-interface Case {
-  own: CompanyFacts;
-  other: CompanyFacts;
-  network: NetworkFacts;
-}
 const random = createRandom(20_261_123);
 const CASES: readonly Case[] = Array.from({ length: PAIRS }, (_, at) => {
   const [maker, seller] = [createCompany(random, 'manufacturer'), createCompany(random, 'distributor')];
@@ -80,118 +84,6 @@ const CASES: readonly Case[] = Array.from({ length: PAIRS }, (_, at) => {
   return { own, other, network: { responseDays: Math.floor(random() * 20), similarPartners } };
 });
 const exactOf = ({ own, other, network }: Case): number => scoreOf(own, other, { network }).exact;
-
-const makerOf = ({ own, other }: Case) => (own.type === 'manufacturer' ? own : other);
-const sellerOf = ({ own, other }: Case) => (own.type === 'distributor' ? own : other);
-const labelsOf = ({ specialties, products }: CompanyFacts) => [
-  ...specialties,
-  ...products.map(({ name }) => name),
-];
-const regionsOf = (places: readonly Territory[]): string[] =>
-  places.flatMap((place): readonly Territory[] => (place === 'north_america' ? US_REGIONS : [place]));
-
-/** Splits "Hip, Knee, Spine and 2 more". The names of this test contain neither a comma nor "and". */
-const listed = (text: string): string[] =>
-  text.split(/, and |, | and /u).filter((part) => !part.endsWith(' more'));
-const placesIn = (text: string): string[] =>
-  listed(text).flatMap((name) =>
-    regionsOf(PLACES.filter((place) => reader.t(`entities:territory.${place}`) === name)),
-  );
-const parts = (sentence: string, pattern: RegExp): string[] => {
-  const [, ...found] = pattern.exec(sentence) ?? [];
-  if (found.length === 0) throw new Error(`unexpected sentence: ${sentence}`);
-  return found;
-};
-const isSubset = (few: readonly string[], many: readonly string[]): boolean =>
-  few.length > 0 && few.every((item) => many.includes(item));
-/** Whether each item of the first list has a counterpart in the second, by the table above and not by the code. */
-const areRelated = (ones: readonly string[], others: readonly string[]): boolean =>
-  ones.every((name) =>
-    others.some(
-      (other) =>
-        LABELS[name]?.field === LABELS[other]?.field || LABELS[name]?.category === LABELS[other]?.category,
-    ),
-  );
-
-const IS_TRUE: Readonly<Record<string, (sentence: string, pair: Case) => boolean>> = {
-  type_complementary: (sentence, { own, other }) =>
-    sentence === `You are a ${own.type}, and they are a ${other.type}.`,
-  specialty_match(sentence, { own, other }) {
-    const [theirs, yours] = parts(sentence, /^They list (.+), which fits your (.+)\.$/u).map(listed);
-    if (!theirs || !yours) return false;
-    return (
-      isSubset(theirs, labelsOf(other)) && isSubset(yours, labelsOf(own)) && areRelated(theirs, labelsOf(own))
-    );
-  },
-  market_overlap(sentence, { own, other }) {
-    const [places] = parts(sentence, /^You both work in (.+)\.$/u).map(placesIn);
-    if (!places) return false;
-    return isSubset(places, regionsOf(own.territories)) && isSubset(places, regionsOf(other.territories));
-  },
-  open_territory(sentence, pair) {
-    const [, text = ''] = parts(
-      sentence,
-      /^(Your|Their) products are open in (.+), where (?:they|you) work\.$/u,
-    );
-    const open = makerOf(pair).products.flatMap(({ openTerritories }) => openTerritories);
-    return (
-      sentence.startsWith(pair.own.type === 'manufacturer' ? 'Your' : 'Their') &&
-      isSubset(placesIn(text), regionsOf(open)) &&
-      isSubset(placesIn(text), regionsOf(sellerOf(pair).territories))
-    );
-  },
-  portfolio_gap(sentence, pair) {
-    const [gaps, fitting] = parts(
-      sentence,
-      /^(?:You|They) look for (.+), and (?:they|you) have (.+)\.$/u,
-    ).map(listed);
-    if (!gaps || !fitting) return false;
-    return (
-      sentence.startsWith(pair.own.type === 'distributor' ? 'You look' : 'They look') &&
-      isSubset(gaps, sellerOf(pair).gaps) &&
-      isSubset(fitting, labelsOf(makerOf(pair))) &&
-      areRelated(gaps, labelsOf(makerOf(pair)))
-    );
-  },
-  regulatory_aligned(sentence, pair) {
-    const [name = ''] = parts(sentence, /^(?:Your|Their) (.+) suits a market where (?:they|you) work: /u);
-    return makerOf(pair).products.some(
-      ({ name: listedName, status }) =>
-        listedName === name &&
-        status !== 'pending_approval' &&
-        sentence.includes(reader.t(`entities:regulatory.${status}`)),
-    );
-  },
-  location_match(sentence, pair) {
-    const { own, other } = pair;
-    if (sentence.includes('based in')) {
-      const [, place = ''] = parts(sentence, /^(You|They) are based in (.+), where (?:they|you) sell\.$/u);
-      const { homeTerritory } = sellerOf(pair);
-      return (
-        placesIn(place).includes(homeTerritory ?? '') &&
-        regionsOf(makerOf(pair).territories).includes(homeTerritory ?? '')
-      );
-    }
-    const lastParts = [own, other].map(({ location }) => location?.split(', ').at(-1) ?? '');
-    if (sentence === 'You are in the same country.') return lastParts.every((part) => part.length === 2);
-    return sentence.includes(other.location ?? 'nowhere') && lastParts[0] === lastParts[1];
-  },
-  size_appropriate: (sentence, { own, other }) =>
-    sentence ===
-    reader.t('match-sentences:sizes', { ours: own.size ?? 'small', theirs: other.size ?? 'small' }),
-  growth_stage: (sentence, { own, other }) =>
-    sentence ===
-    reader.t('match-sentences:stages', { ours: own.stage ?? 'young', theirs: other.stage ?? 'young' }),
-  verified_partner: (sentence, { other }) => other.isVerified && sentence === 'We verified this company.',
-  similar_partners(sentence, { own, network }) {
-    const [count = ''] = parts(sentence, new RegExp(`^At least (\\d+) ${own.type}s like you are`, 'u'));
-    return Number(count) >= 5 && Number(count) <= (network.similarPartners ?? 0);
-  },
-  responsive_partner: (sentence, { network }) =>
-    Number(parts(sentence, /within (\d+) days?\.$/u)[0]) === network.responseDays,
-  recently_active: (sentence, { other }) =>
-    sentence === 'They updated their page or products in the last 30 days.' && other.daysSinceChange <= 30,
-};
 
 const reasonsOf = ({ own, other, network }: Case): readonly ScoredFactor[] => {
   const { reasons, factors } = scoreOf(own, other, { network });
@@ -205,7 +97,7 @@ describe('reasons for four hundred pairs', () => {
       for (const { code, sentence } of reasonsOf(pair)) {
         shown.add(code);
         const text = sentence(reader);
-        expect(IS_TRUE[code]?.(text, pair), `${code}: ${text} ${JSON.stringify(pair)}`).toBe(true);
+        expect(IS_TRUE[code]?.(text, pair, LABELS), `${code}: ${text} ${JSON.stringify(pair)}`).toBe(true);
       }
     // Every kind of reason has occurred.
     expect([...shown].toSorted()).toEqual(Object.keys(IS_TRUE).toSorted());
@@ -245,7 +137,7 @@ describe('scores of four hundred pairs', () => {
           exactOf({ ...pair, own: { ...own, specialties: [...own.specialties, label] } }),
         ).toBeGreaterThanOrEqual(before);
       const offered = labelsOf(makerOf(pair));
-      const unfilled = sellerOf(pair).gaps.filter((gap) => !areRelated([gap], offered));
+      const unfilled = sellerOf(pair).gaps.filter((gap) => !areRelated([gap], offered, LABELS));
       for (const gap of offered.length > 0 ? unfilled : []) {
         const filled = (company: CompanyFacts): CompanyFacts =>
           company.type === 'manufacturer'

@@ -142,6 +142,15 @@ describe('a score', () => {
     );
   });
 
+  test('sees no common field in two kinds of trays', () => {
+    const { match } =
+      scoreOf(
+        { ...maker, specialties: ['Sterilization trays'], products: [] },
+        { ...seller, specialties: ['Tibial trays'] },
+      ).factors.find(({ code }) => code === 'specialty_match') ?? {};
+    expect(match).toBe(0);
+  });
+
   test('names at least five similar companies or none', () => {
     const withPartners = (similarPartners: number | null) =>
       scoreOf(maker, seller, { network: { responseDays: null, similarPartners } }).factors.find(

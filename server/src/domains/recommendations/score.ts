@@ -21,7 +21,10 @@ import {
 } from './market-factors.ts';
 import { NO_FEEDBACK, type Feedback, feedbackFinding } from './feedback.ts';
 
-/** The factors that add up to 100, with their weights before any feedback. docs/recommendations.md explains them. */
+/**
+ * The factors that add up to 100, with their weights before any calibration and feedback. docs/recommendations.md explains
+ * them.
+ */
 export const WEIGHTS = {
   specialty_match: { weight: 20, find: specialtyMatch },
   market_overlap: { weight: 18, find: marketOverlap },
@@ -39,6 +42,11 @@ export const WEIGHTS = {
 } as const satisfies Partial<Record<FactorCode, { weight: number; find: Factor }>>;
 export type WeightedCode = keyof typeof WEIGHTS;
 export const WEIGHTED_CODES = Object.keys(WEIGHTS) as WeightedCode[];
+export type Weights = Readonly<Record<WeightedCode, number>>;
+export const DECLARED = ofEach((code) => WEIGHTS[code].weight);
+
+/** How well two companies match in each factor; unknown is already replaced by the neutral match. */
+export type Matches = Readonly<Record<WeightedCode, number>>;
 
 /** The match that unknown data counts as: less than any match, more than a known mismatch. */
 export const NEUTRAL = 0.4;
@@ -67,10 +75,10 @@ const rounded = (points: number): number => Math.round(points * POINTS_PER) / PO
 export function scoreOf(
   own: CompanyFacts,
   other: CompanyFacts,
-  { network, feedback = NO_FEEDBACK, targetId = other.id }: Context = {},
+  { weights = DECLARED, network, feedback = NO_FEEDBACK, targetId = other.id }: Context = {},
 ): Score {
   const pair = pairOf(own, other, network);
-  const weighted = weightedFactors(pair, feedback);
+  const weighted = weightedFactors(pair, weights, feedback);
   const sum = weighted.reduce((total, { points }) => total + points, 0);
   const adjusted = adjustments(pair, feedback, targetId, sum);
   const factors = [...weighted, ...adjusted];
@@ -89,15 +97,25 @@ export function scoreOf(
 }
 
 interface Context {
+  weights?: Weights;
   network?: NetworkFacts;
   feedback?: Feedback;
   targetId?: string;
 }
 
-function weightedFactors(pair: Pair, { multipliers }: Feedback): ScoredFactor[] {
+export function matchesOf(own: CompanyFacts, other: CompanyFacts, network?: NetworkFacts): Matches {
+  const pair = pairOf(own, other, network);
+  return ofEach((code) => WEIGHTS[code].find(pair).match ?? NEUTRAL);
+}
+
+function ofEach(valueOf: (code: WeightedCode) => number): Readonly<Record<WeightedCode, number>> {
+  return Object.fromEntries(WEIGHTED_CODES.map((code) => [code, valueOf(code)])) as Weights;
+}
+
+function weightedFactors(pair: Pair, weights: Weights, { multipliers }: Feedback): ScoredFactor[] {
   const asked = WEIGHTED_CODES.map((code) => ({
     code,
-    raw: WEIGHTS[code].weight * (multipliers.get(code) ?? 1),
+    raw: weights[code] * (multipliers.get(code) ?? 1),
     finding: WEIGHTS[code].find(pair),
   }));
   const total = asked.reduce((sum, { raw }) => sum + raw, 0);

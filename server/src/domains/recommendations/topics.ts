@@ -2,7 +2,7 @@ import type { ProductCategory } from '#contract/vocabulary.ts';
 
 /** Words that occur in many specialties and say nothing about the field. */
 const GENERAL = new Set(
-  'and the for with device medical product system supply equipment surgery surgical care service general other new implant health clinical solution technology'.split(
+  'and the for with device medical product system supply equipment surgery surgical care service general other new implant health clinical solution technology tray kit set repair'.split(
     ' ',
   ),
 );

@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DECLARED, type Matches, WEIGHTED_CODES, type Weights } from './score.ts';
+
+/** A company that another one chose, and others that it could have chosen. */
+export interface Choice {
+  readonly chosen: Matches;
+  readonly others: readonly Matches[];
+}
+
+/** The most by which a declared weight is multiplied or divided. */
+const MOST = Math.log(2.5);
+/** How strongly the declared weights are held, in choices. The more choices there are, the less it matters. */
+const HELD = 3;
+const ROUNDS = 150;
+const RATE = 3;
+/** The most that the logarithm of a weight or of a point changes in one round, so that none overshoots. */
+const MOVE = 0.1;
+/** What a point of the score counts in the probability of a choice: at first, at least and at most. */
+const POINT = { first: 0.1, least: 0.01, most: 1 } as const;
+
+const within = (limit: number, value: number): number => Math.min(limit, Math.max(-limit, value));
+
+type Numbers = readonly number[];
+const scaled = (deviations: Numbers): number[] =>
+  WEIGHTED_CODES.map((code, at) => DECLARED[code] * Math.exp(deviations[at] ?? 0));
+
+/**
+ * Returns the weights that most often score a chosen company above the others. They maximize the probability of the
+ * choices in a logistic model of pairs, and are held near the declared weights. None becomes negative, so a better match
+ * still never lowers a score. Other work proceeds between the rounds.
+ */
+export async function calibrate(choices: readonly Choice[]): Promise<Weights> {
+  const pairs = choices.flatMap(({ chosen, others }) =>
+    others.map((other) => WEIGHTED_CODES.map((code) => chosen[code] - other[code])),
+  );
+  let deviations: Numbers = WEIGHTED_CODES.map(() => 0);
+  let point: number = POINT.first;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { slopes, ofPoint } = slopesAt(pairs, scaled(deviations), point);
+    deviations = deviations.map((deviation, at) => {
+      const pulled = (HELD / Math.max(1, choices.length)) * deviation;
+      return within(MOST, deviation + within(MOVE, RATE * ((slopes[at] ?? 0) - pulled)));
+    });
+    point = Math.min(POINT.most, Math.max(POINT.least, point * Math.exp(within(MOVE, RATE * ofPoint))));
+    await nextTurn();
+  }
+  const weights = scaled(deviations);
+  const sum = weights.reduce((total, one) => total + one, 0);
+  return Object.fromEntries(
+    WEIGHTED_CODES.map((code, at) => [code, (100 * (weights[at] ?? 0)) / sum]),
+  ) as Weights;
+}
+
+/** How the mean logarithm of the probability changes with the logarithm of each weight and of a point. */
+function slopesAt(pairs: readonly Numbers[], weights: Numbers, point: number) {
+  const slopes = weights.map(() => 0);
+  let ofPoint = 0;
+  for (const differences of pairs) {
+    const lead = differences.reduce((sum, difference, at) => sum + difference * (weights[at] ?? 0), 0);
+    const part = point / (1 + Math.exp(point * lead)) / pairs.length;
+    for (const [at, difference] of differences.entries())
+      slopes[at] = (slopes[at] ?? 0) + part * difference * (weights[at] ?? 0);
+    ofPoint += part * lead;
+  }
+  return { slopes, ofPoint };
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#platform/db.ts';
+import { type Choice, calibrate } from './calibrate.ts';
+import { type Connected, findLatestConnections, findRandom, insertWeights } from './calibration.store.ts';
+import { findFacts } from './facts.store.ts';
+import { findNeighbors } from './network.store.ts';
+import { findNetwork } from './network.ts';
+import { resting } from './resting.ts';
+import { type Matches, matchesOf } from './score.ts';
+
+export const CALIBRATION = 'recommendations.calibration';
+
+const CONNECTIONS_READ = 3_000;
+/** The companies whose choices are read, and the choices of each, so that no company determines the weights. */
+const CHOOSERS = 300;
+const CHOICES_EACH = 5;
+/** The random companies that each choice is compared with, out of those drawn once for all. */
+const OTHERS = 10;
+const DRAWN = 400;
+/** With less than this, the declared weights stay: a few choices say little, and might say it about one company. */
+const LEAST_CHOOSERS = 50;
+const LEAST_CHOICES = 200;
+
+/**
+ * Adjusts the weights to whom companies have connected with. Only weights of the whole market are stored. Returns whether
+ * there were enough connections.
+ */
+export async function recalibrate(db: Db): Promise<boolean> {
+  const choosers = choosersIn(await findLatestConnections(db, CONNECTIONS_READ));
+  if (choosers.length < LEAST_CHOOSERS) return false;
+  const drawn = {
+    manufacturer: await findRandom(db, 'manufacturer', DRAWN),
+    distributor: await findRandom(db, 'distributor', DRAWN),
+  };
+  const choices: Choice[] = [];
+  for (const [at, one] of choosers.entries()) {
+    const possible = drawn[one.chosenType].filter((id) => !one.chosenIds.has(id));
+    const from = (at * OTHERS) % Math.max(1, possible.length - OTHERS);
+    await resting(async () => {
+      choices.push(...(await choicesOf(db, one, possible.slice(from, from + OTHERS))));
+    });
+  }
+  if (choices.length < LEAST_CHOICES) return false;
+  await insertWeights(db, await calibrate(choices), choices.length);
+  return true;
+}
+
+interface Chooser {
+  readonly id: string;
+  readonly chosenType: 'manufacturer' | 'distributor';
+  readonly chosenIds: ReadonlySet<string>;
+}
+
+/** Both sides of a connection have chosen each other. */
+function choosersIn(latest: readonly Connected[]): Chooser[] {
+  const chosen = new Map<string, Set<string>>();
+  const types = new Map<string, Chooser['chosenType']>();
+  for (const { manufacturerId, distributorId } of latest)
+    for (const [id, other, type] of [
+      [manufacturerId, distributorId, 'distributor'],
+      [distributorId, manufacturerId, 'manufacturer'],
+    ] as const) {
+      chosen.set(id, (chosen.get(id) ?? new Set()).add(other));
+      types.set(id, type);
+    }
+  return [...chosen]
+    .slice(0, CHOOSERS)
+    .map(([id, chosenIds]) => ({ id, chosenIds, chosenType: types.get(id) ?? 'distributor' }));
+}
+
+async function choicesOf(db: Db, chooser: Chooser, otherIds: readonly string[]): Promise<Choice[]> {
+  const latest = [...chooser.chosenIds].slice(0, CHOICES_EACH);
+  const facts = await findFacts(db, [chooser.id, ...latest, ...otherIds]);
+  const own = facts.get(chooser.id);
+  if (!own) return [];
+  const matchesWith = async (ids: readonly string[], without?: string): Promise<Matches[]> => {
+    const neighborIds = await findNeighbors(db, own, without);
+    const network = await findNetwork(db, { own, neighborIds }, ids);
+    return ids.flatMap((other) => {
+      const found = facts.get(other);
+      return found ? [matchesOf(own, found, network.get(other))] : [];
+    });
+  };
+  const others = await matchesWith(otherIds);
+  const choices: Choice[] = [];
+  for (const id of latest) {
+    // The companies that share only this partner were no neighbors before the choice.
+    const [chosen] = await matchesWith([id], id);
+    if (chosen) choices.push({ chosen, others });
+  }
+  return choices;
+}
