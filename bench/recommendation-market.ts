@@ -13,7 +13,14 @@ export interface Market {
   /** Connections before the split, and those after it between the same companies. */
   readonly known: readonly Pair[];
   readonly later: readonly Pair[];
+  readonly expected: Expected;
 }
+
+/**
+ * The number of later choices between a company and each other one that is to be expected from their hidden preferences
+ * at the split. Without `whims`, as if no one had a random liking.
+ */
+export type Expected = (at: number, whims: boolean) => ReadonlyMap<number, number>;
 
 /**
  * The average value that the companies of a market give to each of these. `following` means doing what similar
@@ -162,11 +169,16 @@ export function createMarket(size: number, seed: number, habits: Habits): Market
     partners[other]?.add(at);
     return [{ pair: [at, other] as const, day }];
   });
+  const known = pairs.filter(({ day }) => day < SPLIT_DAY).map(({ pair }) => pair);
+  const occasions = members.map(
+    (_, at) => meetings.filter((one) => one.at === at && one.day >= SPLIT_DAY).length,
+  );
   const isThere = (at: number): boolean => (members[at]?.joined ?? DAYS) < SPLIT_DAY;
   return {
     pages: members.filter(({ joined }) => joined < SPLIT_DAY).map(({ page }) => page),
-    known: pairs.filter(({ day }) => day < SPLIT_DAY).map(({ pair }) => pair),
+    known,
     later: pairs.filter(({ pair, day }) => day >= SPLIT_DAY && pair.every(isThere)).map(({ pair }) => pair),
+    expected: expectedFrom({ members, known, seed, occasions }),
   };
 }
 
@@ -189,11 +201,63 @@ function bestMet(
   const met = Array.from({ length: MET }, () => Math.floor(random() * count)).flatMap((position) => {
     const other = members[position];
     if (!one || !other || other.page.type === one.page.type || partners.has(position)) return [];
-    // A pair has the same random part each time it meets.
-    const chance = randomOf(seed + Math.min(at, position) * members.length + Math.max(at, position));
+    const whims = whimsOf(seed, members.length, at, position);
     const joint =
-      liking(one, other, peersOf(one, position), chance()) + liking(other, one, peersOf(other, at), chance());
+      liking(one, other, peersOf(one, position), whims()) + liking(other, one, peersOf(other, at), whims());
     return [{ position, joint }];
   });
   return met.toSorted((first, next) => next.joint - first.joint)[0]?.position;
+}
+
+/** A pair has the same random part each time it meets. */
+const whimsOf = (seed: number, count: number, at: number, other: number): (() => number) =>
+  randomOf(seed + Math.min(at, other) * count + Math.max(at, other));
+
+interface Truth {
+  readonly members: readonly Member[];
+  readonly known: readonly Pair[];
+  readonly seed: number;
+  /** The number of meetings of each company after the split. */
+  readonly occasions: readonly number[];
+}
+
+function expectedFrom({ members, known, seed, occasions }: Truth): Expected {
+  const there = members.filter(({ joined }) => joined < SPLIT_DAY).length;
+  const partners = members.map(() => new Set<number>());
+  for (const [one, other] of known) {
+    partners[one]?.add(other);
+    partners[other]?.add(one);
+  }
+  const counts = partners.map((all) => Map.groupBy([...all], (at) => members[at]?.category ?? 'other'));
+  const peersOf = ({ category }: Member, other: number): number => counts[other]?.get(category)?.length ?? 0;
+  // A company is chosen if it is among those met and no one met is liked better.
+  const chancesOf =
+    (whims: boolean) =>
+    (at: number): Map<number, number> => {
+      const one = members[at];
+      const liked = members.slice(0, there).flatMap((other, position) => {
+        if (!one || other.page.type === one.page.type || partners[at]?.has(position)) return [];
+        const drawn = whimsOf(seed, members.length, at, position);
+        const chance = () => (whims ? drawn() : 0.5);
+        const joint =
+          liking(one, other, peersOf(one, position), chance()) +
+          liking(other, one, peersOf(other, at), chance());
+        return [{ position, joint }];
+      });
+      const sorted = liked.toSorted((first, next) => next.joint - first.joint);
+      const times = ((occasions[at] ?? 0) * MET) / there;
+      return new Map(sorted.map(({ position }, rank) => [position, times * (1 - rank / there) ** (MET - 1)]));
+    };
+  const remembered = (whims: boolean) => {
+    const chances = members
+      .slice(0, there)
+      .map((_, at) => at)
+      .map(chancesOf(whims));
+    return (at: number) =>
+      new Map(
+        [...(chances[at] ?? [])].map(([other, chance]) => [other, chance + (chances[other]?.get(at) ?? 0)]),
+      );
+  };
+  let both: Record<'true' | 'false', (at: number) => Map<number, number>> | undefined;
+  return (at, whims) => (both ??= { true: remembered(true), false: remembered(false) })[`${whims}`](at);
 }

@@ -37,6 +37,7 @@ const CHUNK = 5_000;
 /** The companies whose keys one call computes; the time of a call grows with the square of their number. */
 const KEYS_AT_ONCE = 50;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 function* chunks<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
   let some: Item[] = [];
@@ -49,10 +50,11 @@ function* chunks<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
   if (some.length > 0) yield some;
 }
 
+/** Stores pages and the connections known, the oldest first. */
 export async function store(db: Db, pages: readonly Page[], known: readonly Pair[]): Promise<void> {
   await storePages(db, pages);
-  for (const some of chunks(known)) {
-    const rows = some.flatMap(([at, to]) => {
+  for (const some of chunks(known.entries())) {
+    const rows = some.flatMap(([order, [at, to]]) => {
       const [one, other] = [pages[at], pages[to]];
       if (!one || !other) return [];
       return {
@@ -62,6 +64,7 @@ export async function store(db: Db, pages: readonly Page[], known: readonly Pair
         requester_company_id: one.companyId,
         recipient_company_id: other.companyId,
         status: 'accepted',
+        created_at: new Date(Date.now() - (known.length - order) * MINUTE_MS),
       };
     });
     await insertRows(db, 'connections', rows);
@@ -183,6 +186,8 @@ async function storeSome(db: Db, some: readonly Page[]): Promise<void> {
       category,
       regulatory_status: status,
       product_codes: codes,
+      created_at: new Date(Date.now() - page.age * DAY_MS),
+      updated_at: new Date(Date.now() - page.age * DAY_MS),
     })),
   );
   await insertRows(

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { recalibrate } from '#domains/recommendations/calibration.ts';
+import { findWeights } from '#domains/recommendations/calibration.store.ts';
 import { findFacts } from '#domains/recommendations/facts.store.ts';
 import { NO_FEEDBACK } from '#domains/recommendations/feedback.ts';
 import { rank } from '#domains/recommendations/rank.ts';
+import type { Weights } from '#domains/recommendations/score.ts';
 import { select } from '#domains/recommendations/select.ts';
 import { distinctiveWords } from '#domains/recommendations/topics.ts';
 import type { Db } from '#platform/db.ts';
+import type { Labels } from '#test/true-reasons.ts';
 import { Comparison, type List } from './ranking-quality.ts';
-import { randomOf } from './recommendation-market.ts';
+import { type Expected, randomOf } from './recommendation-market.ts';
 import { type Page, type Pair, store } from './recommendation-pages.ts';
 import { printShownGroups } from './shown-groups.ts';
+import { StatedReasons } from './stated-reasons.ts';
 import { type Preference, trainRanker, valueOf } from './trained-ranker.ts';
 
 /** The partners that each company chose. Companies are positions in the list of pages. */
@@ -26,6 +31,9 @@ export interface Split {
   readonly popularity: (at: number) => number;
   readonly training: Epoch;
   readonly later: Choices;
+  /** The truth about a generated market, and the fields of its labels. */
+  readonly expected?: Expected;
+  readonly labels?: Labels;
 }
 
 export function partnersOf(pairs: readonly Pair[]): Map<number, Set<number>> {
@@ -46,15 +54,17 @@ const LEAST_LATER = 2;
 const MOST_POPULAR = 1e6;
 
 export async function measureQuality(db: Db, split: Split, seed: number): Promise<void> {
-  const { pages, known, popularity, later } = split;
+  const { pages, known, popularity, later, expected, labels } = split;
   await store(db, pages, known);
   await db.execute(sql`vacuum analyze`);
+  if (await recalibrate(db)) printWeights(await findWeights(db));
   const partners = partnersOf(known);
   const atOfCompany = new Map(pages.map(({ companyId }, at) => [companyId, at]));
   const trained = trainForBothTypes(split.training, seed);
   const random = randomOf(seed);
   const measured = [...later].filter(([, wanted]) => wanted.size >= LEAST_LATER).slice(0, MEASURED);
   const comparison = new Comparison();
+  const reasons = new StatedReasons(pages, partners, labels ?? {});
   const shown: number[] = [];
   const possible: number[] = [];
   for (const [at, wanted] of measured) {
@@ -65,11 +75,19 @@ export async function measureQuality(db: Db, split: Split, seed: number): Promis
     );
     const by = (valueOfOther: (page: Page, other: number) => number): List =>
       sorted(others, pages, valueOfOther);
+    const byExpected = (chances: ReadonlyMap<number, number>): List =>
+      by((_, other) => chances.get(other) ?? 0);
     const weights = trained[one.type];
     const ranking = await rankFor(db, one);
     const atsOf = (some: readonly { companyId: string }[]) =>
       some.flatMap(({ companyId }) => atOfCompany.get(companyId) ?? []);
-    shown.push(...atsOf(select(ranking, SHOWN, one.userId).map(({ item }) => item)));
+    const selected = select(ranking, SHOWN, one.userId).map(({ item }) => item);
+    shown.push(...atsOf(selected));
+    if (labels)
+      reasons.check(
+        at,
+        selected.flatMap((item) => atsOf([item]).map((other) => ({ other, score: item.score }))),
+      );
     possible.push(...others);
     comparison.add(
       {
@@ -82,14 +100,26 @@ export async function measureQuality(db: Db, split: Split, seed: number): Promis
         popularity: by((_, other) => popularity(other)),
         newest: by(({ age }) => -age),
         random: by(() => random()),
+        ...(expected && {
+          'all preferences known': byExpected(expected(at, true)),
+          'all but random likings known': byExpected(expected(at, false)),
+        }),
       },
       wanted,
     );
   }
   console.log(`${measured.length} of ${pages.length} companies measured`);
   comparison.print(seed);
+  if (labels) reasons.print();
   printShownGroups(pages, popularity, { shown, possible });
 }
+
+const printWeights = (weights: Weights): void =>
+  console.log(
+    Object.entries(weights)
+      .map(([code, weight]) => `${code} ${weight.toFixed(0)}`)
+      .join(', '),
+  );
 
 const sorted = (
   others: readonly number[],
