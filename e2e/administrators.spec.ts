@@ -69,9 +69,14 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
   await test.step('the audit log shows what happened', async () => {
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(username);
     const log = page.getByRole('region', { name: 'Audit log' });
-    await expect(log.getByRole('listitem').first()).toContainText('admin.removed');
-    await expect(log.getByRole('listitem').first()).toContainText(username);
+    const removal = log.getByRole('listitem').first();
+    await expect(removal).toContainText('Removed an administrator');
+    await expect(removal).toContainText(username);
+    await expect(removal.getByRole('code')).toHaveText('admin.removed');
     await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('joined as an administrator');
+    await expect(log.getByRole('code').filter({ hasNotText: 'admin.joined' })).toHaveCount(0);
+    await expect(removal).toContainText('Joined as an administrator');
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('no such entry');
     await expect(log.getByText('No entries found')).toBeVisible();
   });

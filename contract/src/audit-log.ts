@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
+import type { EventName, EventPayload } from './events.ts';
 import { Id, Paging, filter } from './fields.ts';
+
+/** The events that administrators cause. */
+export type AuditAction = {
+  [Name in EventName]: EventPayload<Name> extends { adminId: string } ? Name : never;
+}[EventName];
 
 export const AuditEntry = z.object({
   id: Id,
+  /** An `AuditAction`, or the name of an event that only an earlier release had. */
   action: z.string(),
   administrator: z.string(),
   /** The current name of the person, company or record that was changed; null if it was deleted or has no name. */

@@ -9,8 +9,10 @@ import {
   revokeAdminInvitation,
 } from '#contract/administrators.ts';
 import { exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
+import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { translatorOf } from '#platform/words.ts';
 import * as administrators from './administrators.ts';
 import * as audit from './audit-log.ts';
 
@@ -33,6 +35,10 @@ export function administrationRoutes(on: On, platform: Platform): void {
   on(resetAdminSecondFactor, ({ actor, params }) =>
     administrators.resetSecondFactor(platform, actor, params.id),
   );
-  on.list(listAuditLog, ({ query }) => audit.listEntries(platform, query));
-  on.file(exportAuditLog, ({ query }) => audit.exportEntries(platform, query));
+  on.list(listAuditLog, ({ query, request }) =>
+    audit.listEntries(platform, translatorOf(languageOf(request)), query),
+  );
+  on.file(exportAuditLog, ({ query, request }) =>
+    audit.exportEntries(platform, translatorOf(languageOf(request)), query),
+  );
 }

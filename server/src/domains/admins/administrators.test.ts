@@ -13,7 +13,7 @@ import {
   resetAdminSecondFactor,
   revokeAdminInvitation,
 } from '#contract/administrators.ts';
-import { exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
+import { type AuditEntry, exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
 import { announcePolicy } from '#contract/policies.ts';
 import { deleteUser, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import type { AdminRole } from '#contract/vocabulary.ts';
@@ -178,5 +178,18 @@ describe('audit log', () => {
     expect((await file.text()).split('\r\n')[1]).toMatch(
       new RegExp(`^[^,]+Z,${username},admin\\.role_changed,${colleague},$`),
     );
+  });
+
+  test('is found by the words of the sentence that the reader sees, in any order', async () => {
+    const admin = await createAdmin(app);
+    const actionsFor = async (q: string, language: string): Promise<string[]> => {
+      const answer = await admin.fetch(`${listAuditLog.path}?q=${encodeURIComponent(q)}`, {
+        headers: { 'accept-language': language },
+      });
+      return ((await answer.json()) as AuditEntry[]).map(({ action }) => action);
+    };
+    expect(new Set(await actionsFor('two-factor Set up', 'en'))).toEqual(new Set(['admin.second_factor_on']));
+    expect(new Set(await actionsFor('verwaltung angemeldet', 'de'))).toEqual(new Set(['admin.signed_in']));
+    expect(await actionsFor('verwaltung angemeldet', 'en')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessApplications } from '#db/tables/access-applications.ts';
 import { companyBadges } from '#db/tables/badges.ts';
@@ -32,9 +32,15 @@ const reason = sql<string | null>`coalesce(${events.payload} ->> 'reason', case 
   when 'application.rejected' then ${accessApplications.reviewNotes} end)`;
 const administrator = sql<string>`coalesce(${admins.username}, '')`;
 
+export interface AuditSearch {
+  q: string;
+  /** The actions whose sentence matches. */
+  actions: readonly string[];
+}
+
 export const findEntries = (
   db: Db,
-  q: string | undefined,
+  search: AuditSearch | undefined,
   { before, limit }: { before: string; limit: number },
 ): Promise<AuditEntry[]> =>
   db
@@ -49,13 +55,16 @@ export const findEntries = (
     .leftJoin(companyClaims, eq(companyClaims.id, idIn('claimId')))
     .leftJoin(productClearances, eq(productClearances.id, idIn('clearanceId')))
     .leftJoin(subjects, eq(subjects.id, idIn('administratorId')))
-    .where(and(sql`${events.payload} ? 'adminId'`, lt(events.id, before), q ? containsText(q) : undefined))
+    .where(
+      and(sql`${events.payload} ? 'adminId'`, lt(events.id, before), search ? matches(search) : undefined),
+    )
     .orderBy(desc(events.id))
     .limit(limit);
 
-function containsText(words: string): SQL | undefined {
-  const pattern = sql`'%' || like_literal(${words}) || '%'`;
+function matches({ q, actions }: AuditSearch): SQL | undefined {
+  const pattern = sql`'%' || like_literal(${q}) || '%'`;
   return or(
+    inArray(events.name, [...actions]),
     sql`folded(${administrator}) like ${pattern}`,
     sql`folded(${events.name}) like ${pattern}`,
     sql`folded(coalesce(${subject}, '')) like ${pattern}`,

@@ -4,20 +4,36 @@ import type { Paging } from '#contract/fields.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { auditKeys } from '#words/audit-log.ts';
+import type { Translate } from '#words/sentences.ts';
+import { containsAll, wordsOf } from '#platform/folded-words.ts';
 import * as store from './audit-log.store.ts';
 
 export async function listEntries(
   { db }: Platform,
+  t: Translate,
   { q, limit, cursor }: AuditFilters & Paging,
 ): Promise<Page<AuditEntry>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
-  return pageById(await store.findEntries(db, q, { before, limit: limit + 1 }), limit, (entry) => entry);
+  return pageById(
+    await store.findEntries(db, searchOf(t, q), { before, limit: limit + 1 }),
+    limit,
+    (entry) => entry,
+  );
+}
+
+/** The screen shows a sentence for each action, so the words of the sentence find it as its code does. */
+function searchOf(t: Translate, q: string | undefined): store.AuditSearch | undefined {
+  if (!q) return undefined;
+  const words = wordsOf(q);
+  const actions = [...auditKeys].filter(([, key]) => containsAll(t(key), words)).map(([action]) => action);
+  return { q, actions };
 }
 
 const HEADINGS = ['Time (UTC)', 'Administrator', 'Action', 'Subject', 'Reason'];
 
-export async function exportEntries({ db }: Platform, { q }: AuditFilters): Promise<Download> {
-  const entries = await store.findEntries(db, q, { before: NEWEST_ID, limit: MAX_AUDIT_ROWS });
+export async function exportEntries({ db }: Platform, t: Translate, { q }: AuditFilters): Promise<Download> {
+  const entries = await store.findEntries(db, searchOf(t, q), { before: NEWEST_ID, limit: MAX_AUDIT_ROWS });
   const lines = entries.map(({ at, administrator, action, subject, reason }) =>
     csvLine([at, administrator, action, subject ?? '', reason ?? '']),
   );

@@ -1,5 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditEntry, exportAuditLog } from '#contract/audit-log.ts';
+import { POLICIES } from '#contract/policy-versions.ts';
+import { policyName } from '#entities/policy/policy-name.ts';
 import { addressOf } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -7,6 +9,7 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { auditSentence } from '#words/audit-log.ts';
 import { EntrySkeleton } from './entry.tsx';
 import { auditLogQuery } from './queries.ts';
 import { TabSearch } from './tab-search.tsx';
@@ -61,13 +64,22 @@ export function AuditLog({ search, onSearch }: AdminTabProps) {
 }
 
 const AuditRow = ({ entry: { action, administrator, subject, reason, at } }: { entry: AuditEntry }) => (
-  <LedgerRow className="grid gap-x-4 gap-y-0.5 md:grid-cols-[190px_200px_minmax(0,1fr)]">
+  <LedgerRow className="grid items-baseline gap-x-4 gap-y-0.5 md:grid-cols-[190px_200px_minmax(0,1fr)_auto]">
     <span className="text-detail text-ink-2 tabular-nums">{formatDateTime(at)}</span>
-    <span className="font-medium wrap-anywhere">{administrator}</span>
+    <span className="wrap-anywhere">{administrator}</span>
     <span className="wrap-anywhere">
-      <code className="text-detail">{action}</code>
-      {subject && <span className="ml-2 text-ink-2">{subject}</span>}
-      {reason && <span className="block text-detail leading-5 text-ink-2">{reason}</span>}
+      <span className="font-semibold">{auditSentence(t, action)}</span>
+      {subject && <span className="block">{subjectName(action, subject)}</span>}
+      {reason && (
+        <span className="block text-detail leading-5 text-ink-2">{t('audit-log:reason', { reason })}</span>
+      )}
     </span>
+    <code className="text-detail text-ink-3 wrap-anywhere">{action}</code>
   </LedgerRow>
 );
+
+/** A policy has no name of its own in the log, only its kind. */
+function subjectName(action: string, subject: string): string {
+  const policy = POLICIES.find((name) => name === subject);
+  return action === 'policy.announced' && policy ? policyName(policy) : subject;
+}

@@ -9,11 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
-
-const NAME: Record<PolicyName, () => string> = {
-  privacy: () => t('admin-operations:privacyPolicy'),
-  terms: () => t('admin-operations:termsOfService'),
-};
+import { policyName } from '#entities/policy/policy-name.ts';
 
 export function Policies() {
   const { data } = useQuery(policyVersionsQuery);
@@ -34,7 +30,7 @@ export function Policies() {
       {announcing && (
         <AnnounceDialog
           policy={announcing}
-          name={NAME[announcing]()}
+          name={policyName(announcing)}
           onClose={() => setAnnouncing(undefined)}
         />
       )}
@@ -56,7 +52,7 @@ const PolicyRow = ({ policy, announced, onAnnounce }: PolicyRowProps) => (
   <LedgerRow className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <div className="min-w-0 flex-1 basis-65">
       <a href={POLICY_PATHS[policy]} className="quiet-link font-semibold">
-        {NAME[policy]()}
+        {policyName(policy)}
       </a>
       <p className="text-detail leading-5 text-ink-2">
         {t('admin-operations:policyVersion', { date: formatDay(POLICY_DAYS[policy]) })}
@@ -69,7 +65,7 @@ const PolicyRow = ({ policy, announced, onAnnounce }: PolicyRowProps) => (
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={t('admin-operations:policyNotifyOf', { name: NAME[policy]() })}
+        aria-label={t('admin-operations:policyNotifyOf', { name: policyName(policy) })}
         onClick={onAnnounce}
       >
         {t('admin-operations:policyNotify')}
