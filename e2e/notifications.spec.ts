@@ -5,6 +5,8 @@ import { askToConnect, newPerson, register, registerWithCompany } from './people
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: `Notifications, ${unread} unread` });
 const main = (page: Page) => page.getByRole('main');
+const list = (page: Page) => main(page).getByRole('region', { name: 'Notifications' });
+const waiting = (page: Page) => main(page).getByRole('region', { name: /^Waiting for you/ });
 
 test('notifications are marked as read one by one or all at once, in every tab', async ({
   page,
@@ -57,15 +59,24 @@ test('notifications are marked as read one by one or all at once, in every tab',
     await bell(page, 1).press('Enter');
     await page.getByRole('link', { name: 'All notifications' }).click();
     await expect(page).toHaveURL('/notifications');
-    await expect(main(page).getByRole('listitem')).toHaveCount(3);
+    await expect(list(page).getByRole('listitem')).toHaveCount(3);
     await expectAccessible(page);
     await expectReflow(page);
     const unread = main(page).getByRole('button', { name: 'Unread 1' });
     await tabTo(page, unread);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/notifications?show=unread');
-    await expect(main(page).getByRole('listitem')).toHaveCount(1);
-    await expect(main(page).getByRole('listitem')).toContainText('Tom Corveth');
+    await expect(list(page).getByRole('listitem')).toHaveCount(1);
+    await expect(list(page).getByRole('listitem')).toContainText('Tom Corveth');
+  });
+
+  await test.step('beside the list is what waits for an answer, also after it was read', async () => {
+    await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
+    await expect(waiting(page).getByRole('link', { name: /^View request: Tom Aldous/ })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
+      'href',
+      '/settings/notifications',
+    );
   });
 
   await test.step('one button marks all as read, and the list then says that nothing is unread', async () => {
@@ -86,4 +97,5 @@ test('a list that fails to load shows an error and loads after Retry', async ({ 
   await page.unroute('**/api/notifications?*');
   await main(page).getByRole('button', { name: 'Retry' }).click();
   await expect(main(page).getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(waiting(page)).toContainText('Nothing is waiting for your answer or signature.');
 });

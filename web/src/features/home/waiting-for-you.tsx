@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { WaitingItem } from '#contract/home.ts';
 import type { Day } from '#contract/days.ts';
 import { dayOf } from '#lib/dates.ts';
@@ -12,38 +12,46 @@ import { CountBadge } from '#ui/count-badge.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Tally } from '#ui/tally.tsx';
-import { firstStepsQuery, waitingQuery } from './queries.ts';
+import { waitingQuery } from './queries.ts';
 import { wordsOf } from './waiting-words.ts';
 
 const DAY_MS = 86_400_000;
 /** A deadline in fewer days is emphasized. */
 const NEAR_DAYS = 7;
 
-export function WaitingForYou() {
+interface WaitingForYouProps {
+  /** Whether the first action is the primary one of the page. */
+  hasPrimary?: boolean;
+  /** Takes the place of the list when nothing waits; without it, the panel is not there. */
+  empty?: ReactNode;
+}
+
+/** The rows follow the width of the panel, because it is as wide as the page or a column beside a list. */
+export function WaitingForYou({ hasPrimary = false, empty }: WaitingForYouProps) {
   const titleId = useId();
   const today = dayOf(useNow());
   const { data } = useQuery(waitingQuery);
-  const { data: firstSteps } = useQuery(firstStepsQuery);
-  if (!data?.length) return null;
+  if (!data || (data.length === 0 && !empty)) return null;
   return (
-    <Panel aria-labelledby={titleId} className="overflow-hidden">
+    <Panel aria-labelledby={titleId} className="@container overflow-hidden">
       <PanelHeader
         id={titleId}
         title={
           <span className="flex items-center gap-2">
             {t('home:waitingTitle')}
-            <CountBadge count={data.length} />
+            {data.length > 0 && <CountBadge count={data.length} />}
           </span>
         }
-        action={<span className="text-small text-ink-3 max-sm:hidden">{t('home:nearestFirst')}</span>}
+        action={<span className="hidden text-small text-ink-3 @xl:inline">{t('home:nearestFirst')}</span>}
       />
-      <Ledger className="border-t border-line sm:grid sm:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] sm:gap-x-4">
+      {data.length === 0 && empty}
+      <Ledger className="border-t border-line empty:hidden @xl:grid @xl:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] @xl:gap-x-4">
         {data.map((item, index) => (
           <WaitingRow
             key={`${item.kind} ${item.id}`}
             item={item}
             today={today}
-            isPrimary={index === 0 && firstSteps?.isOver === true}
+            isPrimary={index === 0 && hasPrimary}
           />
         ))}
       </Ledger>
@@ -62,7 +70,7 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
   // Calendar days, so that everything due on the same day is equally far away.
   const days = dueOn === undefined ? undefined : (Date.parse(dueOn) - Date.parse(today)) / DAY_MS;
   return (
-    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3.5 sm:col-span-full sm:grid-cols-subgrid">
+    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3.5 @xl:col-span-full @xl:grid-cols-subgrid">
       <span className="self-start pt-0.75 text-attention">
         <Tally halves="right" size={16} />
       </span>
@@ -72,19 +80,19 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
       </div>
       <p
         className={cn(
-          'text-small leading-4.75 tabular-nums max-sm:col-start-2',
+          'text-small leading-4.75 tabular-nums @max-xl:empty:hidden @max-xl:col-start-2 @max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-1.5',
           days !== undefined && days < NEAR_DAYS ? 'font-semibold text-attention' : 'text-ink-2',
         )}
       >
         {days !== undefined && (days < 0 ? t('home:overdue') : t('home:inDays', { count: days }))}
-        <span className="block font-normal text-ink-3">{until}</span>
+        {until && <span className="block font-normal text-ink-3">{until}</span>}
       </p>
       <Link
         {...to}
         aria-label={`${action}: ${title}`}
         className={cn(
           buttonClass(isPrimary ? 'primary' : 'secondary', 'sm'),
-          'whitespace-nowrap max-sm:col-start-2',
+          'whitespace-nowrap @max-xl:col-start-2 @max-xl:justify-self-start',
         )}
       >
         {action}

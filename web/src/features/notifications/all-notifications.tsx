@@ -17,7 +17,7 @@ export function AllNotifications({ show, onShow }: AllNotificationsProps) {
   const list = useInfiniteQuery({ ...allNotificationsQuery(show), placeholderData: keepPreviousData });
   const { data: unread } = useQuery(unreadQuery);
   return (
-    <Panel className="max-w-215 overflow-hidden pb-px">
+    <Panel aria-label={t('shell:notifications')} className="min-w-0 overflow-hidden pb-px">
       <div className="flex min-h-14.5 flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-2.5 max-sm:px-4">
         <div role="group" aria-label={t('notifications:show')} className="flex gap-2">
           <Pill pressed={show === undefined} onClick={() => onShow(undefined)}>

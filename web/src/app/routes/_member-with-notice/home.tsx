@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
@@ -72,6 +73,7 @@ const Frame = () => (
 function HomePage() {
   const { firstName, email, isEmailVerified, companies } = useSignedInUser();
   usePageTitle(t('home:title'));
+  const { data: firstSteps } = useQuery(firstStepsQuery);
   const [company] = companies;
   const makes = companies.some(({ type }) => type === 'manufacturer');
   const sells = companies.some(({ type }) => type === 'distributor');
@@ -93,7 +95,7 @@ function HomePage() {
         <ReaderNotice readers={['observer']} />
         <DashboardStats />
         <FirstSteps />
-        <WaitingForYou />
+        <WaitingForYou hasPrimary={firstSteps?.isOver === true} />
         <div className="grid grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] items-start gap-7 max-xl:grid-cols-1 max-xl:grid-rows-none max-sm:gap-5">
           <div className="row-span-2 grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
             <WhenNearViewport>

@@ -1,7 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AllNotifications } from '#features/notifications/all-notifications.tsx';
+import { waitingQuery } from '#features/home/queries.ts';
+import { WaitingForYou } from '#features/home/waiting-for-you.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Search, choiceOf } from '#lib/search-params.ts';
 import { allNotificationsQuery } from '#features/notifications/queries.ts';
@@ -13,7 +16,7 @@ export const Route = createFileRoute('/_member/notifications')({
   }),
   loaderDeps: ({ search: { show } }) => ({ show }),
   loader: ({ deps: { show }, cause }) =>
-    onlyOnEntry(cause, load(loadWords('notifications'), allNotificationsQuery(show))),
+    onlyOnEntry(cause, load(loadWords('home', 'notifications'), allNotificationsQuery(show), waitingQuery)),
   component: NotificationsPage,
 });
 
@@ -23,11 +26,34 @@ function NotificationsPage() {
   usePageTitle(t('shell:notifications'));
   return (
     <>
-      <PageHead title={t('shell:notifications')} text={t('notifications:text')} />
-      <AllNotifications
-        show={show}
-        onShow={(chosen) => void navigate({ to: '/notifications', search: { show: chosen }, replace: true })}
+      <PageHead
+        title={t('shell:notifications')}
+        text={t('notifications:text')}
+        actions={
+          <Link
+            to="/settings/$section"
+            params={{ section: 'notifications' }}
+            className={buttonClass('secondary')}
+          >
+            {t('notifications:settings')}
+          </Link>
+        }
       />
+      <div className="grid items-start gap-7 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <AllNotifications
+          show={show}
+          onShow={(chosen) =>
+            void navigate({ to: '/notifications', search: { show: chosen }, replace: true })
+          }
+        />
+        <aside className="max-xl:hidden">
+          <WaitingForYou
+            empty={
+              <p className="border-t border-line px-5 py-4 text-ink-2">{t('notifications:nothingWaits')}</p>
+            }
+          />
+        </aside>
+      </div>
     </>
   );
 }
