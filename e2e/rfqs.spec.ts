@@ -34,6 +34,15 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await dialog(page).getByLabel('Requirements').fill('Own loaner sets\n\nSix reps or more\n');
     await dialog(page).getByLabel('Budget').fill('$2,500 per stem');
     await dialog(page).getByRole('textbox', { name: 'Deadline' }).fill('2099-12-12');
+    await dialog(page).getByText('Chosen companies').click();
+    // A deal joins a manufacturer and a distributor, so only distributors could be awarded.
+    const offered = dialog(page).getByRole('list', { name: 'Companies found' });
+    const search = dialog(page).getByRole('searchbox', { name: 'Search companies' });
+    await search.fill('Brazos Supply');
+    await expect(offered).toContainText('Brazos Supply');
+    await search.fill('Lumetra Diagnostics');
+    await expect(offered.getByRole('listitem')).toHaveCount(0);
+    await dialog(page).getByText('All members').click();
     await dialog(page).getByRole('button', { name: 'Texas' }).click();
     await attach(page, 'specification.txt');
     await dialog(page).getByRole('button', { name: 'Post RFQ' }).click();

@@ -3,25 +3,33 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import type { RfqForm } from '#contract/rfq-input.ts';
+import type { CompanyType } from '#contract/vocabulary.ts';
 import { useDebounced } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { ChooseSeveral, type Named } from '#ui/choose-several.tsx';
 import { companyChoiceQuery } from './queries.ts';
 
-export function CompaniesField({ ownIds }: { ownIds: readonly string[] }) {
+interface CompaniesFieldProps {
+  ownIds: readonly string[];
+  /** The type of the company that asks. A deal joins two types, so its own could not be awarded. */
+  ownType: CompanyType | undefined;
+}
+
+export function CompaniesField({ ownIds, ownType }: CompaniesFieldProps) {
   const { field, fieldState } = useController<z.input<typeof RfqForm>, 'companyIds'>({ name: 'companyIds' });
   const [known, setKnown] = useState<readonly Named[]>([]);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
-  const { data: found } = useQuery({ ...companyChoiceQuery(q), placeholderData: keepPreviousData });
+  const { data: found } = useQuery({
+    ...companyChoiceQuery(q, ownType === 'distributor' ? 'manufacturer' : 'distributor'),
+    placeholderData: keepPreviousData,
+  });
   const chosen = field.value ?? [];
   const toggle = ({ id, name }: Named) => {
     setKnown([...known.filter((one) => one.id !== id), { id, name }]);
     field.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
-  const offered = found?.filter(
-    ({ id, type, isUnclaimed }) => !ownIds.includes(id) && type !== 'observer' && !isUnclaimed,
-  );
+  const offered = found?.filter(({ id, isUnclaimed }) => !ownIds.includes(id) && !isUnclaimed);
   return (
     <ChooseSeveral
       legend={t('rfqs:companies')}

@@ -64,7 +64,12 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
         ]}
         {...form.register('audience')}
       />
-      {audience === 'chosen' && <CompaniesField ownIds={user.companies.map(({ id }) => id)} />}
+      {audience === 'chosen' && (
+        <CompaniesField
+          ownIds={user.companies.map(({ id }) => id)}
+          ownType={own.find(({ id }) => id === companyId)?.type}
+        />
+      )}
       <div className="grid gap-1">
         <Checkbox label={t('rfqs:isAnonymous')} {...form.register('isAnonymous')} />
         <AnonymousFilesHint isAnonymous={isAnonymous} />
@@ -80,8 +85,13 @@ function OwnCompany({ own }: { own: CurrentUser['companies'] }) {
     <Field label={t('rfqs:ownCompany')}>
       <Select
         options={own.map(({ id, name }) => ({ value: id, label: name }))}
-        // The products of another company would be refused.
-        {...register('companyId', { onChange: () => setValue('productIds', []) })}
+        // The products of another company would be refused, and it may be of another type than the chosen companies.
+        {...register('companyId', {
+          onChange: () => {
+            setValue('productIds', []);
+            setValue('companyIds', []);
+          },
+        })}
       />
     </Field>
   );

@@ -2,6 +2,7 @@ import { listCompanies } from '#contract/companies.ts';
 import { listRfqResponses } from '#contract/rfq-responses.ts';
 import { getRfqScoring } from '#contract/rfq-scoring.ts';
 import { getRfq, listRfqs } from '#contract/rfqs.ts';
+import type { CompanyType } from '#contract/vocabulary.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import { type RfqSelection, filtersOf } from './search.ts';
 
@@ -23,7 +24,7 @@ export const rfqResponsesQuery = (id: string) =>
 
 const COMPANIES_SHOWN = 8;
 
-export const companyChoiceQuery = (q: string) =>
-  oneQuery(listCompanies, { query: { q: q || undefined, limit: COMPANIES_SHOWN } }, ['companies']);
+export const companyChoiceQuery = (q: string, type: CompanyType) =>
+  oneQuery(listCompanies, { query: { q: q || undefined, type, limit: COMPANIES_SHOWN } }, ['companies']);
 
 export const rfqScoringQuery = (id: string) => oneQuery(getRfqScoring, { params: { id } }, ['rfqs']);
