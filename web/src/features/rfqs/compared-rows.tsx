@@ -6,16 +6,17 @@ import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
-import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
-import { CompanyOfCell } from './company-of-cell.tsx';
+import { ComparedCell } from './compared-cell.tsx';
 import { coverageOf, differs, priceOf } from './compare.ts';
 import { CoverageLegend, CoverageMap } from './coverage-map.tsx';
 import { FileLinks } from './file-links.tsx';
 
 interface ComparedRowsProps {
   rfq: Rfq;
+  /** All responses, with which a price is compared. */
+  all: readonly ComparedResponse[];
   responses: readonly ComparedResponse[];
   isHighlighted: boolean;
 }
@@ -37,8 +38,8 @@ interface Row {
  * The values of the responses, beside what was asked for. Values that no response states are listed in one row at the
  * end.
  */
-export function ComparedRows({ rfq, responses, isHighlighted }: ComparedRowsProps) {
-  const rows = rowsOf(rfq, responses);
+export function ComparedRows({ rfq, all, responses, isHighlighted }: ComparedRowsProps) {
+  const rows = rowsOf(rfq, all);
   const isStated = ({ valueOf, isRecord = false }: Row) =>
     isRecord || responses.some((response) => valueOf(response) !== '');
   const unstated = rows.filter((row) => !isStated(row)).map(({ name }) => name);
@@ -71,46 +72,44 @@ interface ComparedRowProps {
 function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
   const { name, asked, valueOf, cell, legend, isProse = false } = row;
   const values = responses.map(valueOf);
+  const isShared = values.length > 1 && new Set(values).size === 1;
   const standsOut = (index: number) => isHighlighted && !isProse && differs(values, index);
   return (
     <tr
       {...TABLE_ROLES.row}
-      className="border-b border-line align-top last:border-b-0 max-lg:block max-lg:pt-3.5 max-lg:pb-2"
+      className="border-b border-line align-top last:border-b-0 max-lg:block max-lg:py-3"
     >
       <th
         {...TABLE_ROLES.rowHeader}
         scope="row"
-        className="px-5 py-3 font-normal max-lg:block max-lg:pt-0 max-lg:pb-1.5 max-lg:font-semibold max-sm:px-4"
+        className="px-5 py-3 font-normal max-lg:block max-lg:pt-0 max-lg:pb-1 max-lg:font-semibold max-sm:px-4"
       >
         {name}
         {asked && <span className="block text-small font-normal text-ink-2 wrap-anywhere">{asked}</span>}
         {legend}
       </th>
       {responses.map((response, index) => (
-        <td
+        <ComparedCell
           key={response.id}
-          {...TABLE_ROLES.cell}
-          data-differs={standsOut(index) || undefined}
-          className={cn(
-            'border-line px-5 py-3 wrap-anywhere whitespace-pre-line tabular-nums max-lg:block max-lg:py-2 max-sm:px-4 lg:border-l',
-            standsOut(index) && 'bg-sunken font-medium',
-          )}
+          company={response.company}
+          of={responses.length}
+          standsOut={standsOut(index)}
+          shared={isShared ? (index === 0 ? 'first' : 'again') : undefined}
         >
-          <CompanyOfCell company={response.company} />
           {cell ? cell(response) : valueOf(response) || t('rfqs:notStated')}
-        </td>
+        </ComparedCell>
       ))}
     </tr>
   );
 }
 
-function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
+function rowsOf(rfq: Rfq, all: readonly ComparedResponse[]): Row[] {
   return [
     {
       name: t('rfqs:quotedPrice'),
       asked: rfq.budget,
-      valueOf: (one) => priceOf(one, responses),
-      cell: (one) => <Price response={one} all={responses} />,
+      valueOf: (one) => priceOf(one, all),
+      cell: (one) => <Price response={one} all={all} />,
     },
     { name: t('rfqs:deliveryTime'), asked: rfq.deliveryLocation, valueOf: (one) => one.deliveryTime ?? '' },
     { name: t('rfqs:timeline'), asked: rfq.timeline, valueOf: (one) => one.timeline ?? '' },

@@ -7,6 +7,7 @@ import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Pill } from '#ui/pills.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
@@ -26,10 +27,11 @@ interface ComparisonProps {
 export function Comparison({ rfq, responses }: ComparisonProps) {
   const [isHighlighted, setHighlighted] = useState(true);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const canDiffer = responses.length > 1;
+  const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
+  const shown = responses.filter(({ id }) => !hiddenIds.includes(id));
+  const canDiffer = shown.length > 1;
   const canAward = rfq.canEdit && responses.every(({ status }) => !ended(status));
-  const toggle = (id: string) =>
-    setChosenIds(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
+  const toggle = (id: string) => setChosenIds(toggled(chosenIds, id));
   return (
     <section aria-labelledby="responses">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -47,6 +49,24 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
           {responses.length > 0 && <ComparisonDownloads rfqId={rfq.id} />}
         </div>
       </div>
+      {responses.length > 2 && (
+        <div role="group" aria-label={t('rfqs:companiesToCompare')} className="mb-3 flex flex-wrap gap-2">
+          {responses.map(({ id, company }) => (
+            <Pill
+              key={id}
+              pressed={!hiddenIds.includes(id)}
+              // One stays, because a comparison without companies says nothing.
+              aria-disabled={shown.length === 1 && shown[0]?.id === id}
+              onClick={() => {
+                if (shown.some((one) => one.id !== id)) setHiddenIds(toggled(hiddenIds, id));
+              }}
+              className="max-w-full whitespace-normal wrap-anywhere"
+            >
+              {company.name}
+            </Pill>
+          ))}
+        </div>
+      )}
       <div
         role="region"
         aria-labelledby="responses"
@@ -59,7 +79,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
           {/* The chosen columns. */}
           <colgroup>
             <col />
-            {responses.map(({ id }) => (
+            {shown.map(({ id }) => (
               <col key={id} className={chosenIds.includes(id) ? 'bg-primary-soft' : undefined} />
             ))}
           </colgroup>
@@ -72,7 +92,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
               >
                 {t('rfqs:youAskedFor')}
               </th>
-              {responses.map((response) => (
+              {shown.map((response) => (
                 <ResponseHead
                   key={response.id}
                   response={response}
@@ -82,9 +102,14 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
               ))}
             </tr>
           </thead>
-          <ScoreRow rfqId={rfq.id} responses={responses} />
-          <ComparedRows rfq={rfq} responses={responses} isHighlighted={isHighlighted && canDiffer} />
-          <ScoringRows rfq={rfq} responses={responses} />
+          <ScoreRow rfqId={rfq.id} responses={shown} />
+          <ComparedRows
+            rfq={rfq}
+            all={responses}
+            responses={shown}
+            isHighlighted={isHighlighted && canDiffer}
+          />
+          <ScoringRows rfq={rfq} responses={shown} />
         </table>
       </div>
       {canAward && responses.some(({ awardObstacle }) => !awardObstacle) && (
@@ -96,6 +121,9 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
     </section>
   );
 }
+
+const toggled = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 interface ResponseHeadProps {
   response: ComparedResponse;
@@ -114,7 +142,7 @@ const ResponseHead = ({ response, isChosen, onToggle }: ResponseHeadProps) => (
   <th
     {...TABLE_ROLES.columnHeader}
     scope="col"
-    className="border-line px-5 py-4 font-normal max-lg:block max-sm:px-4 lg:min-w-60 lg:border-l max-lg:[&+th+th]:border-t"
+    className="border-line px-5 py-4 font-normal max-lg:block max-lg:py-3 max-sm:px-4 lg:min-w-60 lg:border-l max-lg:not-nth-2:border-t"
   >
     <span className="flex items-center gap-3">
       <CompanyLogo

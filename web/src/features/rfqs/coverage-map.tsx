@@ -18,7 +18,7 @@ export const CoverageMap = ({ label, coverage, asked }: CoverageMapProps) => (
     scope={scopeOf(asked.length > 0 ? asked : coverage)}
     label={label}
     look={(territory) => lookOf(territory, coverage, asked)}
-    className="mb-2 w-full max-w-48"
+    className="mb-2 w-full max-w-48 max-sm:max-w-36"
   />
 );
 
@@ -44,7 +44,10 @@ const LEGEND: readonly [className: string, name: () => string][] = [
 
 /** Hidden from screen readers, because each map names its regions with their state. */
 export const CoverageLegend = () => (
-  <span aria-hidden="true" className="mt-2.5 grid gap-1 text-small font-normal text-ink-2">
+  <span
+    aria-hidden="true"
+    className="mt-2.5 grid gap-1 text-small font-normal text-ink-2 max-lg:my-1.5 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4"
+  >
     {LEGEND.map(([className, name]) => (
       <span key={className} className="flex items-center gap-2">
         <span className={cn('h-3 w-4.5 flex-none rounded-xs', className)} />

@@ -3,7 +3,7 @@ import type { ComparedResponse } from '#contract/rfq-responses.ts';
 import { MAX_POINTS, RFQ_CRITERIA, type RfqScoring, totalScore } from '#contract/rfq-scoring.ts';
 import { t } from '#lib/words.ts';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
-import { CompanyOfCell } from './company-of-cell.tsx';
+import { ComparedCell } from './compared-cell.tsx';
 import { rfqScoringQuery } from './queries.ts';
 
 interface ScoreRowProps {
@@ -17,28 +17,20 @@ export function ScoreRow({ rfqId, responses }: ScoreRowProps) {
   if (!scoring) return null;
   return (
     <tbody {...TABLE_ROLES.group} className="max-lg:block">
-      <tr
-        {...TABLE_ROLES.row}
-        className="border-b border-line align-top max-lg:block max-lg:pt-3.5 max-lg:pb-2"
-      >
+      <tr {...TABLE_ROLES.row} className="border-b border-line align-top max-lg:block max-lg:py-3">
         <th
           {...TABLE_ROLES.rowHeader}
           scope="row"
-          className="px-5 py-3 font-normal max-lg:block max-lg:pt-0 max-lg:pb-1.5 max-lg:font-semibold max-sm:px-4"
+          className="px-5 py-3 font-normal max-lg:block max-lg:pt-0 max-lg:pb-1 max-lg:font-semibold max-sm:px-4"
         >
           {t('rfq-scoring:yourScore')}
           <span className="block text-small font-normal text-ink-2">{t('rfq-scoring:private')}</span>
         </th>
         {responses.map(({ id, company }) => (
-          <td
-            key={id}
-            {...TABLE_ROLES.cell}
-            className="border-line px-5 py-3 max-lg:block max-lg:py-2 max-sm:px-4 lg:border-l"
-          >
-            <CompanyOfCell company={company} />
+          <ComparedCell key={id} company={company} of={responses.length}>
             <Total total={totalScore(scoring, id)} />
             <ScoreBar scoring={scoring} responseId={id} />
-          </td>
+          </ComparedCell>
         ))}
       </tr>
     </tbody>

@@ -113,7 +113,7 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
         <td
           key={id}
           {...TABLE_ROLES.cell}
-          className="border-line px-5 py-2.5 tabular-nums max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_9.5rem] max-lg:items-center max-lg:gap-x-4 max-lg:py-1.5 max-sm:px-4 lg:border-l"
+          className="border-line px-5 py-2.5 tabular-nums max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_9.5rem] max-lg:items-center max-lg:gap-x-4 max-lg:py-1 max-sm:px-4 lg:border-l"
         >
           <CompanyOfCell company={company} />
           {save ? (
