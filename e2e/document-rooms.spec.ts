@@ -54,6 +54,7 @@ async function signatureUnder(answer: APIResponse, person: Person) {
   return { agreementText: text, signatureName, digitalSignature: SIGNATURE };
 }
 
+const steps = (page: Page) => page.getByRole('region', { name: /^Your relationship with/ });
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const addTo = (page: Page, name: string, ...files: string[]) =>
   page
@@ -78,6 +79,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(
       other.getByRole('heading', { level: 1, name: 'Alder Orthopaedics', exact: true }),
     ).toBeVisible();
+    await expect(steps(page)).toContainText('Add the first documents for Birch Surgical');
     await expectAccessible(page);
   });
 
@@ -86,6 +88,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await addTo(page, 'Evaluation', 'Prices.pdf');
     await expect(download(other, 'Overview.pdf')).toBeVisible();
     await expect(stage(other, 'Introduction').getByText('New', { exact: true })).toHaveCount(2);
+    await expect(steps(page)).toContainText('Start a deal with Birch Surgical');
     await expect(stage(page, 'Evaluation').getByText('Not shared yet')).toBeVisible();
     await expect(other.getByText('Prices.pdf')).toHaveCount(0);
   });

@@ -44,6 +44,8 @@ export const Contract = z.object({
   dealId: Id,
   title: z.string(),
   phase: ContractPhase,
+  /** A deal can be won without an agreement, and then none can be started. */
+  isDealWon: z.boolean(),
   mySide: DealSide,
   /** Set while an amendment is negotiated or after one was signed; the parts below then belong to it. */
   amendment: z.object({ number: z.number().int() }).nullable(),

@@ -35,6 +35,7 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     dealId,
     title: row.title,
     phase,
+    isDealWon: row.stage === 'closed_won',
     mySide: row.side,
     ...amendmentOf(contract),
     canEdit: isAmending(contract) ? canAmend(actor, deal) : deal.canEdit && isInReview,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listItemVersions } from '#contract/contract-history.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#contract/contracts.ts';
 import { TERM_FIELDS } from '#contract/contract-terms.ts';
 import { contractItemVersions } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
 import { useApp } from '#test/app.ts';
 import { MILESTONE_DAY, acceptAll, agreeOnTerms, dealInReview, offerTerms } from '#test/contracts.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
@@ -33,6 +34,22 @@ const termOf = async (
 };
 
 describe('the term sheet', () => {
+  test('cannot be started for a deal that was won without it', async () => {
+    const { seller, deal } = await dealInReview(app);
+    const params = { id: deal.id };
+    expect((await seller.client.call(getContract, { params })).body).toMatchObject({ isDealWon: false });
+    await app.database.db
+      .update(deals)
+      .set({ stage: 'closed_won', closedAt: sql`now()` })
+      .where(eq(deals.id, deal.id));
+    expect((await seller.client.call(getContract, { params })).body).toMatchObject({
+      phase: 'not_started',
+      canStart: false,
+      isDealWon: true,
+    });
+    expect((await seller.client.call(startContract, { params })).status).toBe(409);
+  });
+
   test('starts with the terms of the deal, offered by whoever starts it', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal, product } = dealing;

@@ -23,6 +23,7 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
     <RelationshipPanel
       relationship={relationship}
       isOnItsDeal={isOnItsDeal(relationship, on)}
+      isInRoom={on === 'room'}
       actions={<RelationshipActions relationship={relationship} company={company} place="page" on={on} />}
     />
   );

@@ -5,7 +5,7 @@ import { cn } from '#ui/class-names.ts';
 import { SmallSteps, TurnLabel } from './status.tsx';
 import { Steps } from './steps.tsx';
 import { turnOf } from './turns.ts';
-import { wordsOf } from './words.ts';
+import { wordsInRoom, wordsOf } from './words.ts';
 
 interface RelationshipProps {
   relationship: Relationship;
@@ -20,10 +20,17 @@ interface PanelProps extends RelationshipProps {
    * Whether the panel is on the page of the deal that the next action is about, which already shows whose turn it is.
    */
   isOnItsDeal?: boolean;
+  /** Whether the panel is in the document room, which need not be opened again. */
+  isInRoom?: boolean;
 }
 
-export function RelationshipPanel({ relationship, actions, isOnItsDeal = false }: PanelProps) {
-  const { action, facts } = wordsOf(relationship);
+export function RelationshipPanel({
+  relationship,
+  actions,
+  isOnItsDeal = false,
+  isInRoom = false,
+}: PanelProps) {
+  const { action, facts } = isInRoom ? wordsInRoom(relationship) : wordsOf(relationship);
   const label = t('relationship:label', { company: relationship.companyName });
   return (
     <section

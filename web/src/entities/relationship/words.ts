@@ -2,7 +2,12 @@ import type { Relationship } from '#contract/relationships.ts';
 import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 
-export function wordsOf(relationship: Relationship): { action: string; facts: string } {
+interface RelationshipWords {
+  action: string;
+  facts: string;
+}
+
+export function wordsOf(relationship: Relationship): RelationshipWords {
   const { state, companyName: company, personName, deal } = relationship;
   const values = {
     company,
@@ -14,6 +19,15 @@ export function wordsOf(relationship: Relationship): { action: string; facts: st
     action: t(`relationship-steps:about.${state}`, values),
     facts: t(`relationship-steps:facts.${state}`, values),
   };
+}
+
+/** In the room, the step after an agreement is no longer to open the room but to use it. */
+export function wordsInRoom(relationship: Relationship): RelationshipWords {
+  const { state, companyName: company } = relationship;
+  const words = wordsOf(relationship);
+  return state === 'agreement_in_force'
+    ? { ...words, action: t('relationship-steps:firstDocuments', { company }) }
+    : words;
 }
 
 /** When the open step began, and the deadline for the answer. */

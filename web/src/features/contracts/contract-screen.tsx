@@ -131,8 +131,8 @@ function NotStarted({ contract }: { contract: Contract }) {
     <div className="rounded-panel border border-line bg-surface">
       <StateCard
         kind="nothing-yet"
-        title={t('contracts:notStartedTitle')}
-        text={contract.canStart ? t('contracts:notStartedText') : t('contracts:notStartedLater')}
+        title={contract.isDealWon ? t('contracts:wonWithoutTitle') : t('contracts:notStartedTitle')}
+        text={notStartedText(contract)}
         actions={
           contract.canStart ? (
             <Button
@@ -151,6 +151,11 @@ function NotStarted({ contract }: { contract: Contract }) {
       />
     </div>
   );
+}
+
+function notStartedText({ canStart, isDealWon }: Contract): string {
+  if (isDealWon) return t('contracts:wonWithoutText');
+  return canStart ? t('contracts:notStartedText') : t('contracts:notStartedLater');
 }
 
 const NoSuchContract = () => (
