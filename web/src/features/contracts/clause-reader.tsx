@@ -22,7 +22,12 @@ interface ClauseReaderProps {
   onLeave: () => void;
 }
 
-export function ClauseReader({ contract, clause, onLeave }: ClauseReaderProps) {
+interface ReaderPanelProps extends ClauseReaderProps {
+  /** In the head, where their coming and going moves nothing. */
+  actions: ReactNode;
+}
+
+export function ClauseReader({ contract, clause, onLeave, actions }: ReaderPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const [view, setView] = useState<'redline' | 'clean'>('redline');
   const changes = clause.redline.filter(({ kind }) => kind !== 'kept');
@@ -36,15 +41,18 @@ export function ClauseReader({ contract, clause, onLeave }: ClauseReaderProps) {
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
           <Key changes={changes} company={contract.other.name} />
         </p>
-        <Segmented
-          label={t('contracts:view')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'redline', label: t('contracts:redline') },
-            { value: 'clean', label: t('contracts:clean') },
-          ]}
-        />
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          <Segmented
+            label={t('contracts:view')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'redline', label: t('contracts:redline') },
+              { value: 'clean', label: t('contracts:clean') },
+            ]}
+          />
+        </div>
       </div>
       <article className="px-10 py-7 max-sm:py-5 max-sm:pr-4 max-sm:pl-5">
         <h2 className="font-doc text-title leading-7 font-semibold wrap-anywhere">

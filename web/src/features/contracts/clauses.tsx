@@ -41,11 +41,14 @@ export function Clauses({ contract }: { contract: Contract }) {
     <div className="grid grid-cols-[270px_minmax(0,1fr)_320px] items-start gap-5 max-[1280px]:grid-cols-[250px_minmax(0,1fr)] max-[860px]:grid-cols-1">
       <ClauseList clauses={clauses} shown={shown} onChoose={choose} company={contract.other.name} />
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <div className="flex justify-end empty:hidden">
-          <AcceptAll contract={contract} items={clauses} />
-        </div>
         <ClausePicker clauses={clauses} shown={shown} onChoose={choose} company={contract.other.name} />
-        <ClauseReader key={shown.id} contract={contract} clause={shown} onLeave={() => choose(shown.key)} />
+        <ClauseReader
+          key={shown.id}
+          contract={contract}
+          clause={shown}
+          onLeave={() => choose(shown.key)}
+          actions={<AcceptAll contract={contract} items={clauses} />}
+        />
         <p className="flex gap-2.5 text-small text-ink-2">
           <Info size={16} className="mt-0.5 flex-none" />
           {t('contracts:startingPoint')}

@@ -13,15 +13,17 @@ export function PaperOrClauses({ contract }: { contract: Contract }) {
   if (contract.paper.isInUse) return <Paper contract={contract} />;
   return (
     <>
-      <Segmented
-        label={t('contracts:view')}
-        value={shown}
-        onChange={setShown}
-        options={[
-          { value: 'paper', label: t('contracts:ownPaper') },
-          { value: 'clauses', label: t('contracts:stepClauses') },
-        ]}
-      />
+      <div className="flex">
+        <Segmented
+          label={t('contracts:view')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'paper', label: t('contracts:ownPaper') },
+            { value: 'clauses', label: t('contracts:stepClauses') },
+          ]}
+        />
+      </div>
       {shown === 'paper' ? <Paper contract={contract} /> : <Clauses contract={contract} />}
     </>
   );
