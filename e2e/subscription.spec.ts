@@ -13,6 +13,10 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expectAccessible(page);
   await expectReflow(page);
 
+  const previews: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/subscription/preview')) previews.push(response.status());
+  });
   await page.getByRole('button', { name: 'Choose Professional' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('$149.00');
@@ -21,6 +25,7 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expectToast(page, 'Subscription Created', 'Your subscription has been activated successfully!');
   await expect(page.getByText('$149.00 a month for Alder Implants and its 1 member.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  expect(previews, 'the chosen plan has no preview').toEqual([200]);
 
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('Total so far')).toBeVisible();

@@ -26,7 +26,6 @@ interface ConfirmPlanProps {
 }
 
 export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
-  const preview = useQuery(previewQuery(plan.id, interval));
   const choosing = useAction({
     run: () => call(createSubscription, { body: { planId: plan.id, interval } }),
     stale: ['billing', 'user', 'companies'],
@@ -35,6 +34,11 @@ export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
       showToast({ title: t('subscription:created'), description: t('subscription:createdText') });
     },
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
+  });
+  // Not read again while the plan is being chosen: once it is chosen, it has no preview, and the dialog closes.
+  const preview = useQuery({
+    ...previewQuery(plan.id, interval),
+    enabled: !choosing.isPending && !choosing.isSuccess,
   });
   const addingCard = useAction({
     run: () => call(startCheckout, { body: { plan: { planId: plan.id, interval } } }),
