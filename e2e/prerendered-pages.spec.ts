@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openAs } from './layout-shift.ts';
+import { addressOf, openAs, parametersIn } from './layout-shift.ts';
 import { demoPerson, signIn } from './people.ts';
 
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
@@ -143,6 +143,53 @@ for (const [reader, path] of [
       for (const part of ['h1', belowNotice])
         expect(await placeOf(drawn, part), part).toEqual(await placeOf(page, part));
     });
+
+for (const width of [390, 1440])
+  test(`those who only read see their notice on the page of a company or product before its code, at ${width} px`, async ({
+    browser,
+  }) => {
+    for (const [reader, path] of [
+      ['observer', '/company/halden-orthopaedics'],
+      ['observer', '/products/$productId'],
+      ['viewer', '/companies/$ownCompanyId'],
+    ] as const) {
+      const context = await browser.newContext();
+      await openAs(reader, context);
+      const { drawn, page } = await openTwice(context, path, width);
+      for (const shown of [drawn, page]) await expect(noticeOn(shown), path).toHaveCount(1);
+      // On a phone, how soon the company answers can take a line of its own above the notice.
+      if (width > 390 || path.startsWith('/products/'))
+        expect(await noticeOn(drawn).boundingBox(), path).toEqual(await noticeOn(page).boundingBox());
+      await context.close();
+    }
+  });
+
+test('a viewer of one company sees no such notice on the page of another before its code', async ({
+  context,
+}) => {
+  await openAs('viewer', context);
+  const { drawn, page } = await openTwice(context, '/companies/$companyId', 1440);
+  for (const shown of [drawn, page]) {
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Brazos Surgical Partners');
+    await expect(noticeOn(shown)).toHaveCount(0);
+  }
+});
+
+const noticeOn = (page: Page) =>
+  page.getByText(/view-only access|You are a viewer/).filter({ visible: true });
+
+/** Opens a page without its code and with it. */
+async function openTwice(context: BrowserContext, route: string, width: number) {
+  const path = addressOf(route, await parametersIn(context.request));
+  const [drawn, page] = [await context.newPage(), await context.newPage()];
+  await withoutCode(drawn);
+  for (const shown of [drawn, page]) {
+    await shown.setViewportSize({ width, height: 900 });
+    await shown.goto(path);
+  }
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  return { drawn, page };
+}
 
 async function placeOf(page: Page, selector: string) {
   await page.evaluate(() => document.fonts.ready);

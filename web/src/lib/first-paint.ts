@@ -1,8 +1,11 @@
+/** How a page looks for this person: `own` are the companies whose pages are their own. */
+type FirstPaint = 'theme' | 'reader' | 'own';
+
 /**
  * Sets an attribute that decides how a page looks, and stores it in this browser for the next visit's first paint
  * (public/theme.js). A prerendered page is the same for every member.
  */
-export function storeForFirstPaint(name: 'theme' | 'reader', value = ''): void {
+export function storeForFirstPaint(name: FirstPaint, value = ''): void {
   document.documentElement.dataset[name] = value;
   try {
     localStorage.setItem(name, value);

@@ -20,7 +20,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
-import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
+import { ReaderNotice, ViewerHereNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -123,6 +123,8 @@ function Profile({ company }: { company: CompanyPage }) {
           </>
         }
       />
+      {!company.isUnclaimed && <ReaderNotice readers={['observer']} className="mb-7" />}
+      <ViewerHereNotice company={company.name} isViewer={role === 'viewer'} className="mb-7" />
       <OwnRelationship company={company} />
       {company.isUnclaimed && (
         <Suspense
@@ -132,16 +134,6 @@ function Profile({ company }: { company: CompanyPage }) {
         >
           <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />
         </Suspense>
-      )}
-      {user?.isObserver && !company.isUnclaimed && (
-        <div className="mb-7">
-          <ObserverNotice />
-        </div>
-      )}
-      {role === 'viewer' && (
-        <div className="mb-7">
-          <ViewerNotice company={company.name} />
-        </div>
       )}
       <Panels company={company} canAsk={mayEdit && !user?.isObserver} />
     </>

@@ -22,7 +22,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
-import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
+import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -92,7 +92,7 @@ function Profile({ product }: { product: Product }) {
           )
         }
       />
-      {!product.source && <NoticeFor user={user} />}
+      {!(company?.isUnclaimed ?? product.source) && <ReaderNotice readers={['observer']} className="mb-7" />}
       <Panels product={product} mayEdit={false} />
     </>
   );
@@ -138,13 +138,6 @@ function OwnProduct({ product, company }: OwnProductProps) {
     </>
   );
 }
-
-const NoticeFor = ({ user }: { user: ReturnType<typeof useUser> }) =>
-  user?.isObserver && (
-    <div className="mb-7">
-      <ObserverNotice />
-    </div>
-  );
 
 /** Withdrawn products cannot be compared, because others cannot see them. */
 const Compare = ({ product: { id, name, isWithdrawn } }: { product: Product }) =>

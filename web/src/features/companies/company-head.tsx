@@ -25,7 +25,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
           {t('companies:companyBack')}
         </Link>
       </p>
-      <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-start gap-x-5.5 gap-y-3 pt-3.5 pb-6.5 max-[860px]:grid-cols-[56px_minmax(0,1fr)] max-[860px]:gap-x-4">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-start gap-x-5.5 gap-y-3 pt-3.5 pb-6.5 max-[1100px]:grid-cols-[84px_minmax(0,1fr)] max-[860px]:grid-cols-[56px_minmax(0,1fr)] max-[860px]:gap-x-4">
         <span className="row-span-3 max-[860px]:hidden">
           <CompanyLogo {...company} size={84} />
         </span>
@@ -41,7 +41,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
             </span>
           )}
         </h1>
-        <div className="flex min-h-10 flex-wrap items-center gap-2.5 max-[860px]:order-3 max-[860px]:col-span-2 max-[860px]:*:flex-auto">
+        <div className="flex min-h-10 flex-wrap items-center gap-2.5 max-[1100px]:order-3 max-[1100px]:col-start-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:*:flex-auto">
           {actions}
         </div>
         <div className="col-start-2 -mt-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:mt-0">
@@ -75,18 +75,18 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 })}
               </li>
             )}
+            {/* Not in the server's page, and last in a line that has room for it, so that it moves nothing. */}
+            {responseTime && (
+              <li className="inline-flex items-center gap-1.5">
+                <Clock size={16} />
+                {responseTime}
+              </li>
+            )}
           </ul>
           {company.description && (
             <div className="mt-3 max-w-[66ch] text-lead">
               <LongText text={company.description} />
             </div>
-          )}
-          {/* Last, because the server's page has the words above but not this. */}
-          {responseTime && (
-            <p className="mt-3 flex items-center gap-1.5 text-ink-2">
-              <Clock size={16} />
-              {responseTime}
-            </p>
           )}
         </div>
       </div>
