@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAdminBy } from './admin.ts';
 import { READER } from './first-load.ts';
 import { expect, test } from './journey.ts';
 import { newPerson, register } from './people.ts';
@@ -31,6 +32,27 @@ test('a dialog taller than the window at 200% zoom scrolls to each of its button
       }
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(ZOOMED.width);
+    });
+});
+
+test('a long dialog of an administrator opens at its title at 200% zoom', async ({ page }) => {
+  await signInAdminBy(page.request);
+  await page.setViewportSize(ZOOMED);
+  for (const [path, title] of [
+    ['/admin', 'Review application'],
+    ['/admin?tab=companies', /^Claim for /],
+    ['/admin?tab=badges', 'Review badge request'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page
+        .getByRole('button', { name: /^Review / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await expect.poll(async () => (await dialog.boundingBox())?.height ?? 0).toBeGreaterThan(ZOOMED.height);
+      await expect(dialog.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 });
+      await expect(dialog).toBeFocused();
     });
 });
 

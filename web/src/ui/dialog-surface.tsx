@@ -2,7 +2,7 @@ import { X } from './icons.tsx';
 import { Dialog as Primitive } from 'radix-ui';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
-import { useFocusReturn } from './focus-return.ts';
+import { useDialogFocus } from './dialog-focus.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
@@ -16,13 +16,13 @@ export function DialogSurface({
   footer,
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const focus = useDialogFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="appear fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0">
           <Primitive.Content
-            {...focusReturn}
+            {...focus}
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'rise relative w-full overflow-hidden rounded-dialog bg-raised shadow-dialog max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-b-none',

@@ -1,17 +1,17 @@
 import { X } from './icons.tsx';
 import { Dialog as Primitive } from 'radix-ui';
 import { t } from '#lib/words.ts';
-import { useFocusReturn } from './focus-return.ts';
+import { useDialogFocus } from './dialog-focus.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import type { SheetProps } from './sheet.tsx';
 
 export function SheetSurface({ open, onOpenChange, title, top, footer, children }: SheetProps) {
-  const focusReturn = useFocusReturn();
+  const focus = useDialogFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Content
-          {...focusReturn}
+          {...focus}
           aria-describedby={undefined}
           className="appear fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface px-4 md:px-6"
         >
