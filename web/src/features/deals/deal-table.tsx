@@ -26,7 +26,7 @@ const ColumnsDialog = lazy(async () => ({
   default: (await import('./columns-dialog.tsx')).ColumnsDialog,
 }));
 
-const COLUMNS_CLASS = 'lg:grid lg:grid-cols-(--deal-columns) lg:items-center lg:gap-x-4';
+const COLUMNS_CLASS = 'xl:grid xl:grid-cols-(--deal-columns) xl:items-center xl:gap-x-4';
 
 const widthsOf = (columns: readonly DealColumn[]) =>
   ({
@@ -106,7 +106,7 @@ interface HeadRowProps {
 }
 
 const HeadRow = ({ columns, ...sorting }: HeadRowProps) => (
-  <div role="rowgroup" className="max-lg:sr-only">
+  <div role="rowgroup" className="max-xl:sr-only">
     <div
       role="row"
       aria-rowindex={1}
@@ -210,11 +210,11 @@ function DealRow({ deal, index, columns, moves: { move, pending } }: DealRowProp
       role="row"
       aria-rowindex={index}
       className={cn(
-        'px-5 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_55%,transparent)] max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-1.5 max-sm:px-4',
+        'px-5 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_55%,transparent)] max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-1.5 max-sm:px-4 lg:max-xl:grid-cols-[11rem_repeat(5,minmax(0,1fr))]',
         COLUMNS_CLASS,
       )}
     >
-      <span role="cell" className="flex min-w-0 items-center gap-3 max-lg:col-span-2">
+      <span role="cell" className="flex min-w-0 items-center gap-3 max-xl:col-span-full">
         <TwoLogos left={ownOf(deal)} right={otherOf(deal)} />
         <span className="min-w-0">
           <Link to="/deals/$id" params={{ id: deal.id }} className="quiet-link font-semibold wrap-anywhere">
@@ -252,11 +252,11 @@ function Cell({ column, ...given }: CellProps) {
       role="cell"
       className={cn(
         'min-w-0 tabular-nums wrap-anywhere',
-        isRight && 'lg:text-right',
-        value === '' && 'max-lg:hidden',
+        isRight && 'xl:text-right',
+        value === '' && 'max-xl:hidden',
       )}
     >
-      <span aria-hidden="true" className="block text-small text-ink-3 lg:hidden">
+      <span aria-hidden="true" className="block text-small text-ink-3 xl:hidden">
         {name()}
       </span>
       {value}

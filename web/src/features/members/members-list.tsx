@@ -30,7 +30,7 @@ export function MembersList({ user, company, isOwner }: MembersListProps) {
   const isComplete = query.data !== undefined && !query.hasNextPage;
   const others = query.data?.filter(({ userId }) => userId !== user.id) ?? [];
   return (
-    <Panel aria-labelledby={titleId}>
+    <Panel aria-labelledby={titleId} className="@container">
       <PanelHeader
         id={titleId}
         title={isComplete ? t('members:listCount', { count: query.data?.length ?? 0 }) : t('members:list')}

@@ -31,7 +31,7 @@ export function PendingInvitations({ companyId }: { companyId: string }) {
     ) : null;
   if (invitations.length === 0) return null;
   return (
-    <Panel aria-labelledby={titleId}>
+    <Panel aria-labelledby={titleId} className="@container">
       <PanelHeader id={titleId} title={t('members:pending', { count: invitations.length })} />
       <Ledger className="border-t border-line">
         {invitations.map((invitation) => (

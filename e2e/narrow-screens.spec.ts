@@ -1,0 +1,67 @@
+import { READER } from './first-load.ts';
+import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+
+/** The smallest width at which the navigation is a bar and the settings have a column for theirs. */
+const SMALL_LAPTOP = { width: 1024, height: 768 };
+const PHONE = { width: 390, height: 844 };
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/login', { data: READER });
+});
+
+test('names of members and deals stay readable beside other columns on a small laptop', async ({ page }) => {
+  await page.setViewportSize(SMALL_LAPTOP);
+  for (const [path, name] of [
+    ['/settings/members', 'Paul Lindholm'],
+    ['/deals?view=list', 'Meridian Stem, Texas'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      const shown = page.getByRole('main').getByText(name, { exact: true }).first();
+      await expect(shown).toBeVisible();
+      expect((await shown.boundingBox())?.height, 'one line of text').toBeLessThan(30);
+      await expectAccessible(page);
+    });
+});
+
+test('on a phone, each company has one line per row of the comparison, and equal values share one', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/deals?tab=rfqs');
+  await page.getByRole('link', { name: 'Meridian stem distribution, Mountain and Southwest' }).click();
+  const row = (name: RegExp) => page.getByRole('row', { name }).first();
+  const heights = async () => {
+    const cells = await row(/^Delivery time/)
+      .getByRole('cell')
+      .all();
+    return Promise.all(cells.map(async (cell) => (await cell.boundingBox())?.height ?? 0));
+  };
+  await test.step('for all companies', async () => {
+    await expect(page.getByRole('heading', { name: '3 responses' })).toBeVisible();
+    expect(await heights()).toHaveLength(3);
+    expect(Math.max(...(await heights()))).toBeLessThan(45);
+    const shared = row(/^Line card/).getByText('All 3 companies');
+    await expect(shared.first()).toBeVisible();
+    expect((await row(/^Line card/).boundingBox())?.height, 'the name and one line').toBeLessThan(110);
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('for the chosen companies', async () => {
+    const companies = page.getByRole('group', { name: 'Companies to compare' });
+    await companies.getByRole('button', { name: 'Wasatch Front Surgical' }).click();
+    expect(await heights()).toHaveLength(2);
+    await expect(
+      row(/^Line card/)
+        .getByText('Both companies')
+        .first(),
+    ).toBeVisible();
+    // The price is still compared with all responses.
+    await expect(row(/^Quoted price/)).toContainText('4% above the lowest');
+    await companies.getByRole('button', { name: 'Tamarack OR Supply' }).click();
+    await companies.getByRole('button', { name: 'Brazos Surgical Partners' }).press('Enter');
+    expect(await heights(), 'the last company stays').toHaveLength(1);
+    await expectAccessible(page);
+  });
+});
