@@ -69,7 +69,11 @@ function listening(child: ChildProcess): Promise<{ words: string; origin: string
     const hear = (chunk: Buffer) => {
       words += chunk.toString();
       const origin = /Server listening at (http:[^"]+)"/.exec(words)?.[1];
-      if (origin && words.includes('MedAccord is at')) resolve({ words, origin });
+      if (!origin || !words.includes('MedAccord is at')) return;
+      // Reading the whole log again with each of its lines would slow down whoever measures the process.
+      child.stdout?.off('data', hear);
+      child.stderr?.off('data', hear);
+      resolve({ words, origin });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
