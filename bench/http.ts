@@ -26,6 +26,14 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const KNOWN_IDS = 1_000;
 
+/** Returns a text that means the same as the given one but is another one for every number. */
+const withCapitals = (text: string, number: number): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[a-z]/g, (letter, place: number) =>
+      Math.floor(number / 2 ** place) % 2 === 1 ? letter.toUpperCase() : letter,
+    );
+
 interface Server {
   readonly origin: string;
   readonly pid: number;
@@ -166,14 +174,18 @@ await onOwnDatabases(async (create) => {
     regulatoryStatus: 'pending_approval',
     companyId,
   });
+  let asked = 0;
+  const search = (q: string) => ({ path: `/api/products?limit=24&q=${encodeURIComponent(q)}` });
+  const textOf = (call: number) => texts[call % texts.length] ?? '';
   const pathsOf: Record<string, CallOf> = {
     'first page': () => ({ path: '/api/products?limit=24' }),
     'category and status': () => ({
       path: '/api/products?limit=24&category=wound_care&regulatoryStatus=fda_cleared',
     }),
-    'two words': (call) => ({
-      path: `/api/products?limit=24&q=${encodeURIComponent(texts[call % texts.length] ?? '')}`,
-    }),
+    'two words': (call) => search(textOf(call)),
+    // What the words of a text may mean is kept for ten seconds.
+    'two words, each text new': () =>
+      search(withCapitals(textOf((asked += 1)), Math.floor(asked / texts.length))),
     'one product': (call) => ({ path: `/api/products/${ids[call % ids.length]}` }),
     'create one': () => ({ path: '/api/products', body: newProduct() }),
   };

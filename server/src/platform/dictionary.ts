@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
 import { HIDDEN_LIMIT, prepared } from './prepared.ts';
 import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
@@ -87,18 +88,28 @@ function statementsOf(table: PgTable, name: string) {
 }
 
 /**
- * Returns a dictionary from a table of words that triggers maintain. `name` distinguishes its prepared statements
- * from those of other tables.
+ * How readings of texts are kept. A typed word is always searched as it is written, so an old reading only lacks what
+ * else it could mean since a word was added.
  */
-export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictionary {
+const KEPT = { freshMs: 10_000, maxEntries: 2_000 };
+
+/**
+ * Returns a dictionary from a table of words that triggers maintain. `name` distinguishes its prepared statements
+ * from those of other tables. With `since`, a text that was read after that moment (`performance.now()`) may be up to
+ * ten seconds old.
+ */
+export function dictionaryOf(table: PgTable, name: string): (db: Db, since?: number) => Dictionary {
   const { reading, parts, among, alike, similar } = statementsOf(table, name);
+  const kept = databaseCache<Awaited<ReturnType<typeof readNow>>>(KEPT);
+  const readNow = (db: Db, text: string, phrase: string) => reading(db).execute({ text, phrase });
   const readParts = (db: Db, words: readonly string[], most: number): Promise<Parts[]> =>
     parts(db).execute({ words: `{${words.join(',')}}`, most });
-  return (db) => {
+  return (db, since) => {
     let known = new Map<string, Parts>();
     return {
       read: async (text, phrase) => {
-        const rows = await reading(db).execute({ text, phrase });
+        const load = () => readNow(db, text, phrase);
+        const rows = await (since === undefined ? load() : kept(db).get(`${text}\n${phrase}`, load, since));
         known = new Map(
           rows.flatMap(({ word, containedIn, firstPieces }) =>
             containedIn && firstPieces ? [[word, { word, containedIn, firstPieces }]] : [],

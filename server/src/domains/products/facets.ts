@@ -34,8 +34,9 @@ export async function getFacets(
 ): Promise<ProductFacets> {
   const { db } = platform;
   const viewerId = actor?.id ?? null;
-  const search = q ? await readSearch(db, q) : undefined;
-  const asked = { viewerId, search, after: await lastChangeOf(platform, actor) };
+  const after = await lastChangeOf(platform, actor);
+  const search = q ? await readSearch(db, q, { since: after }) : undefined;
+  const asked = { viewerId, search, after };
   const counted = (wanted: Filters) => count(db, asked, wanted);
   const all = await counted(filters);
   const without = async (facet: Facet, name: keyof Filters): Promise<FacetCount[]> => {

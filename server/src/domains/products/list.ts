@@ -63,17 +63,13 @@ export async function listListings(
 ): Promise<Page<Product>> {
   const { db } = platform;
   const viewerId = actor?.id ?? null;
-  const search = q
-    ? await readSearch(
-        db,
-        q,
-        {},
-        isFirstPage(query) ? readFirstPage(db, viewerId, query.limit + 1) : undefined,
-      )
-    : undefined;
-  return search && !query.sort
-    ? listRelevant(db, viewerId, search, { ...query, since: () => lastChangeOf(platform, actor) })
-    : listSorted(db, viewerId, search, query);
+  if (!q) return listSorted(db, viewerId, undefined, query);
+  const since = await lastChangeOf(platform, actor);
+  const readPage = isFirstPage(query) ? readFirstPage(db, viewerId, query.limit + 1) : undefined;
+  const search = await readSearch(db, q, { since, readPage });
+  return query.sort
+    ? listSorted(db, viewerId, search, query)
+    : listRelevant(db, viewerId, search, { ...query, since });
 }
 
 const isFirstPage = ({ limit: _, ...choices }: Omit<Query, 'q'>): boolean =>
@@ -83,7 +79,7 @@ async function listRelevant(
   db: Db,
   viewerId: string | null,
   search: Search,
-  { limit, cursor, sort: _, since, ...filters }: Omit<Query, 'q'> & { since: () => Promise<number> },
+  { limit, cursor, sort: _, since, ...filters }: Omit<Query, 'q'> & { since: number },
 ): Promise<Page<Product>> {
   const slice = { after: decodeCursor(RelevanceCursor, cursor), limit: limit + 1, since };
   return readPage({

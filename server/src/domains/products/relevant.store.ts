@@ -22,15 +22,15 @@ import {
 import { preparedForViewers, productColumns } from './store.ts';
 
 interface Wanted extends Slice<{ score: number; id: string }> {
-  /** Returns the time by `performance.now()` after which a ranking of many matches must have begun. */
-  since?: () => Promise<number>;
+  /** The time by `performance.now()` after which a ranking of many matches must have begun. */
+  since?: number;
 }
 
 export async function findRelevant(
   db: Db,
   viewerId: string | null,
   { search, ...filters }: Filters & { search: Search },
-  { after, limit, since = async () => 0 }: Wanted,
+  { after, limit, since = 0 }: Wanted,
 ): Promise<string> {
   if (after || matching(filters).length > 0) {
     const score = scoreOf(products.searchName, search);
@@ -176,7 +176,7 @@ async function findBest(
       limit: limit + SPARE,
     });
   const key = JSON.stringify([preparedValues(search), search.codes, limit]);
-  const best = await broadRankings(db).get(key, rank, await since());
+  const best = await broadRankings(db).get(key, rank, since);
   const ids = `{${best.map(({ id }) => id).join(',')}}`;
   const scores = `{${best.map(({ score }) => score).join(',')}}`;
   return textOf(await bestRows(db, viewerId).execute({ ids, scores, limit, viewerId }));

@@ -87,3 +87,17 @@ test('a person who adds a product finds it immediately among thousands', async (
   expect(status).toBe(201);
   expect((await search(owner, 'sterile'))[0]?.name).toBe('Sterile');
 });
+
+test('a person who adds a product finds it by a part of a new word, although the same text was searched before', async () => {
+  expect(await search(owner, 'zyntr')).toEqual([]);
+  const { status } = await owner.client.call(addProduct, {
+    body: {
+      name: 'Electrozyntrixology',
+      description: 'A stem.',
+      category: 'orthopedic_implants',
+      regulatoryStatus: 'fda_cleared',
+    },
+  });
+  expect(status).toBe(201);
+  expect((await search(owner, 'zyntr')).map(({ name }) => name)).toEqual(['Electrozyntrixology']);
+});

@@ -11,6 +11,12 @@ import {
 import { deviceIdentifier } from './barcodes.ts';
 import { firstFound, hasCodes, productVocabulary } from './search.store.ts';
 
+interface Options extends SearchOptions {
+  /** The time by `performance.now()` after which the words must have been read; without it, they are read now. */
+  readonly since?: number;
+  readonly readPage?: ReadPage | undefined;
+}
+
 /**
  * Parses a product search: a barcode, an FDA number or product code, or words, in which typing errors are corrected
  * using the names of products and manufacturers. Digits that are not a known barcode may still be part of a name.
@@ -18,15 +24,14 @@ import { firstFound, hasCodes, productVocabulary } from './search.store.ts';
 export async function readSearch(
   db: Db,
   q: string,
-  options: SearchOptions = {},
-  readPage?: ReadPage,
+  { since, readPage, ...options }: Options = {},
 ): Promise<Search> {
   const namedCodes = cachedCodes(db, options);
   // A page of words alone would not be shown if the words also name a device with a product code.
   const readPageOfWords: ReadPage | undefined =
     readPage && (async (search) => ((await namedCodes(search)).length > 0 ? undefined : readPage(search)));
   const read = (text: string) =>
-    readTyped(text, productVocabulary(db), firstFound(db, readPageOfWords), options);
+    readTyped(text, productVocabulary(db, since), firstFound(db, readPageOfWords), options);
   const identifier = deviceIdentifier(q);
   const scanned = identifier === undefined ? undefined : await read(identifier);
   if (scanned?.matches) return scanned;
