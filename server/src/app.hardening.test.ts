@@ -33,6 +33,19 @@ describe('answers of the server', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
 
+  test('have the headers of pages only where a page or a call may need them, not on code', async () => {
+    const headersOf = async (path: string) => [...(await app.client().fetch(path)).headers.keys()];
+    const ofPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'];
+    const ofAll = ['cross-origin-resource-policy', 'x-content-type-options', 'x-request-id'];
+    for (const path of ['/', '/no-such-page.js', '/files/none', '/api/stats'])
+      expect([path, ...(await headersOf(path))]).toEqual(
+        expect.arrayContaining([path, ...ofPages, ...ofAll]),
+      );
+    const ofCode = await headersOf('/assets/none.js');
+    expect(ofCode).toEqual(expect.arrayContaining(ofAll));
+    expect(ofCode.filter((name) => ofPages.includes(name))).toEqual([]);
+  });
+
   test.each([
     ['https', 'another scheme', 403],
     ['http', 'its own origin', 401],
