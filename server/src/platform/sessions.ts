@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import session, { type SessionStore } from '@fastify/session';
+import type { SessionStore } from '@fastify/session';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETENTION_DAYS } from '#contract/retention.ts';
@@ -10,6 +10,7 @@ import type { Db } from './db.ts';
 import { ApiError, unauthorized } from './errors.ts';
 import { networkOf } from './networks.ts';
 import { prepared } from './prepared.ts';
+import { registerSessionPlugin } from './session-plugin.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -100,7 +101,7 @@ export const isProbablySignedIn = ({ headers }: FastifyRequest): boolean =>
  */
 export async function registerSessions(app: FastifyInstance, db: Db, options: SessionOptions): Promise<void> {
   await app.register(cookie);
-  await app.register(session, {
+  await registerSessionPlugin(app, {
     secret: options.secret,
     cookieName: COOKIE_NAME,
     cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, path: '/api', maxAge: LIFETIME_MS },

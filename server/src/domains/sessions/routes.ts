@@ -62,7 +62,7 @@ function navigationTargets(server: FastifyInstance, platform: Platform): void {
     const next = ownPath(request.query.next);
     return reply.redirect(next ? `/auth?next=${encodeURIComponent(next)}` : '/auth');
   });
-  server.get('/api/logout', { schema: logout }, async (request, reply) => {
+  server.get('/api/logout', { schema: logout, config: { changesSession: true } }, async (request, reply) => {
     if (!isCrossSite(request, platform.settings.appUrl)) await endSession(request);
     return reply.redirect('/');
   });
