@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 import pino, { type DestinationStream } from 'pino';
 
 /** Lines are written together, at this size or after this time, because each write costs as much as a query. */
-const BUFFER_BYTES = 4_096;
+const BUFFER_BYTES = 16_000;
 const FLUSH_MS = 100;
 
 /**
