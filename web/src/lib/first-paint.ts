@@ -1,4 +1,4 @@
-/** How a page looks for this person: `own` are the companies whose pages are their own. */
+/** How a page looks for this person: `own` is the company whose page shows the notice of its viewers. */
 type FirstPaint = 'theme' | 'reader' | 'own';
 
 /**

@@ -46,7 +46,6 @@ export function setUser(user: CurrentUser | null): void {
 function followSettings(user: CurrentUser | null): void {
   if (user) storeForFirstPaint('theme', user.settings.theme);
   storeForFirstPaint('reader', readerOf(user));
-  storeForFirstPaint('own', user?.companies.map(({ id }) => id).join(' '));
   setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
 }
 

@@ -54,20 +54,6 @@ export function ReaderNotice({ readers, className }: ReaderNoticeProps) {
   ));
 }
 
-interface ViewerHereNoticeProps {
-  company: string;
-  isViewer: boolean;
-  className?: string;
-}
-
-/** The viewer's notice on the page of the company. A browser shows it at once to those who view only their own. */
-export const ViewerHereNotice = ({ company, isViewer, className }: ViewerHereNoticeProps) =>
-  (isViewer || import.meta.env.SSR) && (
-    <div className={className} data-for={import.meta.env.SSR ? 'viewer-here' : undefined}>
-      <ViewerNotice company={company} />
-    </div>
-  );
-
 /** What only people who may write can press. A prerendered page hides it from readers before its code arrives. */
 export const ForWriters = ({ children }: { children: ReactNode }) =>
   import.meta.env.SSR ? (

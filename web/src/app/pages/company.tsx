@@ -14,13 +14,14 @@ import { useCountedView } from '#features/company-analytics/counted-view.ts';
 import { useResponseTime } from '#features/connections/response-time.ts';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
+import { storeForFirstPaint } from '#lib/first-paint.ts';
 import { canEditCompany, roleIn } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
-import { ReaderNotice, ViewerHereNotice } from '#ui/notices.tsx';
+import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -88,6 +89,10 @@ function Profile({ company }: { company: CompanyPage }) {
   const role = roleIn(user, company.id);
   const mayEdit = canEditCompany(user, company.id);
   useCountedView(company.id);
+  // Not stored with the session, because the first file of every page is at its limit.
+  useEffect(() => {
+    if (role === 'viewer') storeForFirstPaint('own', company.id);
+  }, [role, company.id]);
   // Runs after the first screen is shown, which does not wait for the panels further down.
   useEffect(() => void loadPanels(company.id), [company.id]);
   if (mayEdit && isEditing) {
@@ -124,7 +129,12 @@ function Profile({ company }: { company: CompanyPage }) {
         }
       />
       {!company.isUnclaimed && <ReaderNotice readers={['observer']} className="mb-7" />}
-      <ViewerHereNotice company={company.name} isViewer={role === 'viewer'} className="mb-7" />
+      {/* In the prerendered page, a browser shows it from the second visit on, to those who are only viewers. */}
+      {(role === 'viewer' || import.meta.env.SSR) && (
+        <div className="mb-7" data-for={import.meta.env.SSR ? 'viewer-here' : undefined}>
+          <ViewerNotice company={company.name} />
+        </div>
+      )}
       <OwnRelationship company={company} />
       {company.isUnclaimed && (
         <Suspense

@@ -92,7 +92,7 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
     ).RecommendationsTab,
   })),
   operations: lazy(async () => ({
-    default: (await withWords(import('#app/pages/admin/operations-tab.tsx'), 'admin-operations', 'audit-log'))
+    default: (await withWords(import('#app/pages/admin/operations-tab.tsx'), 'admin-operations'))
       .OperationsTab,
   })),
 };

@@ -71,7 +71,9 @@ const AuditRow = ({ entry: { action, administrator, subject, reason, at } }: { e
       <span className="font-semibold">{auditSentence(t, action)}</span>
       {subject && <span className="block">{subjectName(action, subject)}</span>}
       {reason && (
-        <span className="block text-detail leading-5 text-ink-2">{t('audit-log:reason', { reason })}</span>
+        <span className="block text-detail leading-5 text-ink-2">
+          {t('admin-operations:audit.reason', { reason })}
+        </span>
       )}
     </span>
     <code className="text-detail text-ink-3 wrap-anywhere">{action}</code>

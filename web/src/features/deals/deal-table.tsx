@@ -210,7 +210,7 @@ function DealRow({ deal, index, columns, moves: { move, pending } }: DealRowProp
       role="row"
       aria-rowindex={index}
       className={cn(
-        'px-5 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_55%,transparent)] max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-1.5 max-sm:px-4 lg:max-xl:grid-cols-[11rem_repeat(5,minmax(0,1fr))]',
+        'px-5 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_55%,transparent)] max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-1.5 max-sm:px-4 lg:max-xl:grid-cols-7',
         COLUMNS_CLASS,
       )}
     >
@@ -243,7 +243,7 @@ function Cell({ column, ...given }: CellProps) {
   const value = cell(given);
   if (column === 'stage')
     return (
-      <span role="cell" className="max-lg:col-span-2 max-lg:max-w-60 max-sm:max-w-none">
+      <span role="cell" className="max-xl:col-span-2 max-xl:max-w-60 max-sm:max-w-none">
         {value}
       </span>
     );

@@ -8,8 +8,7 @@ export function Hero({ beside }: { beside: ReactNode }) {
   return (
     <section className="relative overflow-hidden">
       <div className="lg:page lg:grid lg:min-h-165 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_600px]">
-        {/* The edge stays left of the opportunities, whatever the width. */}
-        <div className="cut-plate [--cut-x:min(50%_+_92px,100%_-_476px)] max-lg:relative xl:[--cut-x:min(50%_+_92px,100%_-_628px)]">
+        <div className="cut-plate hero-cut max-lg:relative">
           <div className="relative flex h-full flex-col text-on-plate max-lg:page max-lg:pt-11 max-lg:pb-21 lg:pt-17.5 lg:pb-13">
             <h1 className="-ml-[0.04em] text-hero font-medium tracking-hero [font-stretch:100%]">
               <span className="block">{t('landing:connect')}</span>

@@ -1,14 +1,18 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AllNotifications } from '#features/notifications/all-notifications.tsx';
-import { waitingQuery } from '#features/home/queries.ts';
-import { WaitingForYou } from '#features/home/waiting-for-you.tsx';
 import { usePageTitle } from '#lib/titles.ts';
-import { loadWords, t } from '#lib/words.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Search, choiceOf } from '#lib/search-params.ts';
 import { allNotificationsQuery } from '#features/notifications/queries.ts';
 import { load, onlyOnEntry } from '#lib/loading.ts';
+
+// Beside the list, so it moves nothing when it arrives later.
+const WaitingForYou = lazy(async () => ({
+  default: (await withWords(import('#features/home/waiting-for-you.tsx'), 'home')).WaitingForYou,
+}));
 
 export const Route = createFileRoute('/_member/notifications')({
   validateSearch: (search: Search): { show?: 'unread' | undefined } => ({
@@ -16,7 +20,7 @@ export const Route = createFileRoute('/_member/notifications')({
   }),
   loaderDeps: ({ search: { show } }) => ({ show }),
   loader: ({ deps: { show }, cause }) =>
-    onlyOnEntry(cause, load(loadWords('home', 'notifications'), allNotificationsQuery(show), waitingQuery)),
+    onlyOnEntry(cause, load(loadWords('notifications'), allNotificationsQuery(show))),
   component: NotificationsPage,
 });
 
@@ -47,11 +51,13 @@ function NotificationsPage() {
           }
         />
         <aside className="max-xl:hidden">
-          <WaitingForYou
-            empty={
-              <p className="border-t border-line px-5 py-4 text-ink-2">{t('notifications:nothingWaits')}</p>
-            }
-          />
+          <Suspense>
+            <WaitingForYou
+              empty={
+                <p className="border-t border-line px-5 py-4 text-ink-2">{t('notifications:nothingWaits')}</p>
+              }
+            />
+          </Suspense>
         </aside>
       </div>
     </>
