@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- files` measures the memory of a server process while people send and open files of 25 MB, stored in
- * its folder and in an object store: four uploads at the same time, and twenty downloads whose readers wait three
+ * its folder and in an object store: twenty uploads of five people at the same time, and twenty downloads whose readers wait three
  * seconds after the beginning. It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL). docs/performance.md
  * quotes the result.
  */
@@ -21,7 +21,6 @@ import { onOwnDatabases } from './databases.ts';
 import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 
 const PERSON = {
-  email: 'dana@halden.example',
   password: 'correct horse',
   firstName: 'Dana',
   lastName: 'Whitfield',
@@ -34,7 +33,9 @@ const PDF = Buffer.concat([
 ]);
 const PAUSE_MS = 3_000;
 const DOWNLOADS = 20;
-const UPLOADS = 4;
+const SENDERS = 5;
+/** As many as the server receives of one person at a time. */
+const UPLOADS_OF_EACH = 4;
 const SAMPLE_MS = 20;
 
 async function measured(server: ServerProcess, work: () => Promise<unknown>) {
@@ -75,9 +76,9 @@ interface Sender {
   readonly companyId: string;
 }
 
-async function createSender(server: ServerProcess): Promise<Sender> {
+async function createSender(server: ServerProcess, email = 'dana@halden.example'): Promise<Sender> {
   const client = server.client();
-  await client.call(register, { body: PERSON });
+  await client.call(register, { body: { ...PERSON, email } });
   const { body: company } = await client.call(registerCompany, {
     body: { name: 'Halden Orthopaedics', type: 'manufacturer' },
   });
@@ -93,8 +94,11 @@ const LOADS = {
     return measured(server, () => times(DOWNLOADS, () => readSlowly(url, client.cookie ?? '')));
   },
   async uploads(server: ServerProcess) {
-    const { client, companyId } = await createSender(server);
-    return measured(server, () => times(UPLOADS, () => send(client, companyId)));
+    const senders: Sender[] = [];
+    for (let count = 0; count < SENDERS; count += 1)
+      senders.push(await createSender(server, `sender-${count}@halden.example`));
+    const sendAll = ({ client, companyId }: Sender) => times(UPLOADS_OF_EACH, () => send(client, companyId));
+    return measured(server, () => Promise.all(senders.map(sendAll)));
   },
 };
 

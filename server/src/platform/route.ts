@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -12,7 +13,7 @@ import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
 import { requireRecentSignIn } from './sessions.ts';
 import { actOnlyFor } from './token-company.ts';
-import { acceptUploads, createUploadLimit, readUpload } from './uploads.ts';
+import { acceptUploads, createUploads } from './uploads.ts';
 import type { OpenedFile, VerifiedFile } from './verified-file.ts';
 
 declare module 'fastify' {
@@ -87,7 +88,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     });
   };
 
-  const runUpload = createUploadLimit();
+  const receiveUpload = createUploads(join(platform.settings.dataDir, 'incoming'));
 
   const on = ((endpoint, handler) => open(endpoint, handler)) as On;
   on.list = (endpoint, handler) =>
@@ -114,12 +115,11 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     const { maxBytes } = endpoint.upload ?? never(`${endpoint.path} takes no file.`);
     void app.register(async (scope) => {
       await acceptUploads(scope, maxBytes);
-      const answer = async (call: Call<typeof endpoint>) => {
-        const { bytes, name } = await readUpload(call.request, maxBytes);
-        return handler({ ...call, file: bytes, fileName: name });
-      };
-      const inTurn = (call: Call<typeof endpoint>) => runUpload(whoSends(call.request), () => answer(call));
-      open(endpoint, inTurn, scope);
+      const answer = ({ request, ...call }: Call<typeof endpoint>) =>
+        receiveUpload({ request, sender: whoSends(request), maxBytes }, ({ bytes, name }) =>
+          handler({ ...call, request, file: bytes, fileName: name } as Parameters<typeof handler>[0]),
+        );
+      open(endpoint, answer, scope);
     });
   };
   on.oneClick = (endpoint, handler) =>

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { uploadAttachment } from '#contract/message-attachments.ts';
 import { useApp } from '#test/app.ts';
+import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 import { uploadFile } from '#test/uploads.ts';
-import { createUploadLimit } from './uploads.ts';
+import { type Upload, acceptUploads, createUploadLimit, createUploads } from './uploads.ts';
 
 const app = useApp();
 
@@ -62,4 +67,83 @@ test('a failed upload lets the next one start', async () => {
   const failing = () => runUpload('dana', () => Promise.reject(new Error('refused')));
   await Promise.allSettled(Array.from({ length: 20 }, failing));
   expect(await runUpload('dana', async () => 'done')).toBe('done');
+});
+
+describe('uploads that are received', () => {
+  const MAX_BYTES = 1_000_000;
+  const LARGE = 700_000;
+
+  /** Starts a server that passes each upload on, and returns a function that sends one. */
+  async function startServer(
+    folder: string,
+    pass: (upload: Upload) => Promise<void>,
+    bytesInMemory?: number,
+  ) {
+    const server = Fastify();
+    await acceptUploads(server, MAX_BYTES);
+    const receive = createUploads(folder, bytesInMemory);
+    let senders = 0;
+    server.post('/', (request) =>
+      receive({ request, sender: `sender ${(senders += 1)}`, maxBytes: MAX_BYTES }, async (upload) => {
+        await pass(upload);
+        return 'received';
+      }),
+    );
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => server.close());
+    const { port } = server.server.address() as { port: number };
+    return async (bytes: Buffer): Promise<string> => {
+      const body = new FormData();
+      body.append('file', new Blob([bytes as BlobPart]), 'a.bin');
+      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).text();
+    };
+  }
+
+  function makeFolder(): string {
+    const dataDir = makeDataDir();
+    onTestFinished(() => removeDataDir(dataDir));
+    return join(dataDir, 'incoming');
+  }
+
+  test('are passed on as they were sent, and leave no file behind', async () => {
+    const passed: Buffer[] = [];
+    const folder = makeFolder();
+    const send = await startServer(folder, async ({ bytes }) => void passed.push(bytes));
+    for (const size of [1, 256 * 1024, 256 * 1024 + 1, LARGE, MAX_BYTES]) {
+      const bytes = randomBytes(size);
+      expect(await send(bytes)).toBe('received');
+      expect(passed.pop()?.equals(bytes), `${size} bytes`).toBe(true);
+    }
+    expect(await send(randomBytes(MAX_BYTES + 1))).toContain('file.too_large');
+    expect(passed).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['as many at a time as the budget allows', 2.5 * LARGE, 2],
+    ['one at a time if each exceeds the budget', LARGE / 2, 1],
+  ])('are in memory %s, while small ones do not wait', async (_what, budget, atOnce) => {
+    let running = 0;
+    let most = 0;
+    let proceed = () => {};
+    const small = new Promise<void>((resolve) => {
+      proceed = resolve;
+    });
+    const send = await startServer(
+      makeFolder(),
+      async ({ bytes }) => {
+        if (bytes.length < LARGE) return proceed();
+        running += 1;
+        most = Math.max(most, running);
+        await small;
+        running -= 1;
+      },
+      budget,
+    );
+    const large = Array.from({ length: 8 }, () => send(randomBytes(LARGE)));
+    await expect.poll(() => running).toBe(atOnce);
+    expect(await send(randomBytes(10))).toBe('received');
+    expect(await Promise.all(large)).toEqual(Array.from({ length: 8 }, () => 'received'));
+    expect(most).toBe(atOnce);
+  });
 });

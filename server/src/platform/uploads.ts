@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
+import { createMemoryBudget } from './memory-budget.ts';
 import { createPerPersonLimit } from './per-person-limit.ts';
+import { type UploadSpool, createUploadSpool } from './upload-spool.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -12,40 +14,68 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
   });
 
 /**
- * The number of uploads per sender that are read at a time. Further ones wait, so that no one can fill the memory.
+ * The number of uploads per sender that are received at a time. Further ones wait, so that no one can fill the disk.
  */
 const CONCURRENT_UPLOADS = 4;
 
 export const createUploadLimit = () => createPerPersonLimit(CONCURRENT_UPLOADS);
+
+/** How much of all complete uploads, other than small ones, is in memory at a time. */
+const BYTES_IN_MEMORY = 32 * BYTES_PER_MB;
 
 export interface Upload {
   bytes: Buffer;
   name: string;
 }
 
+interface Sent {
+  request: FastifyRequest;
+  sender: string;
+  maxBytes: number;
+}
+
 /**
- * Reads the single file of a form.
+ * Returns a function that receives the single file of a form and passes it on when it is complete. Until then it is in
+ * a temporary file in the folder, so that many senders, even slow ones, do not fill the memory.
  * @throws ApiError 415 when it is not a form, 413 above `maxBytes`, 400 for a form that is truncated or has no file
  */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+export function createUploads(folder: string, bytesInMemory = BYTES_IN_MEMORY) {
+  const inTurn = createUploadLimit();
+  const inMemory = createMemoryBudget(bytesInMemory);
+  return <Answer>({ sender, ...sent }: Sent, use: (upload: Upload) => Promise<Answer>): Promise<Answer> =>
+    inTurn(sender, async () => {
+      const spool = createUploadSpool(folder);
+      try {
+        const name = await receive(sent, spool);
+        const pass = async () => use({ bytes: await spool.read(), name });
+        return await (spool.isInMemory ? pass() : inMemory(spool.size, pass));
+      } finally {
+        await spool.close();
+      }
+    });
+}
+
+/** Collects the bytes of the file and returns its name. */
+async function receive({ request, maxBytes }: Omit<Sent, 'sender'>, spool: UploadSpool): Promise<string> {
   if (request.socket.destroyed) throw cutShort();
   if (!request.isMultipart()) throw new ApiError('file.not_in_form');
-  const tooLarge = () => new ApiError('file.too_large', { megabytes: maxBytes / BYTES_PER_MB });
-  const upload = await readFile(request).catch((error: unknown) => {
-    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw tooLarge();
+  const sent = await request.file().catch(interrupted);
+  if (sent) for await (const piece of piecesOf(sent.file)) await spool.add(piece);
+  if (sent?.file.truncated) throw new ApiError('file.too_large', { megabytes: maxBytes / BYTES_PER_MB });
+  if (!sent || spool.size === 0) throw new ApiError('file.missing');
+  return sent.filename ?? '';
+}
+
+/** Returns the pieces of a file. Errors of whoever reads them are not those of the sender. */
+async function* piecesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch {
     throw cutShort();
-  });
-  if (upload?.isCut) throw tooLarge();
-  if (!upload?.bytes.length) throw new ApiError('file.missing');
-  return { bytes: upload.bytes, name: upload.name };
+  }
 }
 
 const cutShort = () => new ApiError('file.interrupted');
-
-async function readFile(request: FastifyRequest): Promise<(Upload & { isCut: boolean }) | undefined> {
-  const file = await request.file();
-  if (!file) return undefined;
-  const bytes = await file.toBuffer();
-  // The parser may reach the limit with its last chunk without reporting it.
-  return { bytes, name: file.filename ?? '', isCut: file.file.truncated };
-}
+const interrupted = (): never => {
+  throw cutShort();
+};
