@@ -83,6 +83,7 @@ export const NOT_PLANTED = namesIn({
     nda_seals: 'certificate_digest covered_digest signature',
     notification_settings: 'quiet_from quiet_until unsubscribe_key',
     rate_limits: 'key',
+    recommendation_weights: 'weights',
     recovery_codes: 'code_hash',
     set_up_links: 'token_hash',
     user_settings: 'time_zone',
