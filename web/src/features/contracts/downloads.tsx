@@ -26,7 +26,6 @@ export function AgreementDownloads({ contract }: { contract: Contract }) {
       )}
       <DownloadButton
         label={isSigned ? t('contracts:signedPdf') : t('contracts:draftPdf')}
-        isPrimary={isSigned}
         fileName="distribution-agreement.pdf"
         load={() => callFile(getContractPdf, { params })}
       />
@@ -57,10 +56,9 @@ interface DownloadButtonProps {
   size?: 'sm';
   fileName: string;
   load: () => Promise<Blob>;
-  isPrimary?: boolean;
 }
 
-export function DownloadButton({ label, size, fileName, load, isPrimary = false }: DownloadButtonProps) {
+export function DownloadButton({ label, size, fileName, load }: DownloadButtonProps) {
   const downloading = useAction({
     run: load,
     done: (file) => saveFile(file, fileName),
@@ -68,7 +66,7 @@ export function DownloadButton({ label, size, fileName, load, isPrimary = false 
   });
   return (
     <Button
-      variant={isPrimary ? 'primary' : 'secondary'}
+      variant="secondary"
       {...(size && { size })}
       icon={<Download size={18} />}
       pending={downloading.isPending}
