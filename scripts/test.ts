@@ -26,7 +26,8 @@ const COMPILED = path.resolve('.cache/compiled');
  * The embedded database is PostgreSQL with a single connection, so a query that works on one works on the
  * other. What can differ is tested on both: starting and stopping, migrations, transactions, locks, counting
  * under parallel calls, jobs, search, bulk imports, and one call of every endpoint (app.outsiders). The
- * journeys also run on it. Who may see or change what, and in which language, does not depend on the database.
+ * journeys also run on it. Who may see or change what, and in which language, does not depend on the database; nor does
+ * which writes are one transaction, so a server on it is killed after each write of a deal only.
  */
 const ON_BOTH_DATABASES = [
   'server/src/app.erasure',
@@ -37,7 +38,13 @@ const ON_BOTH_DATABASES = [
   'server/src/app.planted',
   'server/src/app.shared-limits',
   'server/src/app.test',
-  'server/src/main.',
+  'server/src/main.contested',
+  'server/src/main.killed.dealing',
+  'server/src/main.killed.test',
+  'server/src/main.months',
+  'server/src/main.renewals',
+  'server/src/main.rolling',
+  'server/src/main.test',
   'server/src/commands',
   'server/src/demo',
   'server/src/platform/db',
