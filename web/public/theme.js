@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark page never flashes white and the notice of those who may only read moves nothing.
+// Runs before the first paint, so that nothing flashes or moves.
 (() => {
   const themes = ['light', 'dark', 'system'];
   const readers = ['observer', 'viewer'];
@@ -10,6 +10,6 @@
     if (readers.includes(reader)) dataset.reader = reader;
     if (location.pathname.endsWith(localStorage.getItem('own'))) dataset.here = 'own';
   } catch {
-    // A browser that forbids storage stays with the page's own theme.
+    // Storage is forbidden.
   }
 })();

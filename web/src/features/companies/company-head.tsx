@@ -44,8 +44,8 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
         <div className="flex min-h-10 flex-wrap items-center gap-2.5 max-[1100px]:order-3 max-[1100px]:col-start-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:*:flex-auto">
           {actions}
         </div>
-        <div className="col-start-2 -mt-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:mt-0">
-          <ul className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-2">
+        <div className="col-start-2 -mt-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:mt-0 max-[860px]:flex max-[860px]:flex-wrap max-[860px]:gap-x-5 max-[860px]:gap-y-0.5">
+          <ul className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-2 max-[860px]:contents">
             <li>
               <TypeLabel type={company.type} />
             </li>
@@ -75,16 +75,16 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 })}
               </li>
             )}
-            {/* Not in the server's page, and last in a line that has room for it, so that it moves nothing. */}
+            {/* Not in the server's page. Last in its line, or on phones under the description, it moves no words. */}
             {responseTime && (
-              <li className="inline-flex items-center gap-1.5">
+              <li className="inline-flex items-center gap-1.5 max-[860px]:order-last max-[860px]:mt-3 max-[860px]:basis-full">
                 <Clock size={16} />
                 {responseTime}
               </li>
             )}
           </ul>
           {company.description && (
-            <div className="mt-3 max-w-[66ch] text-lead">
+            <div className="mt-3 max-w-[66ch] text-lead max-[860px]:basis-full">
               <LongText text={company.description} />
             </div>
           )}
