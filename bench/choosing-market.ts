@@ -177,7 +177,7 @@ class Choosing {
     );
   }
 
-  /** What one company makes of the other's partners. */
+  /** How much one company is drawn to another by the partners that the other has. */
   #changing(at: number, other: number): number {
     const one = this.members[at];
     if (!one) return 0;

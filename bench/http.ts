@@ -183,7 +183,7 @@ await onOwnDatabases(async (create) => {
       path: '/api/products?limit=24&category=wound_care&regulatoryStatus=fda_cleared',
     }),
     'two words': (call) => search(textOf(call)),
-    // What the words of a text may mean is kept for ten seconds.
+    // The meanings of a typed text are kept for ten seconds, so each call types another one.
     'two words, each text new': () =>
       search(withCapitals(textOf((asked += 1)), Math.floor(asked / texts.length))),
     'one product': (call) => ({ path: `/api/products/${ids[call % ids.length]}` }),

@@ -242,7 +242,7 @@ test("what a member's home shows first is requested together with its page, and 
   expect(await (await page.request.get('/home')).text()).not.toContain(
     'as="fetch" crossorigin href="/api/home',
   );
-  // A person of this journey alone, because what happens to somebody is requested again.
+  // No other journey uses this person: a page requests its data again when something happens to its reader.
   await registerWithCompany(page, newPerson('Hanna', 'Lund'), { name: 'Lund Medical', type: 'distributor' });
   // An account without a time zone gets the browser's, and then asks again.
   await context.request.put('/api/settings', { data: { timeZone: 'America/New_York' } });

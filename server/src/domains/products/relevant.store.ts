@@ -38,7 +38,7 @@ export async function findRelevant(
     const among = foundProducts(search, conditionsFor(viewerId, filters), after ? undefined : limit);
     return textOf(await ranked(db, viewerId, { among, score, limit, where: isAfterLast }));
   }
-  return search.isBroad && search.page === undefined
+  return search.isBroad
     ? findBest(db, viewerId, search, { limit, since })
     : findFew(db, viewerId, search, limit);
 }

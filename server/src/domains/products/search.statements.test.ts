@@ -80,7 +80,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(rows.filter(({ planned }) => planned > 5)).toEqual([]);
   });
 
-  test('reads more matches than it ranks once: names first, and never what was withdrawn', async () => {
+  test('puts a matching name first among a thousand matching texts, and leaves out what was withdrawn', async () => {
     const { companyId } = await createPrincipal(app, { name: 'Arden Surgical' });
     const row = { companyId, category: 'wound_care', regulatoryStatus: 'fda_cleared' } as const;
     const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;

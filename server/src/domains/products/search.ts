@@ -26,34 +26,21 @@ export async function readSearch(
   q: string,
   { since, readPage, ...options }: Options = {},
 ): Promise<Search> {
-  const namedCodes = cachedCodes(db, options);
-  // A page of words alone would not be shown if the words also name a device with a product code.
-  const readPageOfWords: ReadPage | undefined =
-    readPage && (async (search) => ((await namedCodes(search)).length > 0 ? undefined : readPage(search)));
-  const read = (text: string) =>
-    readTyped(text, productVocabulary(db, since), firstFound(db, readPageOfWords), options);
+  const read = (text: string, readItsPage?: ReadPage) =>
+    readTyped(text, productVocabulary(db, since), firstFound(db, readItsPage), options);
   const identifier = deviceIdentifier(q);
-  const scanned = identifier === undefined ? undefined : await read(identifier);
+  const scanned = identifier === undefined ? undefined : await read(identifier, readPage);
   if (scanned?.matches) return scanned;
   const code = typedCode(q);
   if (code !== undefined) return read(code);
-  const search = await read(q);
+  let codes: Promise<readonly string[]> | undefined;
+  const namedCodes = ({ typed }: Search) =>
+    (codes ??= options.withSynonyms === false ? Promise.resolve([]) : codesNamed(db, renamings(typed)));
+  // If the words also name a device of the FDA, the page depends on its product codes too.
+  const readPageOfWords: ReadPage | undefined =
+    readPage && (async (search) => ((await namedCodes(search)).length > 0 ? undefined : readPage(search)));
+  const search = await read(q, readPageOfWords);
   return withCodes(db, search, await namedCodes(search));
-}
-
-/** Looks up the product codes that the typed words name, once per words. */
-function cachedCodes(
-  db: Db,
-  { withSynonyms = true }: SearchOptions,
-): (search: Search) => Promise<readonly string[]> {
-  const known = new Map<string, Promise<readonly string[]>>();
-  return ({ typed }) => {
-    if (!withSynonyms) return Promise.resolve([]);
-    const key = typed.join(' ');
-    const codes = known.get(key) ?? codesNamed(db, renamings(typed));
-    known.set(key, codes);
-    return codes;
-  };
 }
 
 /**

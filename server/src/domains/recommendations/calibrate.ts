@@ -15,7 +15,7 @@ const ROUNDS = 150;
 const RATE = 3;
 /** The most that the logarithm of a weight or of a point changes in one round, so that none overshoots. */
 const MOVE = 0.1;
-/** What a point of the score counts in the probability of a choice: at first, at least and at most. */
+/** How much a point of the score raises the probability of a choice: the first value, the lowest and the highest. */
 const POINT = { first: 0.1, least: 0.01, most: 1 } as const;
 
 const within = (limit: number, value: number): number => Math.min(limit, Math.max(-limit, value));

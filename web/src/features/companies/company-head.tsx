@@ -75,7 +75,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 })}
               </li>
             )}
-            {/* Not in the server's page. Last in its line, or on phones under the description, it moves no words. */}
+            {/* The server's page lacks it. It comes last, on phones under the description, so that it moves no words. */}
             {responseTime && (
               <li className="inline-flex items-center gap-1.5 max-[860px]:order-last max-[860px]:mt-3 max-[860px]:basis-full">
                 <Clock size={16} />
