@@ -1,15 +1,14 @@
-import { noDocument } from './permissions.ts';
+import { findVersionFor, lockReadableFile, noDocument } from './permissions.ts';
 import { recordAction } from './activity.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { decryptName } from './document-names.ts';
-import * as rooms from './store.ts';
 import { markFor } from './watermarks.ts';
 import type { Actor } from '#platform/actor.ts';
 import { mediaTypeOf } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import * as store from './versions.store.ts';
+import { findFile } from './versions.store.ts';
 
 /** The limit on opening the other company's files, because each opening is recorded permanently. */
 export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_500, per: 'hour' });
@@ -21,21 +20,18 @@ export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_
  * be marked, 429 beyond the hourly limit
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
-  const found = await store.findDocumentOf(platform.db, id);
-  const room = found && (await rooms.findRoom(platform.db, actor.id, found.roomId));
-  if (!room) throw noDocument();
-  if (found.companyId === room.ownCompany.id) {
-    const file = await store.findFile(platform.db, id);
+  const { room, documentId, isOwn } = await findVersionFor(platform.db, actor, id);
+  if (isOwn) {
+    const file = await findFile(platform.db, id);
     const content = file && (await verify(platform, file));
     if (!content) throw noDocument();
     return { ...content, ...describe(platform, file) };
   }
   await platform.rateLimits.consume({ limit: ROOM_OPENINGS, subject: actor.id });
   const { file, content } = await platform.db.transaction(async (tx) => {
-    if (!(await rooms.lockOpen(tx, room.id))) throw noDocument();
-    const file = await store.lockSharedFile(tx, id);
+    const file = await lockReadableFile(tx, room, id);
     // A file is marked as a whole.
-    const content = file && (await (file.isWatermarked ? read : verify)(platform, file));
+    const content = await (file.isWatermarked ? read : verify)(platform, file);
     if (!content) throw noDocument();
     await recordAction(
       platform,
@@ -43,7 +39,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
       { actor, room },
       {
         kind: 'document_opened',
-        documentId: found.documentId,
+        documentId,
         number: file.number,
         isShared: true,
       },
@@ -56,7 +52,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
   return { bytes, ...describe(platform, file) };
 }
 
-type StoredFile = NonNullable<Awaited<ReturnType<typeof store.findFile>>>;
+type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 async function verify({ encryptedFiles }: Platform, { id }: StoredFile) {
   const file = await encryptedFiles.verify(ROOM_FILES, id);

@@ -1,9 +1,15 @@
 import { type DocumentRow, findDocument } from './documents.store.ts';
 import * as rooms from './store.ts';
+import * as versions from './versions.store.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
+
+/*
+ * Who may see a room, change it, and open or change its documents. A document is open to the company that added it, and
+ * to the other company while the room is open and the document is shared.
+ */
 
 /**
  * Returns the same 404 for an unknown document, a document of another pair, and one that the other company no longer
@@ -56,6 +62,25 @@ export async function findReadableDocument(db: Db, actor: Actor, id: string): Pr
   const found = await findEither(db, actor, id);
   if (!isOwn(found) && !(found.room.isOpen && found.document.status === 'shared')) throw noDocument();
   return found;
+}
+
+/** Returns the room and document of a version for a member of one of the room's companies. @throws ApiError 404 */
+export async function findVersionFor(db: Db, actor: Actor, id: string) {
+  const version = await versions.findDocumentOf(db, id);
+  const room = version && (await rooms.findRoom(db, actor.id, version.roomId));
+  if (!room) throw noDocument();
+  return { room, documentId: version.documentId, isOwn: version.companyId === room.ownCompany.id };
+}
+
+/**
+ * Returns the file of a version that the other company shares now, and locks that permission until `tx` ends.
+ * @throws ApiError 404 if it may not be opened
+ */
+export async function lockReadableFile(tx: Db, room: rooms.RoomRow, id: string) {
+  if (!(await rooms.lockOpen(tx, room.id))) throw noDocument();
+  const file = await versions.lockSharedFile(tx, id);
+  if (!file) throw noDocument();
+  return file;
 }
 
 const isOwn = ({ room, document }: Found): boolean => document.companyId === room.ownCompany.id;
