@@ -30,3 +30,11 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
     .onConflictDoNothing();
   return insertedRow(await tx.select().from(payers).where(owner).for('update'));
 }
+
+/** Returns the columns of a billing event that say who pays it; `userId` is the person who caused it. */
+export const paidBy = ({ id: payerId, companyId, currency }: Payer, userId: string | null) => ({
+  payerId,
+  companyId,
+  userId,
+  currency,
+});

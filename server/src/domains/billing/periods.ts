@@ -1,3 +1,4 @@
+import type { Day, Instant } from '#contract/days.ts';
 import type { BillingInterval } from '#contract/plans.ts';
 import { localDay, startOfLocalDay } from '#platform/local-days.ts';
 
@@ -15,6 +16,9 @@ export interface Period {
   start: Date;
   end: Date;
 }
+
+export const dayIn = (timeZone: string, moment: Instant): Day =>
+  localDay(new Date(moment), timeZone).toString();
 
 export const midnightBefore = (now: Date, timeZone: string): Date =>
   startOfLocalDay(localDay(now, timeZone), timeZone);

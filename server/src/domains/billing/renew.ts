@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { eachPayer } from './each-payer.ts';
-import { chargePeriod, expireCredits, grantCredits, priceOf } from './plan-charges.ts';
+import { expireCredits, grantCredits } from './credits.ts';
+import { chargePeriod, priceOf } from './plan-charges.ts';
 import type { Payer } from './payers.store.ts';
 import { periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
