@@ -36,7 +36,6 @@ import { policies } from '#domains/policies/index.ts';
 import { productImports } from '#domains/product-imports/index.ts';
 import { products } from '#domains/products/index.ts';
 import { profileImports } from '#domains/profile-imports/index.ts';
-import { rateLimits } from '#domains/rate-limits/index.ts';
 import { recommendations } from '#domains/recommendations/index.ts';
 import { relationships } from '#domains/relationships/index.ts';
 import { reports } from '#domains/reports/index.ts';
@@ -46,6 +45,7 @@ import { savedSearches } from '#domains/saved-searches/index.ts';
 import { searchPalette } from '#domains/search-palette/index.ts';
 import { sessions } from '#domains/sessions/index.ts';
 import { settings } from '#domains/settings/index.ts';
+import { signInLimits } from '#domains/sign-in-limits/index.ts';
 import { site } from '#domains/site/index.ts';
 import { stats } from '#domains/stats/index.ts';
 import { territories } from '#domains/territories/index.ts';
@@ -62,7 +62,7 @@ import { webhooks } from '#domains/webhooks/index.ts';
  */
 const inOrder = [
   // Services
-  rateLimits,
+  signInLimits,
   notifications,
   // People and companies
   users,

@@ -7,7 +7,11 @@ import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { beginSession, endOtherSessions, requireRecentSignIn } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
-import { countEmailRequest, countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
+import {
+  countEmailRequest,
+  countSignInAttempt,
+  forgiveSignInAttempt,
+} from '#domains/sign-in-limits/index.ts';
 import { hasSecondFactor } from '#domains/two-factor/index.ts';
 import { findUser, hashPasswordOf, replacePassword } from '#domains/users/index.ts';
 import { passwordReplacedEmail } from './change-password.emails.ts';

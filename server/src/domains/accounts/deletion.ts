@@ -9,7 +9,7 @@ import { deletePresence } from '#platform/presence.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
 import { deleteChangesOf } from './profile.store.ts';
 import { voidLinks } from './email-links.store.ts';
-import { countEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { type User, closeUser, lockUser } from '#domains/users/index.ts';
 import { closedEmail, closingRequestedEmail } from './deletion.emails.ts';

@@ -12,7 +12,7 @@ import { endSessionsOf, requireRecentSignIn } from '#platform/sessions.ts';
 import { translatorOf } from '#platform/words.ts';
 import { voidLinks } from './email-links.store.ts';
 import { endOtherAccess } from './recovery.ts';
-import { countEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
 import {
   type User,

@@ -9,7 +9,7 @@ import { endOtherSessions } from '#platform/sessions.ts';
 import { languageOf } from '#platform/language.ts';
 import { translatorOf } from '#platform/words.ts';
 import { assertLink, makeLink, takeLink } from './email-links.ts';
-import { countEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
 import { endOtherAccess } from './recovery.ts';
 import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts';

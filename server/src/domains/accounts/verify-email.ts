@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { translatorOf } from '#platform/words.ts';
 import { makeLink, takeLink } from './email-links.ts';
-import { countEmailRequest, mayNotifyOwner } from '#domains/rate-limits/index.ts';
+import { countEmailRequest, mayNotifyOwner } from '#domains/sign-in-limits/index.ts';
 import {
   type User,
   findUser,

@@ -14,7 +14,7 @@ import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
 import { deletePasskeysOf } from '#domains/passkeys/index.ts';
-import { countEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { resetSecondFactor as deleteSecondFactor } from '#domains/two-factor/index.ts';
 import * as store from './administrators.store.ts';
 import { adminInvitationEmail } from './emails.ts';

@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
 import { deletePasskeysOf } from '#domains/passkeys/index.ts';
-import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
+import { countSignInAttempt, forgiveSignInAttempt } from '#domains/sign-in-limits/index.ts';
 import {
   finishEnrollment,
   hasSecondFactor,

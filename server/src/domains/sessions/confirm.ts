@@ -6,7 +6,7 @@ import { ApiError, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { recordRecentSignIn } from '#platform/sessions.ts';
-import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
+import { countSignInAttempt, forgiveSignInAttempt } from '#domains/sign-in-limits/index.ts';
 import { confirmByCode, hasSecondFactor } from '#domains/two-factor/index.ts';
 import { findUser } from '#domains/users/index.ts';
 

@@ -9,7 +9,11 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { hashPassword, hashPasswordFor, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countRegistration, countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
+import {
+  countRegistration,
+  countSignInAttempt,
+  forgiveSignInAttempt,
+} from '#domains/sign-in-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
 import { findPlanOf } from './plan.store.ts';
 import { saveSettings, settingsOf } from '#domains/settings/index.ts';

@@ -7,7 +7,11 @@ export { countEmailRequest } from './email-requests.ts';
 export { countRegistration, mayNotifyOwner } from './registrations.ts';
 export { countSignInAttempt, forgiveSignInAttempt } from './sign-in-attempts.ts';
 
-export const rateLimits = defineDomain({
-  name: 'rate-limits',
+/**
+ * Limits what visitors may do before they are known: guess passwords, register, and have emails sent. How limits are
+ * counted is in `#platform/rate-limits.ts`; every other limit is beside the action that it limits.
+ */
+export const signInLimits = defineDomain({
+  name: 'sign-in-limits',
   rateLimits: [...SIGN_IN_LIMITS, ...EMAIL_LIMITS, ...REGISTRATION_LIMITS],
 });
