@@ -70,7 +70,7 @@ const ON_BOTH_DATABASES = [
   'server/src/domains/members',
   'server/src/domains/messages/messages.',
   'server/src/domains/messages/search',
-  'server/src/domains/nda/hash-chain',
+  'server/src/domains/signatures/hash-chain',
   'server/src/domains/notifications/delivery',
   'server/src/domains/product-imports/product-imports',
   'server/src/domains/products/edit',

@@ -46,6 +46,7 @@ import { searchPalette } from '#domains/search-palette/index.ts';
 import { sessions } from '#domains/sessions/index.ts';
 import { settings } from '#domains/settings/index.ts';
 import { signInLimits } from '#domains/sign-in-limits/index.ts';
+import { signatures } from '#domains/signatures/index.ts';
 import { site } from '#domains/site/index.ts';
 import { stats } from '#domains/stats/index.ts';
 import { territories } from '#domains/territories/index.ts';
@@ -97,6 +98,7 @@ const inOrder = [
   profileImports,
   assistants,
   // Working together
+  signatures,
   nda,
   companyAgreements,
   documentRooms,

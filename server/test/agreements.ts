@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ndaAgreements } from '#db/tables/nda.ts';
-import { encodeRecord } from '#domains/nda/hash-chain.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
+import { encodeRecord } from '#domains/signatures/hash-chain.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { TestApp } from './app.ts';
 

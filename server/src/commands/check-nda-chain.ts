@@ -1,4 +1,4 @@
-import { verifyChain } from '#domains/nda/index.ts';
+import { verifyChain } from '#domains/signatures/index.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import { domains } from '#server/domains.ts';
 import { readProcessEnv } from '#server/env.ts';

@@ -1,6 +1,6 @@
 import { COMPANY_AGREEMENT_YEARS, PROPOSAL_EXPIRES_AFTER_DAYS } from '#contract/company-agreements.ts';
 import { partiesOf, textToAccept, textToPropose } from '#domains/company-agreements/text.ts';
-import { yearsAfter } from '#domains/nda/record-signature.ts';
+import { yearsAfter } from '#domains/signatures/record-signature.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { filledIn, signAs } from './agreements.ts';

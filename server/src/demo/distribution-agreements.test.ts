@@ -5,7 +5,7 @@ import { getContractSigning } from '#contract/contract-signing.ts';
 import { listDeals } from '#contract/deals.ts';
 import { signIn } from '#contract/session.ts';
 import { runDailyJob } from '#domains/agreements-in-force/daily-job.ts';
-import { verifyChain } from '#domains/nda/index.ts';
+import { verifyChain } from '#domains/signatures/index.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { loadDemo } from './load.ts';
 

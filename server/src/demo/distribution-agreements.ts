@@ -7,7 +7,7 @@ import { readContractView } from '#domains/contracts/contract-view.ts';
 import { recordTurn } from '#domains/contracts/turn.ts';
 import { readSigning } from '#domains/contracts/signing-state.ts';
 import { loadActor } from '#domains/members/index.ts';
-import { lockChain } from '#domains/nda/index.ts';
+import { lockChain } from '#domains/signatures/index.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Parties, SELL_OFF_DAYS, TRIAL_MONTHS, amendMinimum, insertParts } from './agreement-parts.ts';

@@ -7,7 +7,7 @@ import { billingEvents } from '#db/tables/billing.ts';
 import { blocks } from '#db/tables/blocks.ts';
 import { connections } from '#db/tables/connections.ts';
 import { messages } from '#db/tables/messages.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 import { type Person, createPeople, signAgreement } from '#test/factories.ts';
 import { EMPTY, connectingRules, type Step, type World } from './connecting-rules.ts';

@@ -8,7 +8,7 @@ import { getNdaDetails } from '#contract/nda.ts';
 import { forgotPassword } from '#contract/recovery.ts';
 import { ROOM_FILES } from '#domains/document-rooms/document-files.ts';
 import { ATTACHMENT_FILES } from '#domains/messages/attachments.ts';
-import { verifyChain } from '#domains/nda/hash-chain.ts';
+import { verifyChain } from '#domains/signatures/hash-chain.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import type { EncryptedStorage } from '#platform/encrypted-data.ts';
 import type { EncryptedFolder } from '#platform/upload-folders.ts';

@@ -17,7 +17,7 @@ import { closingRequests } from '#db/tables/accounts.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { userSettings } from '#db/tables/user-settings.ts';

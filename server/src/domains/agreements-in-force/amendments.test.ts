@@ -17,7 +17,7 @@ import { getProductTerritories } from '#contract/territories.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { contracts } from '#db/tables/contracts.ts';
 import { productTerritories } from '#db/tables/products.ts';
-import { verifyChain } from '#domains/nda/index.ts';
+import { verifyChain } from '#domains/signatures/index.ts';
 import { amending, agreeOnAmendment, signAmendment } from '#test/amendments.ts';
 import { signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';

@@ -10,7 +10,8 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { canRenew, findSignatures, openSignature } from '#domains/nda/index.ts';
+import { canRenew } from '#domains/nda/index.ts';
+import { findSignatures, openSignature } from '#domains/signatures/index.ts';
 import { textToAccept } from './text.ts';
 import * as store from './store.ts';
 

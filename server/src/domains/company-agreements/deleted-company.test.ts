@@ -9,7 +9,7 @@ import { getRoom, listRoomActions, listRooms } from '#contract/document-rooms.ts
 import { deleteUser } from '#contract/user-administration.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
-import { verifyChain } from '#domains/nda/index.ts';
+import { verifyChain } from '#domains/signatures/index.ts';
 import { useApp } from '#test/app.ts';
 import { type Owner, createAgreement, createPair, propose, sign } from '#test/company-agreements.ts';
 import { expectNotified } from '#test/expect-notified.ts';

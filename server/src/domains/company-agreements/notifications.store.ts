@@ -4,7 +4,7 @@ import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { companyMembers } from '#db/tables/members.ts';
-import { ndaAgreements, ndaEmails } from '#db/tables/nda.ts';
+import { ndaAgreements, ndaEmails } from '#db/tables/signatures.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { memberIdsOf } from '#domains/members/index.ts';

@@ -13,7 +13,7 @@ import {
   proposedEmail,
   withdrawnEmail,
 } from './emails.ts';
-import { fileOf, insertEmail, findSignatures } from '#domains/nda/index.ts';
+import { fileOf, insertEmail, findSignatures } from '#domains/signatures/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import * as store from './notifications.store.ts';
 

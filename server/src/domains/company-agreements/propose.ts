@@ -24,14 +24,8 @@ import { obstacleTo } from './permissions.ts';
 import { findOpenWith, findOwn } from './agreements.ts';
 import { addSignature, assertText } from './sign.ts';
 import { findBinding, findOffered } from './store.ts';
-import {
-  lockChain,
-  canRenew,
-  hasValidNda,
-  readSignature,
-  type Proof,
-  type RequestDetails,
-} from '#domains/nda/index.ts';
+import { canRenew, hasValidNda } from '#domains/nda/index.ts';
+import { lockChain, readSignature, type Proof, type RequestDetails } from '#domains/signatures/index.ts';
 import * as store from './propose.store.ts';
 
 /** The limit on proposals, because each notifies someone and is recorded permanently. */

@@ -11,7 +11,7 @@ import {
   withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { requestDetailsOf } from '#domains/nda/index.ts';
+import { requestDetailsOf } from '#domains/signatures/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { agreementVersions } from './text.ts';

@@ -10,8 +10,8 @@ import {
 } from '#contract/company-agreements.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { events } from '#db/tables/events.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
-import { verifyChain } from '#domains/nda/hash-chain.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
+import { verifyChain } from '#domains/signatures/hash-chain.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Owner,

@@ -11,16 +11,16 @@ import { textToAccept } from './text.ts';
 import { recordAction } from './notifications.ts';
 import { findOwn, notOpenError } from './agreements.ts';
 import type { Shown } from './store.ts';
+import { hasValidNda } from '#domains/nda/index.ts';
 import {
   dayFilledIn,
   lockChain,
   findSignatures,
-  hasValidNda,
   readSignature,
   type Proof,
   recordSignature,
   yearsAfter,
-} from '#domains/nda/index.ts';
+} from '#domains/signatures/index.ts';
 import { putInForce } from './sign.store.ts';
 
 type Given = z.output<typeof NdaSignature>;

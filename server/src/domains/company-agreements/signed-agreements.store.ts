@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { events } from '#db/tables/events.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 import { isBinding, isPartyTo } from './agreement-state.store.ts';
 

@@ -7,7 +7,7 @@ import {
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { checkAgreement } from '#contract/agreement-checks.ts';
-import { yearsAfter } from '#domains/nda/record-signature.ts';
+import { yearsAfter } from '#domains/signatures/record-signature.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
 import { type Owner, createAgreement, createPair, propose, sign } from '#test/company-agreements.ts';

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { findOwn } from './agreements.ts';
-import { type Signatories, makeCopy, findSignatures } from '#domains/nda/index.ts';
+import { type Signatories, makeCopy, findSignatures } from '#domains/signatures/index.ts';
 import { findNames } from './signed-copies.store.ts';
 
 /** @throws ApiError 404 to outsiders, and until both have signed */

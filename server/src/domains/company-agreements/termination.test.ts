@@ -9,7 +9,7 @@ import {
 } from '#contract/company-agreements.ts';
 import { findBindingAgreement } from './agreements.ts';
 import { remindOfRenewal } from './notifications.ts';
-import { lockChain } from '#domains/nda/hash-chain.store.ts';
+import { lockChain } from '#domains/signatures/hash-chain.store.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Owner,

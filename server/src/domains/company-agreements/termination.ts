@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { recordAction, recordTimedEvent } from './notifications.ts';
 import { type ByHand, canEnd } from './permissions.ts';
 import { findOwn, notOpenError } from './agreements.ts';
-import { lockChain } from '#domains/nda/index.ts';
+import { lockChain } from '#domains/signatures/index.ts';
 import * as store from './termination.store.ts';
 import { assertCanEdit } from '#domains/members/index.ts';
 

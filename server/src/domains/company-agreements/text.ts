@@ -5,7 +5,7 @@ import {
   NOT_OF_A_NAME,
   asSignatureName,
 } from '#contract/nda.ts';
-import { dayFilledIn, readAgreement } from '#domains/nda/index.ts';
+import { dayFilledIn, readAgreement } from '#domains/signatures/index.ts';
 
 /**
  * The current version of the text. A new version is a new file next to this one; an existing proposal is signed in

@@ -21,7 +21,7 @@ import {
   findContractSignatures,
   insertEmail,
   makeCopy,
-} from '#domains/nda/index.ts';
+} from '#domains/signatures/index.ts';
 import { findSignedContracts } from './amendments.store.ts';
 import { textToSign } from './document.ts';
 import { signedEmail } from './emails.ts';

@@ -41,7 +41,7 @@ import {
   nameContractSignatories,
   signContract,
 } from '#contract/contract-signing.ts';
-import { requestDetailsOf } from '#domains/nda/index.ts';
+import { requestDetailsOf } from '#domains/signatures/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as amendments from './amendments.ts';

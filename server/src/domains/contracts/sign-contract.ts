@@ -14,7 +14,7 @@ import {
   lockChain,
   readSignature,
   recordSignature,
-} from '#domains/nda/index.ts';
+} from '#domains/signatures/index.ts';
 import { findSignedContracts } from './amendments.store.ts';
 import { digestOf, textToSign } from './document.ts';
 import {

@@ -5,7 +5,7 @@ import { agreementTerminations } from '#db/tables/agreements-in-force.ts';
 import { companies } from '#db/tables/companies.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
 /**

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getContract } from '#contract/contracts.ts';
 import { getDeal } from '#contract/deals.ts';
 import { productTerritories } from '#db/tables/products.ts';
-import { verifyChain } from '#domains/nda/index.ts';
+import { verifyChain } from '#domains/signatures/index.ts';
 import { useApp } from '#test/app.ts';
 import { amending } from '#test/amendments.ts';
 import { signedAgreement } from '#test/agreements-in-force.ts';

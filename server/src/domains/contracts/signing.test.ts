@@ -11,7 +11,7 @@ import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { sha256 } from '#platform/crypto.ts';
-import { verifyChain } from '#domains/nda/index.ts';
+import { verifyChain } from '#domains/signatures/index.ts';
 import { useApp } from '#test/app.ts';
 import { sealIn } from '#test/seal.ts';
 import { acceptAll, offerTerms, startedClauses } from '#test/contracts.ts';

@@ -17,7 +17,7 @@ import { getContractSigning } from '#contract/contract-signing.ts';
 import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
 import { contractItems } from '#db/tables/contracts.ts';
 import { sha256 } from '#platform/crypto.ts';
-import { verifyChain } from '#domains/nda/index.ts';
+import { verifyChain } from '#domains/signatures/index.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Dealing,

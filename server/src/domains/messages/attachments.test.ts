@@ -15,7 +15,7 @@ import {
 import { listConversations, listMessages, sendMessage } from '#contract/messages.ts';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { messages } from '#db/tables/messages.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Person,

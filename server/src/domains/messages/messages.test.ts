@@ -11,7 +11,7 @@ import {
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
 import { conversations, messages } from '#db/tables/messages.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sendMessage } from '#contract/messages.ts';
 import { reportTyping } from '#contract/typing.ts';
 import { events } from '#db/tables/events.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';

@@ -1,13 +1,11 @@
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkChain } from './chain-checks.ts';
 import { sendSignedCopy } from './signed-copy-emails.ts';
 import { endEmail, remindOfRenewal } from './renewal.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;
   events.listen('nda', 'nda.signed', ({ payload }) => sendSignedCopy(platform, payload.digest));
-  platform.jobs.repeat('nda.chain-check', '17 3 * * *', () => checkChain(platform));
   platform.jobs.repeat('nda.renewal', '26 * * * *', () => remindOfRenewal(platform));
 
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>

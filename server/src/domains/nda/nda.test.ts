@@ -11,7 +11,7 @@ import {
   signNda,
 } from '#contract/nda.ts';
 import { events } from '#db/tables/events.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
 import {

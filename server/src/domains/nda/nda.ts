@@ -7,16 +7,18 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './text.ts';
-import { lockChain } from './hash-chain.store.ts';
 import { canRenew } from './permissions.ts';
-import { openSignature, readSignature } from './signature.ts';
 import {
+  type Agreement,
   type Proof,
-  type Signed,
   type RequestDetails,
+  type Signed,
+  lockChain,
+  openSignature,
+  readSignature,
   recordSignature,
   yearsAfter,
-} from './record-signature.ts';
+} from '#domains/signatures/index.ts';
 import * as store from './store.ts';
 
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
@@ -99,7 +101,7 @@ const signedBy = (
   expiresAt: yearsAfter(now, NDA_VALID_YEARS).toISOString(),
 });
 
-async function record(platform: Platform, tx: Db, signed: Signed, proof: Proof): Promise<store.Agreement> {
+async function record(platform: Platform, tx: Db, signed: Signed, proof: Proof): Promise<Agreement> {
   const agreement = await recordSignature(platform, tx, signed, proof);
   const { userId, version, expiresAt, digest } = agreement;
   await platform.events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest });
@@ -117,7 +119,7 @@ const unsigned: NdaStatus = {
   agreementText: agreementTemplate,
 };
 
-const toSignedStatus = ({ version, signedAt, expiresAt, agreementText }: store.Agreement): NdaStatus => ({
+const toSignedStatus = ({ version, signedAt, expiresAt, agreementText }: Agreement): NdaStatus => ({
   hasSigned: true,
   version,
   signedAt,

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
-import { ndaAgreements, ndaEmails } from '#db/tables/nda.ts';
+import { ndaAgreements, ndaEmails } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 import { isMembers } from './store.ts';
 

@@ -11,7 +11,7 @@ import {
   fillAgreement,
 } from '#contract/nda.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { violates } from '#platform/errors.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { signedEarlier } from '#test/agreements.ts';

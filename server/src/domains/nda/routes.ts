@@ -1,4 +1,3 @@
-import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
 import {
   getEarlierCopy,
   getNdaAgreement,
@@ -12,11 +11,9 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { agreementVersions } from './text.ts';
-import * as checks from './public-check.ts';
-import * as seals from './seal-check.ts';
-import * as copies from './signed-copies.ts';
+import * as copies from './own-copies.ts';
 import * as service from './nda.ts';
-import { requestDetailsOf } from './record-signature.ts';
+import { requestDetailsOf } from '#domains/signatures/index.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getNdaStatus, ({ actor }) => service.ndaStatus(platform, actor));
@@ -29,6 +26,4 @@ export function routes(on: On, platform: Platform): void {
   on(listSignedAgreements, ({ actor }) => copies.listSignedAgreements(platform, actor));
   on.file(getSignedCopy, ({ actor }) => copies.downloadLastCopy(platform, actor));
   on.file(getEarlierCopy, ({ actor, params }) => copies.downloadCopy(platform, actor, params.id));
-  on(checkSeal, ({ body, request }) => seals.checkSeal(platform, body, request.ip));
-  on(checkAgreement, ({ body, request }) => checks.checkAgreement(platform, body.digest, request.ip));
 }

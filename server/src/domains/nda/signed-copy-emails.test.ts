@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, type Person, signAgreement } from '#test/factories.ts';

@@ -1,10 +1,7 @@
-import { type Signatories, makeCopy } from './signed-copies.ts';
 import { signedEmail } from './emails.ts';
-import { type Agreement, findByRecordDigest } from './store.ts';
+import { type Agreement, fileOf, findByRecordDigest, insertEmail } from '#domains/signatures/index.ts';
 import { findUser } from '#domains/users/index.ts';
-import type { EmailAttachment } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
-import { insertEmail } from './signed-copy-emails.store.ts';
 
 export async function sendSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
   const agreement = await findByRecordDigest(platform.db, recordDigest);
@@ -24,11 +21,6 @@ export const recordExpiring = (platform: Platform, agreement: Agreement): Promis
     await platform.events.record(tx, 'nda.expiring', null, { userId, version, expiresAt });
     await platform.live.publishStale(tx, [userId], ['nda']);
   });
-
-export async function fileOf(platform: Platform, signatories: Signatories): Promise<EmailAttachment> {
-  const { bytes, name, type } = await makeCopy(platform, signatories);
-  return { name, type, base64: bytes.toString('base64') };
-}
 
 const aboutOf = ({ settings }: Platform, { version, signedAt, expiresAt }: Agreement) => ({
   version,

@@ -1,17 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { encryptedColumn } from '#platform/encrypted-data.ts';
+import type { Agreement } from '#domains/signatures/index.ts';
 
 export const isMembers = and(isNull(ndaAgreements.companyAgreementId), isNull(ndaAgreements.contractId));
-
-export type Agreement = typeof ndaAgreements.$inferSelect;
-
-export const encryptedSignatures = encryptedColumn(ndaAgreements, {
-  id: ndaAgreements.id,
-  encrypted: ndaAgreements.digitalSignature,
-});
 
 const validFor = and(
   isMembers,
@@ -74,27 +67,4 @@ export async function findOwnAgreement(db: Db, userId: string, id: string): Prom
     .from(ndaAgreements)
     .where(and(isMembers, eq(ndaAgreements.userId, userId), eq(ndaAgreements.id, id)));
   return agreement;
-}
-
-export const findSignatures = (db: Db, companyAgreementId: string): Promise<Agreement[]> =>
-  db
-    .select()
-    .from(ndaAgreements)
-    .where(eq(ndaAgreements.companyAgreementId, companyAgreementId))
-    .orderBy(asc(ndaAgreements.position));
-
-export const findContractSignatures = (db: Db, contractId: string): Promise<Agreement[]> =>
-  db
-    .select()
-    .from(ndaAgreements)
-    .where(eq(ndaAgreements.contractId, contractId))
-    .orderBy(asc(ndaAgreements.position));
-
-export async function findByRecordDigest(db: Db, digest: string): Promise<Agreement | undefined> {
-  const [agreement] = await db.select().from(ndaAgreements).where(eq(ndaAgreements.digest, digest));
-  return agreement;
-}
-
-export async function insertAgreement(tx: Db, agreement: Agreement): Promise<void> {
-  await tx.insert(ndaAgreements).values(agreement);
 }

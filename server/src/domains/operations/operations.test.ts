@@ -13,7 +13,7 @@ import { invoiceSeries } from '#db/tables/invoices.ts';
 import { useApp } from '#test/app.ts';
 import { utcDay } from '#contract/days.ts';
 import { loadDecisions } from '#domains/evidence/index.ts';
-import { checkChain } from '#domains/nda/chain-checks.ts';
+import { checkChain } from '#domains/signatures/chain-checks.ts';
 import { createAdmin, createPrincipal, createSigned } from '#test/factories.ts';
 import { smtpRefusal, useFakeSmtp } from '#test/fake-smtp.ts';
 

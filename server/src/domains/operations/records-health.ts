@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { findCopyDate } from '#domains/evidence/index.ts';
-import { readChainHealth } from '#domains/nda/index.ts';
+import { readChainHealth } from '#domains/signatures/index.ts';
 
 /**
  * The age in days at which the copy is old. The FDA publishes decisions every week and complete files every month.

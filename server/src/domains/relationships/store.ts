@@ -5,7 +5,7 @@ import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { connections } from '#db/tables/connections.ts';
 import { dealProposals, deals } from '#db/tables/deals.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { users } from '#db/tables/users.ts';
 import { isBinding, isOffered } from '#domains/company-agreements/index.ts';
 import { isAccepted, isPair, isWaiting, expiresAt } from '#domains/connections/index.ts';

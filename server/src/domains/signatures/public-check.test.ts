@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkAgreement } from '#contract/agreement-checks.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { signedEarlier } from '#test/agreements.ts';
 import { type Client, useApp } from '#test/app.ts';

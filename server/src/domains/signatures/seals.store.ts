@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { ndaSeals } from '#db/tables/nda.ts';
+import { ndaSeals } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
 export async function findSeal(db: Db, coveredDigest: string): Promise<Buffer | undefined> {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
-import { ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
+import { ndaAgreements, ndaCopies } from '#db/tables/signatures.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createSigned, type Person, signAgreement } from '#test/factories.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { events } from '#db/tables/events.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
 export type Link = typeof ndaAgreements.$inferSelect;

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
+import { ndaAgreements, ndaCopies } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
 export async function findByDigest(db: Db, digest: string) {

@@ -1,4 +1,4 @@
-import { ndaCopies } from '#db/tables/nda.ts';
+import { ndaCopies } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
 export async function insertCopy(db: Db, digest: string, recordDigest: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 import { openSignature } from './signature.ts';
 

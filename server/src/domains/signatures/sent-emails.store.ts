@@ -1,4 +1,4 @@
-import { ndaEmails } from '#db/tables/nda.ts';
+import { ndaEmails } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
 type Kind = (typeof ndaEmails.$inferSelect)['kind'];

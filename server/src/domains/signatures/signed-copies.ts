@@ -1,58 +1,20 @@
 import { utcDay, utcSecond } from '#contract/days.ts';
 import { APP_NAME } from '#contract/brand.ts';
-import { type SignedAgreement, blocksOf } from '#contract/nda.ts';
-import type { Actor } from '#platform/actor.ts';
+import { blocksOf } from '#contract/nda.ts';
 import { sha256 } from '#platform/crypto.ts';
-import { ApiError, notFound } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { makePdf } from '#platform/pdf.ts';
-import type { PersonalFiles } from '#platform/personal-data.ts';
 import type { Sheet, SheetFile, SheetSection } from '#platform/pdf-drawing.ts';
+import type { EmailAttachment } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
-import { dateInText } from './text.ts';
+import { dateInText } from './agreement-text.ts';
 import { encodeRecord, isAsSigned } from './hash-chain.ts';
 import { type SignaturePicture, pictureOf } from './signature.ts';
-import { type Agreement, findAgreements, findLastAgreement, findOwnAgreement } from './store.ts';
+import type { Agreement } from './store.ts';
 import { insertCopy } from './signed-copies.store.ts';
 import { sealPdf } from './seal-copy.ts';
-
-export async function listSignedAgreements({ db }: Platform, actor: Actor): Promise<SignedAgreement[]> {
-  const agreements = await findAgreements(db, actor.id);
-  return agreements.map(({ id, version, signedAt, expiresAt, digest }) => ({
-    id,
-    version,
-    signedAt,
-    expiresAt,
-    digest,
-  }));
-}
-
-/** @throws ApiError 404 to a person who never signed */
-export async function downloadLastCopy(platform: Platform, actor: Actor): Promise<Download> {
-  const agreement = await findLastAgreement(platform.db, actor.id);
-  if (!agreement) throw notFound();
-  return makeCopy(platform, [{ record: agreement }]);
-}
-
-/** @throws ApiError 404 for another person's agreement */
-export async function downloadCopy(platform: Platform, actor: Actor, id: string): Promise<Download> {
-  const agreement = await findOwnAgreement(platform.db, actor.id, id);
-  if (!agreement) throw notFound();
-  return makeCopy(platform, [{ record: agreement }]);
-}
-
-/** The copies of a person's own agreements. An agreement whose record was altered has none. */
-export const ownCopies: PersonalFiles = {
-  name: 'signed-agreements',
-  async *readAll(platform, userId) {
-    for (const record of await findAgreements(platform.db, userId)) {
-      if (!isAsSigned(record, platform.encryption)) continue;
-      const { name, bytes } = await makeCopy(platform, [{ record }]);
-      yield { id: record.id, name, bytes };
-    }
-  },
-};
 
 export interface Signatory {
   record: Agreement;
@@ -101,6 +63,11 @@ export async function makeCopy(
     type: 'application/pdf',
     name: document?.fileName ?? reader.t(name, { version: record.version, day }),
   };
+}
+
+export async function fileOf(platform: Platform, signatories: Signatories): Promise<EmailAttachment> {
+  const { bytes, name, type } = await makeCopy(platform, signatories);
+  return { name, type, base64: bytes.toString('base64') };
 }
 
 async function drawCopy(

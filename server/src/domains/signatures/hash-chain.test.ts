@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createSigned } from '#test/factories.ts';
 import { verifyChain } from './hash-chain.ts';
