@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DealStage, StageByAnyName } from './deal-fields.ts';
+import { DealStage, StageByAnyName } from './deal-stages.ts';
 import { Deal, DealCounts } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, filter } from './fields.ts';

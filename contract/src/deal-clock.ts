@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './days.ts';
-import { DealStage } from './deal-fields.ts';
+import { DealStage } from './deal-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 

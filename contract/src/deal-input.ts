@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  DEAL_TERMS,
-  DealAmount,
-  DealCurrency,
-  DealExclusivity,
-  DealPriority,
-  NEW_DEAL_STAGES,
-  StageByAnyName,
-} from './deal-fields.ts';
+import { DEAL_TERMS, DealAmount, DealCurrency, DealExclusivity, DealPriority } from './deal-fields.ts';
+import { NEW_DEAL_STAGES, StageByAnyName } from './deal-stages.ts';
 import { GivenDay } from './days.ts';
 import { Id, changedText, optionalText } from './fields.ts';
 import { Lines } from './lines.ts';

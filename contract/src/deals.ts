@@ -5,10 +5,9 @@ import {
   DealFieldChange,
   DealPriority,
   DealSide,
-  DealStage,
   NamedProduct,
-  StageByAnyName,
 } from './deal-fields.ts';
+import { DealStage, StageByAnyName } from './deal-stages.ts';
 import { DealChange, NewDeal, PrivateChange, StageChange } from './deal-input.ts';
 import { Day, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';

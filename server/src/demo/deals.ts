@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DEAL_STAGES, STAGE_PROBABILITY, type DealStage, isClosedStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, STAGE_PROBABILITY, type DealStage, isClosedStage } from '#contract/deal-stages.ts';
 import { CHANGE_EXPIRES_AFTER_DAYS } from '#contract/deals.ts';
 import { encryptNotes } from '#domains/deals/private-notes.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { type DealStage, isClosedStage, moveNeedsConsent, needsConsent } from '#contract/deal-fields.ts';
+import { type DealStage, isClosedStage, moveNeedsConsent, needsConsent } from '#contract/deal-stages.ts';
 import type { Outcome as OutcomeIn, Rules } from './play.ts';
 
 /** The manufacturer's owner and editor, and the owners of two distributors. */

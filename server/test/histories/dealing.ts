@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { signContract } from '#contract/contract-signing.ts';
-import { DEAL_STAGES } from '#contract/deal-fields.ts';
+import { DEAL_STAGES } from '#contract/deal-stages.ts';
 import {
   acceptDealProposals,
   changeDeal,

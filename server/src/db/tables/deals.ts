@@ -21,8 +21,8 @@ import type {
   DealFieldChange,
   DealPriority,
   DealSide,
-  DealStage,
 } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import type { DealAction } from '#contract/deal-history.ts';
 import type { ProposalStatus } from '#contract/deals.ts';
 import type { Currency, Territory } from '#contract/vocabulary.ts';

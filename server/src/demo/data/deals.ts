@@ -1,4 +1,5 @@
-import type { DealExclusivity, DealFieldChange, DealPriority, DealStage } from '#contract/deal-fields.ts';
+import type { DealExclusivity, DealFieldChange, DealPriority } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import { dealsWithAgreements } from './deals-with-agreements.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 

@@ -18,7 +18,7 @@ import {
   type Person,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { nextBillingDate } from './pricing.ts';
+import { nextBillingDate } from './connection-price.ts';
 
 const app = useApp();
 

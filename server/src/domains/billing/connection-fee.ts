@@ -4,7 +4,7 @@ import { spendConnectionCredit } from '#domains/users/index.ts';
 import { spendCredit } from './credits.store.ts';
 import { type Payer, lockPayer } from './payers.store.ts';
 import { countConnections, findCompanyName, findPlan, findSubscription } from './plans.store.ts';
-import { CREDIT, type Fee, MONEY } from './pricing.ts';
+import { CREDIT, type Fee, MONEY } from './connection-price.ts';
 import * as store from './store.ts';
 
 interface AcceptedConnection {

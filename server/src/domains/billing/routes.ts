@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { grantBonusCredits, refundCharge } from './corrections.ts';
 import { listPlans } from './plans.ts';
-import { currentTerms } from './pricing.ts';
+import { currentTerms } from './connection-price.ts';
 import { cancel, preview, readSubscription, subscribe } from './subscribe.ts';
 
 export function routes(on: On, platform: Platform): void {

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { DealStage } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 import { dealHistory, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';

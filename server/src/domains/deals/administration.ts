@@ -1,5 +1,5 @@
 import type { AdminDeal, DealFigures, listAdminDeals } from '#contract/deal-administration.ts';
-import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, isClosedStage } from '#contract/deal-stages.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,11 +1,6 @@
 import type { DealAction } from '#contract/deal-history.ts';
-import {
-  type DealField,
-  type DealFieldChange,
-  type DealStage,
-  STAGE_PROBABILITY,
-  isClosedStage,
-} from '#contract/deal-fields.ts';
+import type { DealField, DealFieldChange } from '#contract/deal-fields.ts';
+import { type DealStage, STAGE_PROBABILITY, isClosedStage } from '#contract/deal-stages.ts';
 import { columnsAfter, fieldsOf, productsAfter } from './fields.ts';
 import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';

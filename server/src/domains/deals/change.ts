@@ -1,6 +1,7 @@
 import type { DealChange } from '#contract/deal-input.ts';
 import type { DealPage } from '#contract/deals.ts';
-import { type DealFieldChange, type NamedProduct, needsConsent } from '#contract/deal-fields.ts';
+import type { DealFieldChange, NamedProduct } from '#contract/deal-fields.ts';
+import { needsConsent } from '#contract/deal-stages.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';

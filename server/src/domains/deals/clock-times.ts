@@ -5,7 +5,7 @@ import {
   type ClockTimes,
   type DealClock,
 } from '#contract/deal-clock.ts';
-import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-stages.ts';
 
 const DAY_MS = 86_400_000;
 

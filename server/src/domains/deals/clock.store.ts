@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ClockTimes } from '#contract/deal-clock.ts';
-import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-stages.ts';
 import { clockBaselines, dealHistory, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 import type { Move } from './clock-times.ts';

@@ -16,7 +16,7 @@ import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWork, canEditCompany, canWrite, memberIdsOf } from '#domains/members/index.ts';
 import { clockOf, figuresOf, stageDays } from './clock-times.ts';
 import * as store from './clock.store.ts';
-import { findOwnDeal } from './own-deal.ts';
+import { findOwnDeal } from './permissions.ts';
 
 /** The number of latest deals that are measured: enough for a median, and quick to read. */
 const MEASURED = 1_000;

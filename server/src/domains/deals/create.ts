@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewDeal } from '#contract/deal-input.ts';
 import type { DealPage } from '#contract/deals.ts';
-import { type DealSide, STAGE_PROBABILITY } from '#contract/deal-fields.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { STAGE_PROBABILITY } from '#contract/deal-stages.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';

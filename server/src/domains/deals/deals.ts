@@ -1,6 +1,7 @@
 import { utcDay } from '#contract/days.ts';
 import type { Deal, DealCompany, DealPage } from '#contract/deals.ts';
-import { type NamedProduct, AGREEMENT_STAGES, isClosedStage } from '#contract/deal-fields.ts';
+import type { NamedProduct } from '#contract/deal-fields.ts';
+import { AGREEMENT_STAGES, isClosedStage } from '#contract/deal-stages.ts';
 import type { CompanyType, MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
 import { moneyOf, termsOf } from './fields.ts';
 import { readPrivate } from './private-notes.ts';
-import { findOwnDeal } from './own-deal.ts';
+import { findOwnDeal } from './permissions.ts';
 import { listOpenProposals } from './open-proposals.ts';
 import * as store from './store.ts';
 

@@ -7,8 +7,8 @@ import {
   type DealFieldChange,
   type DealMoney,
   type NamedProduct,
-  STAGE_PROBABILITY,
 } from '#contract/deal-fields.ts';
+import { STAGE_PROBABILITY } from '#contract/deal-stages.ts';
 import type { LockedDeal } from './store.ts';
 
 type Values = { [Change in DealFieldChange as Exclude<Change['field'], 'stage'>]: Change['after'] };

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { DealField, DealStage } from '#contract/deal-fields.ts';
+import type { DealField } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import { dealHistory } from '#db/tables/deals.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findOwnDeal } from './own-deal.ts';
+import { findOwnDeal } from './permissions.ts';
 import * as store from './history.store.ts';
 
 const Cursor = z

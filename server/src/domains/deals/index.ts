@@ -15,7 +15,7 @@ export { toDeal } from './deals.ts';
 export { listDeals } from './list.ts';
 export { type OpenDeal, lockOpenDeal, lockWonDeal } from './lock.ts';
 export { findAudience } from './notifications.store.ts';
-export { findOwnDeal } from './own-deal.ts';
+export { findOwnDeal } from './permissions.ts';
 export { isCompanyDeleted } from './orphaned.store.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 export { findConnected, isConnected as areConnected } from './partners.store.ts';

@@ -3,7 +3,7 @@ import { TERRITORIES, type Territory, territoriesWithin } from '#contract/vocabu
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findCarried } from './line-card.store.ts';
-import { findOwnDeal } from './own-deal.ts';
+import { findOwnDeal } from './permissions.ts';
 
 /**
  * Lists products that the distributor of a deal carries and that may compete with it.

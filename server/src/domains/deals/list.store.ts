@@ -14,7 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type DealFilters, type DealSort } from '#contract/deals.ts';
-import { AGREEMENT_STAGES, type DealSide, type DealStage } from '#contract/deal-fields.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { AGREEMENT_STAGES, type DealStage } from '#contract/deal-stages.ts';
 import type { Day } from '#contract/days.ts';
 import { type Currency, territoriesOverlapping } from '#contract/vocabulary.ts';
 import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';

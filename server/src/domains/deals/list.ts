@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { Deal, DealCounts, DealFilters, DealSort, listDeals as listEndpoint } from '#contract/deals.ts';
-import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, isClosedStage } from '#contract/deal-stages.ts';
 import { Id } from '#contract/fields.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -11,7 +11,7 @@ import { localDay } from '#platform/local-days.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { toDeal } from './deals.ts';
-import { ownIdsOf } from './own-deal.ts';
+import { ownIdsOf } from './permissions.ts';
 import { findDealsById, findProducts } from './store.ts';
 import * as store from './list.store.ts';
 

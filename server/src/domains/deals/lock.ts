@@ -1,11 +1,12 @@
-import { type DealSide, type NamedProduct, isClosedStage } from '#contract/deal-fields.ts';
+import type { DealSide, NamedProduct } from '#contract/deal-fields.ts';
+import { isClosedStage } from '#contract/deal-stages.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { expireOverdue } from './expiry.ts';
-import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
+import { findOwnDeal, ownCompanyIdOf } from './permissions.ts';
 import * as store from './store.ts';
 
 /** A deal that is locked until `tx` ends, with the person who acts on it and their side. */

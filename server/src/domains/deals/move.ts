@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StageChange } from '#contract/deal-input.ts';
 import type { DealPage } from '#contract/deals.ts';
-import { moveNeedsConsent } from '#contract/deal-fields.ts';
+import { moveNeedsConsent } from '#contract/deal-stages.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';

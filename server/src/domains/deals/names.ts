@@ -1,4 +1,5 @@
-import type { DealExclusivity, DealPriority, DealStage } from '#contract/deal-fields.ts';
+import type { DealExclusivity, DealPriority } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import type { PlainKey } from '#words/sentences.ts';
 
 export const STAGE_NAMES: Record<DealStage, PlainKey> = {

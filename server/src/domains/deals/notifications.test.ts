@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { DealSide, DealStage } from '#contract/deal-fields.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import type { DealNotification } from '#contract/dealing-notifications.ts';
 import { acceptDealProposals, changeDeal, moveDeal } from '#contract/deals.ts';
 import { listNotifications } from '#contract/notifications.ts';

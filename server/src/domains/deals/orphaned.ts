@@ -1,4 +1,4 @@
-import { isClosedStage } from '#contract/deal-fields.ts';
+import { isClosedStage } from '#contract/deal-stages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { recordStep } from './history.ts';

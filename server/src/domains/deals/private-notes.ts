@@ -7,7 +7,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { findRole, memberIdsOf } from '#domains/members/index.ts';
-import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
+import { findOwnDeal, ownCompanyIdOf } from './permissions.ts';
 import * as store from './private-notes.store.ts';
 
 interface OwnPart {

@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
+import { findOwnDeal, ownCompanyIdOf } from './permissions.ts';
 import { findMemberIds } from './store.ts';
 import * as store from './tasks.store.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { AGREEMENT_STAGES } from '#contract/deal-fields.ts';
+import { AGREEMENT_STAGES } from '#contract/deal-stages.ts';
 import { dealProposals, deals } from '#db/tables/deals.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';

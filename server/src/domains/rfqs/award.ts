@@ -7,7 +7,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createDealWithin } from '#domains/deals/index.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
-import { lockEditable } from './edit.ts';
+import { lockEditable } from './permissions.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
 import { assertUnsealed } from './open.ts';

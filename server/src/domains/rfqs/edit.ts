@@ -2,7 +2,7 @@ import type { RfqPage } from '#contract/rfqs.ts';
 import type { NewRfq, RfqChange } from '#contract/rfq-input.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
@@ -10,9 +10,9 @@ import { assertCanWrite } from '#domains/members/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
 import { setFiles } from './files.ts';
 import { publishRfq } from './live.ts';
-import { canEdit } from './permissions.ts';
+import { lockEditable } from './permissions.ts';
 import { getRfq } from './rfqs.ts';
-import { findVisible, lockOwn, type LockedRfq } from './store.ts';
+import type { LockedRfq } from './store.ts';
 import * as store from './edit.store.ts';
 
 /** The limit on new requests, because each notifies the companies that it is sent to. */
@@ -66,21 +66,6 @@ export async function changeRfq(
     await publishRfq(platform, tx, id);
   });
   return getRfq(platform, actor, id);
-}
-
-/**
- * Locks a request of the person's company, after the company.
- * @throws ApiError 404 to everyone who cannot see it, 403 to everyone but editors of the requesting company
- */
-export async function lockEditable(tx: Db, actor: Actor, id: string): Promise<LockedRfq> {
-  const seen = await findVisible(tx, id, actor.id);
-  if (!seen) throw notFound();
-  if (!seen.isOwn) throw new ApiError('rfq.of_other_company');
-  if (!canEdit(actor, seen.company.id)) throw new ApiError('company.editors_only');
-  await lockActingCompany(tx, actor, seen.company.id);
-  const rfq = await lockOwn(tx, id, actor.id);
-  if (!rfq) throw notFound();
-  return rfq;
 }
 
 /** @throws ApiError 400 for a deadline in the past, and for a sealed request with an earlier deadline or none */

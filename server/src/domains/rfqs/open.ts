@@ -3,10 +3,9 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
-import { lockEditable } from './edit.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
-import { isReadyToOpen } from './permissions.ts';
+import { isReadyToOpen, lockEditable } from './permissions.ts';
 import { getRfq } from './rfqs.ts';
 
 /**

@@ -1,8 +1,27 @@
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
 import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
+import { type LockedRfq, findVisible, lockOwn } from './store.ts';
 
 export const canEdit = (actor: Actor, companyId: string): boolean =>
   canWrite(actor) && canEditCompany(roleIn(actor, companyId));
+
+/**
+ * Locks a request of the person's company, after the company.
+ * @throws ApiError 404 to everyone who cannot see it, 403 to everyone but editors of the requesting company
+ */
+export async function lockEditable(tx: Db, actor: Actor, id: string): Promise<LockedRfq> {
+  const seen = await findVisible(tx, id, actor.id);
+  if (!seen) throw notFound();
+  if (!seen.isOwn) throw new ApiError('rfq.of_other_company');
+  if (!canEdit(actor, seen.company.id)) throw new ApiError('company.editors_only');
+  await lockActingCompany(tx, actor, seen.company.id);
+  const rfq = await lockOwn(tx, id, actor.id);
+  if (!rfq) throw notFound();
+  return rfq;
+}
 
 interface Sealed {
   readonly isSealed: boolean;

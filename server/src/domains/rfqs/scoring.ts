@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCanWrite, memberIdsOf } from '#domains/members/index.ts';
-import { lockEditable } from './edit.ts';
+import { lockEditable } from './permissions.ts';
 import { assertUnsealed } from './open.ts';
 import * as store from './scoring.store.ts';
 import { findVisible } from './store.ts';

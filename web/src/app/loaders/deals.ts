@@ -1,4 +1,4 @@
-import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, isClosedStage } from '#contract/deal-stages.ts';
 import type { DealsSearch } from '#features/deals/search-params.ts';
 import { dealClockQuery } from '#features/deals/clock/queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-stages.ts';
 import type { Deal, DealCounts } from '#contract/deals.ts';
 import type { Page } from '#lib/api.ts';
 import { formatShortMoney } from '#lib/money.ts';

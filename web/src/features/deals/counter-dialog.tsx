@@ -1,12 +1,8 @@
 import { type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  DEAL_TERMS,
-  type DealField,
-  type DealFieldChange,
-  STAGE_PROBABILITY,
-} from '#contract/deal-fields.ts';
+import { DEAL_TERMS, type DealField, type DealFieldChange } from '#contract/deal-fields.ts';
+import { STAGE_PROBABILITY } from '#contract/deal-stages.ts';
 import { StageChange } from '#contract/deal-input.ts';
 import {
   CHANGE_EXPIRES_AFTER_DAYS,

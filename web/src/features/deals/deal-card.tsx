@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-stages.ts';
 import type { Deal } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DealColumn } from '#contract/deal-columns.ts';
-import type { DealStage } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import type { Deal, DealSort } from '#contract/deals.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { DEAL_TERMS, type DealField, isClosedStage, needsConsent } from '#contract/deal-fields.ts';
+import { DEAL_TERMS, type DealField } from '#contract/deal-fields.ts';
+import { isClosedStage, needsConsent } from '#contract/deal-stages.ts';
 import type { DealPage } from '#contract/deals.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatDay } from '#lib/dates.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { DEFAULT_DEAL_COLUMNS, type DealColumn } from '#contract/deal-columns.ts';
-import type { DealStage } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import type { Deal, DealSort } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { useWindowed } from '#lib/windowed.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { DEAL_TERMS, type DealField, needsConsent, STAGE_PROBABILITY } from '#contract/deal-fields.ts';
+import { DEAL_TERMS, type DealField } from '#contract/deal-fields.ts';
+import { needsConsent, STAGE_PROBABILITY } from '#contract/deal-stages.ts';
 import { changeDeal, type DealPage, getDeal } from '#contract/deals.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm } from '#lib/forms.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect } from 'react';
-import { type DealStage, needsConsent } from '#contract/deal-fields.ts';
+import { type DealStage, needsConsent } from '#contract/deal-stages.ts';
 import type { Deal } from '#contract/deals.ts';
 import { formatCount } from '#lib/money.ts';
 import { useWindowed } from '#lib/windowed.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DealStage } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import { StageChange } from '#contract/deal-input.ts';
 import { CHANGE_EXPIRES_AFTER_DAYS, type Deal, moveDeal } from '#contract/deals.ts';
 import { call } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { type DealStage, moveNeedsConsent } from '#contract/deal-fields.ts';
+import { type DealStage, moveNeedsConsent } from '#contract/deal-stages.ts';
 import type { Deal } from '#contract/deals.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';

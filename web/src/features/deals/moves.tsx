@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type DealStage, moveNeedsConsent } from '#contract/deal-fields.ts';
+import { type DealStage, moveNeedsConsent } from '#contract/deal-stages.ts';
 import { type Deal, moveDeal } from '#contract/deals.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';

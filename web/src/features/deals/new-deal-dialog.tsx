@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { NEW_DEAL_STAGES, STAGE_PROBABILITY } from '#contract/deal-fields.ts';
+import { NEW_DEAL_STAGES, STAGE_PROBABILITY } from '#contract/deal-stages.ts';
 import { createDeal } from '#contract/deals.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';

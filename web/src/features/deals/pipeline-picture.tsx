@@ -1,4 +1,4 @@
-import { type DealStage, isClosedStage } from '#contract/deal-fields.ts';
+import { type DealStage, isClosedStage } from '#contract/deal-stages.ts';
 import { formatShortMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-stages.ts';
 import type { OneDealClock } from '#contract/deal-clock.ts';
 import type { DealPage } from '#contract/deals.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';

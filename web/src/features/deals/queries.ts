@@ -5,7 +5,7 @@ import { listDealTasks } from '#contract/deal-tasks.ts';
 import { countDeals, getDeal, listDealPartners, listDeals } from '#contract/deals.ts';
 import { listMembers } from '#contract/members.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
-import type { DealStage } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 
 const LIST_PAGE = 20;

@@ -1,4 +1,5 @@
-import { DEAL_PRIORITIES, DEAL_STAGES, type DealPriority, type DealStage } from '#contract/deal-fields.ts';
+import { DEAL_PRIORITIES, type DealPriority } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-stages.ts';
 import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
 import { TERRITORIES, type Territory } from '#contract/vocabulary.ts';
 import type { DealsSearch } from './search-params.ts';

@@ -1,4 +1,4 @@
-import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-stages.ts';
 import type { Deal } from '#contract/deals.ts';
 import { t } from '#lib/words.ts';
 import { Select } from '#ui/select.tsx';

@@ -1,4 +1,4 @@
-import { DEAL_STAGES, type DealStage, moveNeedsConsent } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage, moveNeedsConsent } from '#contract/deal-stages.ts';
 import type { DealPage, DealProposal } from '#contract/deals.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { DealExclusivity, DealField, DealPriority, DealStage } from '#contract/deal-fields.ts';
+import type { DealExclusivity, DealField, DealPriority } from '#contract/deal-fields.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import { t } from '#lib/words.ts';
 
 const STAGE_NAME: Record<DealStage, () => string> = {

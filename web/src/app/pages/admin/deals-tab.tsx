@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { DEAL_STAGES } from '#contract/deal-fields.ts';
+import { DEAL_STAGES } from '#contract/deal-stages.ts';
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
 import { DealAnalytics, DealFigures } from '#features/deals/admin/deal-figures.tsx';

@@ -1,5 +1,5 @@
 import { getDealFigures, listAdminDeals } from '#contract/deal-administration.ts';
-import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-stages.ts';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
