@@ -98,7 +98,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
   await test.step('the company sees what the partner asked for, and adds the document', async () => {
     await other.reload();
     await other
-      .getByRole('button', { name: 'Elm Orthopaedics asked for more: Insurance and its limits' })
+      .getByRole('button', { name: 'Elm Orthopaedics asked for more information: Insurance and its limits' })
       .click();
     await expect(other.getByText('The certificate of this year')).toBeVisible();
     await other.getByLabel('New document expires on').fill(daysFromNow(400));

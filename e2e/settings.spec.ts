@@ -209,11 +209,11 @@ test('an account is closed on request, and its messages remain under “Former m
     await expectAccessible(admin);
     await expectReflow(admin);
     await list.getByRole('button', { name: `Delete ${nameOf(leaving)}` }).click();
-    const dialog = admin.getByRole('dialog', { name: `Delete the account of ${nameOf(leaving)}?` });
+    const dialog = admin.getByRole('dialog', { name: `Delete ${nameOf(leaving)}'s account?` });
     await expect(dialog).toContainText('An approved claim stays for as long as the company page exists.');
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expectToast(admin, 'User Deleted', `The account of ${nameOf(leaving)} is deleted.`);
+    await expectToast(admin, 'User Deleted', `${nameOf(leaving)}'s account is deleted.`);
     await expect(list.getByText('No users found')).toBeVisible();
   });
 

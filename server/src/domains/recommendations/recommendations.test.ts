@@ -138,7 +138,7 @@ describe('recommending companies', () => {
       product: { category: 'orthopedic_implants' },
     });
     expect(product?.matchingFactors.find(({ code }) => code === 'portfolio_gap')?.sentence).toContain(
-      'You look for Hip stems, and they have Meridian Stem',
+      "You're looking for Hip stems, and they have Meridian Stem",
     );
     expect((await list(brazos, 'product'))[0]?.id).toBe(product?.id);
     expect(namesOf(await list(brazos))).toEqual(['Halden Orthopaedics']);

@@ -124,7 +124,7 @@ describe('a score', () => {
     ['market_overlap', 'You both work in Texas and South.'],
     ['open_territory', 'Your products are open in Texas, where they work.'],
     ['specialty_match', 'They list Hip and knee, which fits your Hip and Meridian Hip Stem.'],
-    ['portfolio_gap', 'They look for Hip stems, and you have Hip and Meridian Hip Stem.'],
+    ['portfolio_gap', "They're looking for Hip stems, and you have Hip and Meridian Hip Stem."],
     ['type_complementary', 'You are a manufacturer, and they are a distributor.'],
     ['regulatory_aligned', 'Your Meridian Hip Stem suits a market where they work: FDA cleared.'],
     ['verified_partner', "This company isn't verified yet."],
@@ -135,7 +135,7 @@ describe('a score', () => {
 
   test('states who has what from the reader’s point of view', () => {
     expect(factorOf('portfolio_gap', seller, maker)?.sentence(reader)).toBe(
-      'You look for Hip stems, and they have Hip and Meridian Hip Stem.',
+      "You're looking for Hip stems, and they have Hip and Meridian Hip Stem.",
     );
     expect(factorOf('open_territory', seller, maker)?.sentence(reader)).toBe(
       'Their products are open in Texas, where you work.',
