@@ -20,7 +20,7 @@ export interface Shape {
   readonly breadth: number;
   /** How many companies are met before each choice; null for the whole market. */
   readonly met: number | null;
-  /** How much the liking of the chosen company counts. */
+  /** How much the preference of the chosen company counts. */
   readonly mutual: number;
   /** The exponent of how unevenly companies are distributed over fields and regions; 0 for evenly. */
   readonly unevenness: number;
@@ -89,7 +89,7 @@ function createMember(random: () => number, shape: Shape, joined: number): Membe
     return [...new Set(all.flatMap((at) => US_REGIONS[at] ?? []))];
   };
   const statedFields = stated(fields);
-  // Gaps are stated with the home of a distributor.
+  // A distributor that states its home also states its portfolio gaps.
   const home = type === 'distributor' && isShown() ? (US_REGIONS[start] ?? null) : null;
   const statedGaps = home === null ? [] : stated(gaps);
   const listed = type === 'manufacturer' ? [...new Set(stated(fields))] : [];

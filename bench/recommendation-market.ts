@@ -4,7 +4,7 @@ import type { Page, Pair } from './recommendation-pages.ts';
 
 /**
  * A generated market over time. Each company has a full profile, of which its page shows a part, and hidden preferences: how
- * much it values each quality of a partner, and a random liking for each company. Companies join one after the other, meet
+ * much it values each quality of a partner, and a random preference for each company. Companies join one after the other, meet
  * others from time to time, and connect by these preferences, not by the score that is measured.
  */
 export interface Market {
@@ -18,7 +18,7 @@ export interface Market {
 
 /**
  * The number of later choices between a company and each other one that is to be expected from their hidden preferences
- * at the split. Without `whims`, as if no one had a random liking.
+ * at the split. Without `whims`, as if no one had a random preference.
  */
 export type Expected = (at: number, whims: boolean) => ReadonlyMap<number, number>;
 

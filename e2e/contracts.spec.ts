@@ -217,7 +217,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(results.getByText('Confirmed', { exact: true })).toBeVisible();
   });
 
-  await test.step('an amendment starts with the agreed terms, and can be given up', async () => {
+  await test.step('an amendment starts with the agreed terms, and can be discarded', async () => {
     await page.getByRole('button', { name: 'Propose an amendment' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start amendment' }).click();
     await expect(other.getByRole('heading', { name: 'Amendment 1 is being negotiated' })).toBeVisible();

@@ -70,7 +70,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
     await expect(list(page).getByRole('listitem')).toContainText('Tom Corveth');
   });
 
-  await test.step('beside the list is what waits for an answer, also after it was read', async () => {
+  await test.step('what waits for an answer is shown beside the list, even after it was read', async () => {
     await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
     await expect(waiting(page).getByRole('link', { name: /^View request: Tom Aldous/ })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Notification settings' })).toHaveAttribute(

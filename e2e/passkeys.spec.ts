@@ -93,7 +93,7 @@ test('a person adds and renames a passkey, signs in and confirms a change with i
   });
 });
 
-test('the sign-in page requests passkeys to suggest once, and again only when someone returns later', async ({
+test('the sign-in page requests suggested passkeys once, and again only when someone returns later', async ({
   page,
 }) => {
   await page.clock.install();

@@ -45,7 +45,7 @@ const TYPED_PAD = `
       - textbox "Typed signature": Dana Journeys
       - button "Clear signature"`;
 
-test('a screen reader hears every part of the signature form in its order', async ({ page }) => {
+test('a screen reader announces every part of the signature form in order', async ({ page }) => {
   await newUnsignedOwner(page, 'Dana', 'Reader Implants', 'manufacturer');
   await page.goto('/messages');
   const main = page.getByRole('main');
@@ -72,7 +72,7 @@ test('a screen reader hears every part of the signature form in its order', asyn
   `);
 });
 
-test('a screen reader hears who pays what before a connection is accepted, and the result', async ({
+test('a screen reader announces who pays what before a connection is accepted, and the result', async ({
   page: danas,
   anotherPerson,
 }) => {

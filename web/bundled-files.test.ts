@@ -15,7 +15,7 @@ const BUNDLE: Bundle = {
   'assets/deals-1.js': file([part('_member/deals.index')], ['assets/common-1.js']),
 };
 
-describe('files of screens', () => {
+describe('the list of a screen’s files', () => {
   const files = filesOfScreens(BUNDLE);
 
   test('includes both screens of a shared file with what it imports', () => {

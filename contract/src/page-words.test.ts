@@ -16,7 +16,7 @@ const product = {
 const wordsOf = (changed: Partial<Product>) =>
   wordsOfProduct({ ...product, ...changed }, { logoUrl: null, isUnclaimed: false });
 
-test('a product says its specifications as a text, unless they are names with values', () => {
+test('a product shows its specifications as text, unless they consist of names with values', () => {
   const choiceFor = (specifications: string | null) => wordsOf({ specifications }).choices.specifications;
   expect(choiceFor(null)).toBe('none');
   expect(choiceFor('Titanium with a porous coating')).toBe('short');

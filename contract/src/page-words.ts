@@ -7,7 +7,7 @@ import { FOLD_AT, drawingOf, initialsOfName, siteOf, tintOf } from './shown-valu
 /**
  * What the page of a company or a product says before its code has arrived (decision 182). The build renders the
  * page of a stand-in, an invented company or product, and replaces its words with placeholders. The server fills
- * the placeholders with the words of the database.
+ * the placeholders with words from the database.
  */
 export interface PageWords {
   page: FilledPage;

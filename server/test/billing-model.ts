@@ -240,8 +240,8 @@ export class BillingModel {
   }
 
   /**
-   * The charges of a canceled invoice are owed no longer, and nothing is deducted for them elsewhere. What it deducted
-   * from other charges is on the next invoice again.
+   * The charges of a canceled invoice are no longer owed, and nothing is deducted for them elsewhere. The next
+   * invoice takes over the deductions that it made from other charges.
    */
   #void(bill: Bill | undefined, now: number): boolean {
     if (!bill || bill.isVoid || bill.cents === 0) return false;

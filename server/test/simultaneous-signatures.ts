@@ -12,7 +12,7 @@ import { agreeOnText, signatureOf, takeSignaturesBack } from './signing.ts';
 /** How many members of the manufacturer sign, besides one of the distributor. */
 export const MANUFACTURERS_SIGNATORIES = [1, 2] as const;
 
-/** What exists of an agreement, by the number of rows. */
+/** How many rows of each kind an agreement has in the end. */
 interface Outcome {
   signed: number;
   won: number;

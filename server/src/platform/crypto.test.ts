@@ -12,7 +12,7 @@ test('encrypting the same text twice gives different results, and both can be de
   expect(first).not.toEqual(second);
 });
 
-test('a value encrypted in pieces is one that is encrypted as a whole, and the same each time', () => {
+test('a value encrypted in pieces can be decrypted as a whole, and its pieces are the same each time', () => {
   const encryption = createEncryption([oldKey]);
   const large = Buffer.alloc(200_000, text);
   const pieces = encryption.encryptInPieces(large, 'row 1');

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /**
- * The maximum number of calls that wait. One begins about every millisecond, so no call waits for more than seconds.
+ * The maximum number of calls that wait. One begins about every millisecond, so no call waits longer than a few seconds.
  */
 const MAX_WAITING = 2_000;
 const RETRY_SECONDS = 5;

@@ -15,7 +15,7 @@ export type Viewer = 'visitor' | 'member';
 
 /** The pages of a screen as visitors or members first see it, for some screens (web/pages.ts). */
 interface FirstViews {
-  /** Without words of the database. */
+  /** The page without words from the database. */
   empty: string | undefined;
   filled: Partial<Record<FilledPage, FillablePage>>;
 }

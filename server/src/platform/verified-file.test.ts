@@ -128,7 +128,7 @@ describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => 
     expect((await buffer(again?.bytes as Readable)).equals(PLAIN)).toBe(true);
   });
 
-  test('that was altered or deleted after its verification is passed on only up to there', async () => {
+  test('that was altered after its verification is passed on only up to the change, and not at all once deleted', async () => {
     const id = await add();
     const file = await verified(id);
     const late = Buffer.from(await stored(id));

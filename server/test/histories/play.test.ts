@@ -37,12 +37,12 @@ test.each([[ONE], [TWO]])(
   },
 );
 
-test('a call may stay without an answer only if processes are killed', async () => {
+test('a call may remain unanswered only if processes are killed', async () => {
   await expect(play(RULES, playersOf(unanswered), {}, ONE)).rejects.toThrow('socket hang up');
   await play(RULES, playersOf(unanswered), { settled: async () => {} }, ONE);
 });
 
-test('records that were created at the same moment may stand in any order', async () => {
+test('records that were created at the same moment may be in any order', async () => {
   const rules = {
     apply: (world: string, step: string) => ({ status: 201, world: world + step }),
     fingerprint: (world: string) => world,

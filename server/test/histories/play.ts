@@ -18,7 +18,7 @@ export interface Rules<World, Step> {
   /** A text that is the same for equal worlds. */
   fingerprint(world: World): string;
   /**
-   * Returns a world in every order in which the records of one moment may stand. Two processes that create records at
+   * Returns a world with the records of one moment in each of their possible orders. Two processes that create records at
    * the same time give them ids in any order.
    */
   ordersOf?(world: World, seen: World): readonly World[];

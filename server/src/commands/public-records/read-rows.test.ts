@@ -14,7 +14,7 @@ const HEADER = 'id,name\n1,Whole\n2,';
 const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A sparse file whose last line has a gigabyte, so it takes no space on disk. */
+/** A sparse file whose last line is a gigabyte long, so it takes no space on disk. */
 function endless(start: string): string {
   const file = path.join(folder, `${start.length}.csv`);
   writeFileSync(file, start);

@@ -60,7 +60,7 @@ export const rfqs = pgTable(
     deadline: instant('deadline'),
     closedAt: instant('closed_at'),
     closedReason: text('closed_reason'),
-    /** When the content that responders answer last changed. Older responses have to be confirmed. */
+    /** The time of the last change that responses must take into account. Older responses have to be confirmed. */
     revisedAt: instantNow('revised_at'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),

@@ -36,7 +36,7 @@ const termsOf = async ({ maker, product }: Dealing) =>
   (await maker.client.call(getProductTerritories, { params: { id: product.id } })).body.terms;
 
 describe('a result', () => {
-  test('is entered by one company and confirmed or disputed by the other, and a confirmed one can make exclusivity full', async () => {
+  test('is entered by one company and confirmed or disputed by the other, and a confirmed one can make a trial fully exclusive', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     expect((await enter(seller, dealing, 110, 0)).status).toBe(200);

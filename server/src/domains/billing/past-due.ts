@@ -13,8 +13,8 @@ const isFor = ({ createdAt }: store.SubscriptionRow, failedAt: string): boolean 
   new Date(createdAt) <= new Date(failedAt);
 
 /**
- * Records since when a payer's invoice cannot be charged, or that nothing is past due. `failures` contains when each
- * unpaid invoice failed, oldest first. The caller has locked the payer.
+ * Records the time since which a payer's invoice cannot be charged, or that nothing is past due. `failures` lists the
+ * times at which charging an unpaid invoice failed, oldest first. The caller has locked the payer.
  */
 export async function markPastDue(
   platform: Platform,

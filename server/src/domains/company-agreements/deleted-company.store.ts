@@ -24,7 +24,7 @@ export async function keepName(tx: Db, companyId: string): Promise<void> {
   );
 }
 
-/** Ends all open agreements and proposals of a company, and returns how. */
+/** Ends all open agreements and proposals of a company, and returns how each ended. */
 export const endAllOf = (tx: Db, companyId: string) =>
   tx
     .update(companyAgreements)

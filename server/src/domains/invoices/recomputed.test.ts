@@ -34,7 +34,7 @@ const HISTORY_MS = 20_000;
 const app = useApp({ TAX_RATE: String(TAX_RATE) });
 
 const ZONES = ['Pacific/Auckland', 'Asia/Tokyo', 'Europe/Lisbon', 'America/New_York', 'Pacific/Honolulu'];
-/** Histories begin in these days before a leap day, and end in the past. */
+/** The days before a leap day on which histories begin. They end in the past. */
 const START = Date.parse('2007-11-10T00:00:00Z');
 const START_DAYS = 100;
 const MINUTE_MS = 60_000;

@@ -164,7 +164,7 @@ describe('a member of a company', () => {
     expect(JSON.stringify(body)).not.toContain('Ines');
   });
 
-  test('can receive the ownership, and the previous owner becomes an editor', async () => {
+  test('can receive ownership, and the previous owner becomes an editor', async () => {
     const owner = await createPrincipal(app, { name: 'Transferred' });
     const heir = await createColleague(app, owner, 'viewer');
     const transfer = (who: Owner, userId: string) =>

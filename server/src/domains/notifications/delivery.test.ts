@@ -127,7 +127,7 @@ describe('changed settings', () => {
 describe('daily digest', () => {
   const daily = { topics: { connections: { mail: 'daily' } } } as const;
 
-  test('lists at its hour what is new and unread, and is not sent if there is nothing', async () => {
+  test('lists what is new and unread at its hour, and is not sent when there is nothing', async () => {
     const tom = await createReader(app);
     await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
     await notifyOfRequest(app, tom, { from: 'Read Already' });

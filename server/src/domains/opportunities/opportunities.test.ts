@@ -57,7 +57,7 @@ const territoriesOnly = (list: Opportunity[]) => list.filter((one) => one.kind =
 const names = async (query: object = {}) =>
   territoriesOnly((await said(query)).body).map(({ product }) => product?.name);
 
-test('the list of opportunities has each product that is open today once, the most recently opened first', async () => {
+test('the list of opportunities shows each product that is open today once, most recently opened first', async () => {
   const { status, body } = await said();
   expect(status).toBe(200);
   expect(body[0]).toEqual({
@@ -89,7 +89,7 @@ test('opportunities can be filtered by category and open territory', async () =>
   expect(await names({ territory: 'north_america', category: 'wound_care' })).toEqual(['Foam']);
 });
 
-test('the list of opportunities has each product once across pages', async () => {
+test('the list of opportunities shows each product once across pages', async () => {
   const pages = await person.client.pages<{ id: string }>('/api/opportunities?limit=1');
   expect(pages).toHaveLength(3);
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);

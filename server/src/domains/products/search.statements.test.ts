@@ -60,7 +60,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
   test('finds the same products with a filter and in another order, for which another statement reads the page', async () => {
     const { names } = await search('meridian');
     expect(await search('meridian', { category: 'orthopedic_implants' })).toEqual({ names, statements: 2 });
-    // People's listings do not fill the page, so it goes on with public records.
+    // People's listings do not fill the page, so it continues with public records.
     expect(await search('meridian', { sort: 'name' })).toEqual({ names, statements: 3 });
     expect(await search('meridian', { category: 'wound_care' })).toEqual({ names: [], statements: 2 });
   });

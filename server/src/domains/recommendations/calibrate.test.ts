@@ -14,12 +14,12 @@ const choices = (count: number, by: WeightedCode, not: WeightedCode): Choice[] =
   }));
 
 describe('calibrated weights', () => {
-  test('are the declared ones without choices', async () => {
+  test('are the declared ones when there are no choices', async () => {
     const weights = await calibrate([]);
     for (const code of WEIGHTED_CODES) expect(weights[code]).toBeCloseTo(DECLARED[code]);
   });
 
-  test('rise for what companies chose by and fall for what they did without, within limits, and add up to 100', async () => {
+  test('rise for the factors that most choices followed and fall for the others, within limits, and add up to 100', async () => {
     const weights = await calibrate([
       ...choices(240, 'market_overlap', 'specialty_match'),
       ...choices(60, 'specialty_match', 'market_overlap'),

@@ -91,7 +91,7 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
         for (const [, key = ''] of page.matchAll(KEY)) names.push(key.slice(folder.length + 1));
         token = CONTINUATION.exec(page)?.[1]?.replaceAll('&amp;', '&');
       } while (token);
-      // Tools that show a bucket as folders add an empty file for each folder, and nested folders.
+      // Tools that show a bucket as folders may have added an empty file for each folder, or nested folders.
       return names.filter((name) => name !== '' && !name.includes('/')).toSorted();
     },
     remove: async (path) => {

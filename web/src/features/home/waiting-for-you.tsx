@@ -22,7 +22,7 @@ const NEAR_DAYS = 7;
 interface WaitingForYouProps {
   /** Whether the first action is the primary one of the page. */
   hasPrimary?: boolean;
-  /** Takes the place of the list when nothing waits; without it, the panel is not there. */
+  /** Takes the place of the list when nothing waits; without it, the panel is not shown. */
   empty?: ReactNode;
 }
 

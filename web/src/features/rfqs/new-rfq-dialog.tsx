@@ -85,7 +85,7 @@ function OwnCompany({ own }: { own: CurrentUser['companies'] }) {
     <Field label={t('rfqs:ownCompany')}>
       <Select
         options={own.map(({ id, name }) => ({ value: id, label: name }))}
-        // The products of another company would be refused, and it may be of another type than the chosen companies.
+        // Another company can't use the chosen products, and it may not be able to ask the chosen companies.
         {...register('companyId', {
           onChange: () => {
             setValue('productIds', []);

@@ -21,7 +21,7 @@ const EditResponseDialog = lazy(async () => ({
 interface OwnResponseProps {
   response: RfqResponse;
   asked: EditResponseDialogProps['asked'];
-  /** While the request is open, for editors. */
+  /** Whether the reader is an editor and the request is open. */
   mayChange: boolean;
 }
 
