@@ -4,7 +4,7 @@ import { deleteCompany } from '#contract/company-administration.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { useApp } from '#test/app.ts';
 import { rowsOf } from '#test/dump.ts';
-import { KEPT_OF_COMPANY, NOT_PLANTED_OF_COMPANY } from '#test/erasure/company-columns.ts';
+import { KEPT_OF_COMPANY, NOT_PLANTED_OF_COMPANY } from '#test/erasure/columns.ts';
 import { columnNames, findPlanted, plantIn } from '#test/erasure/plant.ts';
 import { createAdmin } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';

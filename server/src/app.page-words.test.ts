@@ -16,7 +16,7 @@ const app = useApp();
 const root = mkdtempSync(path.join(tmpdir(), 'medaccord-website-'));
 const website = Fastify();
 
-/** Stands for the words of the database while they cannot be read. */
+/** Stands for the words from the database while they cannot be read. */
 let instead: FindWords | undefined;
 
 const COMPANY = ['type', 'logo', 'verified', 'location', 'website', 'people', 'description'];

@@ -23,7 +23,7 @@ export interface UploadSpool {
 
 /**
  * Creates a spool that writes larger uploads to a temporary file. The file is encrypted with a key that only this
- * process ever knows, and has no name any more while it is written, so nothing of it remains after a crash.
+ * process ever knows, and has no name while it is written, so nothing of it remains after a crash.
  */
 export function createUploadSpool(folder: string): UploadSpool {
   const key = randomBytes(KEY_BYTES);

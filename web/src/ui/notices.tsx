@@ -45,7 +45,7 @@ interface ReaderNoticeProps {
 /** Tells people who may only read why there is nothing to press. */
 export function ReaderNotice({ readers, className }: ReaderNoticeProps) {
   const reader = readerOf(useUser());
-  // A prerendered page contains the notices hidden. Each browser shows the one of its person at once.
+  // A prerendered page contains all notices, hidden. Each browser immediately shows the one for its user.
   const shown = import.meta.env.SSR ? readers : readers.filter((one) => one === reader);
   return shown.map((one) => (
     <div key={one} className={className} data-for={import.meta.env.SSR ? one : undefined}>
@@ -54,7 +54,7 @@ export function ReaderNotice({ readers, className }: ReaderNoticeProps) {
   ));
 }
 
-/** What only people who may write can press. A prerendered page hides it from readers before its code arrives. */
+/** Controls for people who may write. A prerendered page hides them from others before its code arrives. */
 export const ForWriters = ({ children }: { children: ReactNode }) =>
   import.meta.env.SSR ? (
     <div className="contents" data-for="writers">

@@ -22,7 +22,7 @@ import * as store from './store.ts';
 import { noticeFrom } from './trial-notice.ts';
 
 /**
- * Makes a trial exclusivity permanent for the term once both companies have confirmed that every milestone was met.
+ * Makes exclusivity on trial permanent for the term once both companies have confirmed that every milestone was met.
  */
 export async function settleMilestones(agreement: AgreementAction): Promise<void> {
   const { platform, tx, deal, personId } = agreement;

@@ -19,7 +19,7 @@ export const renewPlans = (platform: Platform, now = new Date()): Promise<void> 
     (payerId) => renewOne(platform, payerId, now),
   );
 
-/** Renews a company's plan if its period is over, so that what is read next is right before the job has run. */
+/** Renews a company's plan if its period is over, so that it is up to date even before the job has run. */
 export async function renewIfDue(platform: Platform, companyId: string, now: Date): Promise<void> {
   const current = await store.findSubscriptionOf(platform.db, companyId);
   if (current && new Date(current.periodEnd) <= now) await renewOne(platform, current.payerId, now);

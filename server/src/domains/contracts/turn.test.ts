@@ -41,7 +41,7 @@ const waitingFor = async ({ client }: Dealing['maker']) => {
   return listed.length;
 };
 
-/** Whether no notification of the agreement asks for an answer any more. */
+/** Whether no notification of the agreement still asks for an answer. */
 const areSettled = async ({ client }: Dealing['seller'], dealId: string) =>
   (await client.call(listNotifications)).body.every(
     ({ subject, isSettled }) => subject.kind !== 'contract' || subject.dealId !== dealId || isSettled,

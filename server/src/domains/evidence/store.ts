@@ -170,7 +170,7 @@ export type EvidenceRow = Awaited<ReturnType<typeof shown>>[number];
 
 const asJson = jsonRows(evidenceColumns);
 
-/** Selects the evidence of the product of another query, whose tables include `products`, for `readEvidence`. */
+/** Selects the evidence of each product in a query that reads `products`. `readEvidence` parses it. */
 export const evidenceOfProduct = sql<
   unknown[][] | null
 >`(select json_agg(${asJson.row} order by ${productClearances.id})

@@ -9,7 +9,7 @@ export interface Choice {
 
 /** The most by which a declared weight is multiplied or divided. */
 const MOST = Math.log(2.5);
-/** How strongly the declared weights are held, in choices. The more choices there are, the less it matters. */
+/** The number of choices that the declared weights count for. The more choices there are, the less they matter. */
 const HELD = 3;
 const ROUNDS = 150;
 const RATE = 3;

@@ -42,7 +42,7 @@ export const findTerms = (db: Db, productId: string): Promise<TermRow[]> =>
 
 const shownColumns = { territory: productTerritories.territory, state: productTerritories.state };
 
-/** Selects the territories in force of the product of another query, whose tables include `products`. */
+/** Selects the territories in force of each product in a query that reads `products`. */
 export const territoriesOfProduct = sql<ProductTerritory[] | null>`(
   select json_agg(json_build_object('territory', in_force.territory, 'state', in_force.state) order by in_force.territory)
   from (select distinct ${productTerritories.territory}, ${productTerritories.state} from ${productTerritories}

@@ -19,7 +19,7 @@ import { Select } from '#ui/select.tsx';
 import type { DealValues } from './deal-values.ts';
 import { exclusivityName, fieldName, priorityName } from './words.ts';
 
-/** The fields of the form of a deal; its stage changes by a move. */
+/** The fields of a deal's form. The stage is not among them, because moving a deal changes it. */
 export type DealFormField = Exclude<DealField, 'stage'>;
 
 export interface DealInputProps {

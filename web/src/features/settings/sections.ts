@@ -16,7 +16,7 @@ const NAME: Record<SettingsSectionName, () => string> = {
   webhooks: () => t('settings:webhooks'),
 };
 
-/** Pages outside the settings where people look for them too. */
+/** Pages outside the settings that people also look for here. */
 export const SETTINGS_PAGES = {
   profile: { to: '/profile', name: () => t('shell:profile') },
   subscription: { to: '/subscription', name: () => t('shell:subscription') },

@@ -1,6 +1,6 @@
-import { namesIn } from './columns.ts';
+import type { Reasons } from '#test/erasure/columns.ts';
 
-export const NOT_PLANTED_OF_COMPANY: readonly string[] = namesIn({
+export const NOT_PLANTED_OF_COMPANY: Reasons = {
   'what was owed and paid, which the law asks to keep and the database does not change': {
     billing_events:
       'charge_text currency description event_type metadata payment_reference provider_event_id status subject_type',
@@ -19,9 +19,9 @@ export const NOT_PLANTED_OF_COMPANY: readonly string[] = namesIn({
     company_match_keys: 'company_type topic',
     products: 'source_key',
   },
-});
+};
 
-export const KEPT_OF_COMPANY: readonly string[] = namesIn({
+export const KEPT_OF_COMPANY: Reasons = {
   'belongs to the other company of a deal or an agreement too': {
     agreement_results: 'reason',
     agreement_terminations: 'reason',
@@ -58,4 +58,4 @@ export const KEPT_OF_COMPANY: readonly string[] = namesIn({
     events: 'payload',
     notifications: 'subject',
   },
-});
+};
