@@ -17,6 +17,8 @@ export interface FakeS3 {
   fail(status?: number, body?: string, times?: number): void;
   /** Interrupts every answer after so many bytes of the file, until another behavior is set. */
   breakOff(bytes?: number): void;
+  /** Lets every call wait before its body is read, and returns how many wait and the function that lets them continue. */
+  hold(): { waiting(): number; release(): void };
   /** Interrupts the answers that were begun. */
   cutAll(): void;
   stop(): Promise<void>;
@@ -28,8 +30,16 @@ export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const unfinished = new Set<ServerResponse>();
   let failure: Failure | undefined;
+  let held = Promise.resolve();
+  let waiting = 0;
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    waiting += 1;
+    const read = async () => {
+      await held;
+      waiting -= 1;
+      return bodyOf(request);
+    };
+    void read().then((body) => {
       const isSigned = signatureOf(request, body) === sentSignature(request);
       unfinished.add(response);
       response.once('close', () => unfinished.delete(response));
@@ -60,6 +70,11 @@ export async function startFakeS3(): Promise<FakeS3> {
     },
     breakOff: (bytes = 100) => {
       failure = { bytes };
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return { waiting: () => waiting, release: resolve };
     },
     cutAll: () => unfinished.forEach((response) => response.destroy()),
     stop: () =>

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import pino from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +10,7 @@ import { type Client, useApp } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { startFakeS3 } from '#test/fake-s3.ts';
+import { bytesInBuffers } from '#test/memory.ts';
 import { uploadFile } from '#test/uploads.ts';
 import { createEncryption } from './crypto.ts';
 import { type EncryptedFiles, createEncryptedFiles } from './encrypted-files.ts';
@@ -29,13 +28,6 @@ const app = useApp(fake.variables);
 const LETTERS = defineUploadFolder({ name: 'letters', access: 'encrypted', findUsed: async () => [] });
 const encryption = createEncryption([randomBytes(32)]);
 const PLAIN = randomBytes(1_000_000);
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-const memory = (): number => {
-  collectGarbage();
-  return process.memoryUsage().arrayBuffers;
-};
 
 describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => {
   let dataDir: string;
@@ -168,11 +160,11 @@ describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => 
   test('takes less than one megabyte of memory while one of ten readers pauses', async () => {
     const plain = randomBytes(8_000_000);
     const id = await add(plain);
-    const before = memory();
+    const before = bytesInBuffers();
     const paused: Readable[] = [];
     for (let reader = 0; reader < 10; reader += 1) paused.push(await opened(id));
     // Memory that is no longer used is returned a little later.
-    await expect.poll(() => memory() - before).toBeLessThan(10_000_000);
+    await expect.poll(() => bytesInBuffers() - before).toBeLessThan(10_000_000);
     const [first, ...others] = paused;
     expect((await buffer(first as Readable)).equals(plain)).toBe(true);
     others.forEach((one) => one.destroy());

@@ -13,16 +13,24 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** The time limit of a call, during which a person waits for an upload of at most 25 MB. */
+/** The time limit for an answer, and for each piece of a file to be sent or received. A person waits meanwhile. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 /** The longest wait before the first retry. It doubles for each further one. */
 const RETRY_MS = 100;
+/**
+ * Without these settings, `fetch` keeps a copy of the whole body for a redirect (Fetch standard, "HTTP-network-or-cache
+ * fetch"), although a body that is sent in pieces cannot be sent again.
+ */
+const SENT_ONCE = { redirect: 'error', window: null } as const;
 const KEY = /<Key>([^<]*)<\/Key>/g;
 const CONTINUATION = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
 
 /** Creates storage in a bucket of Amazon S3, or of any store with the same protocol, at `endpoint/bucket/path`. */
-export function createBucketStorage({ endpoint, bucket, ...account }: BucketSettings): Storage {
+export function createBucketStorage(
+  { endpoint, bucket, ...account }: BucketSettings,
+  timeoutMs = TIMEOUT_MS,
+): Storage {
   // Attempts are repeated here, because the library would send a body again that was already read.
   const client = new AwsClient({ ...account, service: 's3', retries: 0 });
   const root = `${endpoint.href.replace(/\/$/, '')}/${bucket}`;
@@ -38,7 +46,7 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
           // Stores refuse a body of unknown length.
           ...(content && { 'content-length': String(length) }),
         },
-        body: content && (ReadableStream.from(piecesOf(content)) as BodyInit),
+        ...(content && { ...SENT_ONCE, body: ReadableStream.from(piecesOf(content)) as BodyInit }),
         signal,
       });
       const isTemporary = response.status >= 500 || response.status === 429;
@@ -59,9 +67,30 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
     const message = `the object store answered ${method} in the bucket ${bucket} with ${response.status} ${code}`;
     throw code === 'NoSuchKey' ? new MissingFile(message) : new StorageError(message);
   };
-  const send = async (method: string, target: string, sent: Omit<Sent, 'signal'> = {}): Promise<Buffer> => {
-    const response = await call(method, target, { ...sent, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return Buffer.from(await response.arrayBuffer().catch(broken(method)));
+  const send = async (
+    method: string,
+    target: string,
+    { content, headers }: Omit<Sent, 'signal'> = {},
+  ): Promise<Buffer> => {
+    const connection = new AbortController();
+    const limit = setTimeout(() => connection.abort(), timeoutMs);
+    async function* extendingLimit(pieces: Content) {
+      for await (const piece of piecesOf(pieces)) {
+        limit.refresh();
+        yield piece;
+      }
+    }
+    try {
+      const sent = {
+        content: content && (() => extendingLimit(content)),
+        headers,
+        signal: connection.signal,
+      };
+      const response = await call(method, target, sent);
+      return Buffer.from(await response.arrayBuffer().catch(broken(method)));
+    } finally {
+      clearTimeout(limit);
+    }
   };
   const get = (path: string, headers?: Sent['headers']): Promise<Buffer | undefined> =>
     send('GET', `/${path}`, { headers }).catch(unlessMissing);
@@ -74,11 +103,11 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
     read: (path) => get(path),
     async stream(path) {
       const connection = new AbortController();
-      const limit = setTimeout(() => connection.abort(), TIMEOUT_MS);
+      const limit = setTimeout(() => connection.abort(), timeoutMs);
       const response = await call('GET', `/${path}`, { signal: connection.signal })
         .catch(unlessMissing)
         .finally(() => clearTimeout(limit));
-      return response && bodyOf(response, connection);
+      return response && bodyOf(response, connection, timeoutMs);
     },
     readStart: (path, length) => get(path, { range: `bytes=0-${length - 1}` }),
     async list(folder) {
@@ -124,11 +153,11 @@ async function measure(content: Content): Promise<Measured> {
 }
 
 /** Reads an answer piece by piece. The time limit applies to each piece, and not while a slow reader pauses. */
-function bodyOf({ body }: Response, connection: AbortController): Readable {
+function bodyOf({ body }: Response, connection: AbortController, timeoutMs: number): Readable {
   const reader = (body ?? ReadableStream.from<Uint8Array>([])).getReader();
   return new Readable({
     read() {
-      const limit = setTimeout(() => connection.abort(), TIMEOUT_MS);
+      const limit = setTimeout(() => connection.abort(), timeoutMs);
       reader
         .read()
         .catch(broken('GET'))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn, setTimeout as after } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadAttachment } from '#contract/message-attachments.ts';
@@ -8,6 +9,7 @@ import { useApp } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { createSigned } from '#test/factories.ts';
 import { type FakeS3, startFakeS3 } from '#test/fake-s3.ts';
+import { collectGarbage } from '#test/memory.ts';
 import { uploadFile } from '#test/uploads.ts';
 import { isUnavailable } from '#platform/errors.ts';
 import { createBucketStorage } from './bucket-storage.ts';
@@ -17,10 +19,10 @@ import type { Storage } from './storage.ts';
 const fake: FakeS3 = await startFakeS3();
 afterAll(() => fake.stop());
 
-const bucketWith = (variables: Record<string, string> = {}): Storage => {
+const bucketWith = (variables: Record<string, string> = {}, timeoutMs?: number): Storage => {
   const { bucket } = readEnv({ ...fake.variables, ...variables });
   if (!bucket) throw new Error('the bucket is configured');
-  return createBucketStorage(bucket);
+  return createBucketStorage(bucket, timeoutMs);
 };
 
 async function bytesOf(storage: Storage, path: string): Promise<Buffer | undefined> {
@@ -86,6 +88,40 @@ describe('an object store', () => {
     fake.fail(503, '', 2);
     await bucketWith().write('a/pieces', pieces);
     expect(fake.objects.get('a/pieces')?.toString()).toBe('onetwothree');
+  });
+
+  test('is sent a file without keeping the pieces that were sent', async () => {
+    const PIECES = 200;
+    let kept = PIECES;
+    async function* pieces() {
+      const produced: WeakRef<Buffer>[] = [];
+      for (let piece = 0; piece < PIECES; piece += 1) {
+        const bytes = Buffer.alloc(65_536, piece);
+        produced.push(new WeakRef(bytes));
+        yield bytes;
+        // An object stays until the end of the turn in which it was referred to.
+        await turn();
+      }
+      collectGarbage();
+      kept = produced.filter((piece) => piece.deref()).length;
+    }
+    await bucketWith().write('a/large', pieces);
+    expect(kept).toBeLessThan(PIECES / 2);
+  });
+
+  test('receives a file for as long as it continues, but is not waited for when it is silent', async () => {
+    const storage = bucketWith({}, 1_500);
+    async function* slowly() {
+      for (let piece = 0; piece < 7; piece += 1) {
+        yield Buffer.from('piece');
+        await after(300);
+      }
+    }
+    await storage.write('a/slow', slowly);
+    expect(fake.objects.get('a/slow')?.toString()).toBe('piece'.repeat(7));
+    const held = fake.hold();
+    await expect(storage.write('a/held', Buffer.from('piece'))).rejects.toThrow('got no whole answer');
+    held.release();
   });
 
   test.each([
