@@ -1,5 +1,9 @@
 import type { ErrorBody } from '#contract/errors.ts';
+import { onTestFinished } from 'vitest';
+import { createMemoryBudget } from '#platform/memory-budget.ts';
+import { type Upload, createUploadSpool } from '#platform/upload-spool.ts';
 import type { Client } from './app.ts';
+import { makeDataDir, removeDataDir } from './database.ts';
 
 export interface TestFile {
   bytes: Uint8Array | string;
@@ -15,4 +19,16 @@ export async function uploadFile<Body>(client: Client, path: string, { bytes, na
     headers: response.headers,
     body: (await response.json()) as Body & ErrorBody,
   };
+}
+
+/** Returns an upload that was received, for the time of a test. */
+export async function receivedUpload({ bytes, name }: TestFile): Promise<Upload> {
+  const dataDir = makeDataDir();
+  const spool = createUploadSpool(dataDir, createMemoryBudget(Infinity));
+  onTestFinished(async () => {
+    await spool.close();
+    removeDataDir(dataDir);
+  });
+  await spool.add(Buffer.from(bytes));
+  return spool.complete(name);
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createEncryption } from './crypto.ts';
 
@@ -12,14 +13,35 @@ test('encrypting the same text twice gives different results, and both can be de
   expect(first).not.toEqual(second);
 });
 
-test('a value encrypted in pieces can be decrypted as a whole, and its pieces are the same each time', () => {
-  const encryption = createEncryption([oldKey]);
-  const large = Buffer.alloc(200_000, text);
-  const pieces = encryption.encryptInPieces(large, 'row 1');
-  const encrypted = Buffer.concat([...pieces()]);
-  expect(encryption.decrypt(encrypted, 'row 1')).toEqual(large);
-  expect(Buffer.concat([...pieces()])).toEqual(encrypted);
-  expect(Buffer.concat([...encryption.encryptInPieces(large, 'row 1')()])).not.toEqual(encrypted);
+test.each([
+  ['whole', (large: Buffer) => large],
+  [
+    'in pieces',
+    (large: Buffer) =>
+      async function* () {
+        for (let start = 0; start < large.length; start += 70_001)
+          yield large.subarray(start, start + 70_001);
+      },
+  ],
+])(
+  'a value given %s and encrypted in pieces can be decrypted as a whole, and its pieces are the same each time',
+  async (_how, given) => {
+    const encryption = createEncryption([oldKey]);
+    const large = Buffer.alloc(200_000, text);
+    const pieces = await encryption.encryptInPieces(given(large), 'row 1');
+    const encrypted = await buffer(pieces());
+    expect(encryption.decrypt(encrypted, 'row 1')).toEqual(large);
+    expect(await buffer(pieces())).toEqual(encrypted);
+    const again = await encryption.encryptInPieces(given(large), 'row 1');
+    expect(await buffer(again())).not.toEqual(encrypted);
+  },
+);
+
+test('a value that changes while it is encrypted is refused', async () => {
+  let given = text;
+  const pieces = await createEncryption([oldKey]).encryptInPieces(() => [given], 'row 1');
+  given = Buffer.from('Would you put the maximum at 30 units?');
+  await expect(buffer(pieces())).rejects.toThrow('changed');
 });
 
 test('decrypting refuses a text that was moved to another row', () => {

@@ -1,4 +1,5 @@
 import { type DecipherGCM, createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { type Content, piecesOf } from './storage/storage.ts';
 
 const VERSION = 1;
 const FINGERPRINT_BYTES = 4;
@@ -22,10 +23,10 @@ export interface Encryption {
   readonly currentKey: string;
   encrypt(plain: Buffer, context: string): Buffer;
   /**
-   * Encrypts a large value as pieces, so that it is not in memory twice. The pieces can be produced repeatedly and are
-   * the same each time. `plain` must not change meanwhile.
+   * Encrypts a large value as pieces, so that it is not in memory as a whole. The pieces can be produced repeatedly and
+   * are the same each time.
    */
-  encryptInPieces(plain: Buffer, context: string): () => Iterable<Buffer>;
+  encryptInPieces(plain: Content, context: string): Promise<() => AsyncIterable<Buffer>>;
   /** @throws Error when the value was altered, moved, or encrypted with a key that is not configured */
   decrypt(encrypted: Buffer, context: string): Buffer;
   /**
@@ -73,19 +74,22 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
       cipher.getAuthTag().copy(encrypted, HEADER_BYTES);
       return encrypted;
     },
-    encryptInPieces(plain, context) {
+    async encryptInPieces(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      function* encrypted(): Generator<Buffer, Buffer> {
+      async function* encrypted(): AsyncGenerator<Buffer, Buffer> {
         const cipher = startEncryption(nonce, context);
-        for (const slice of slicesOf(plain)) yield cipher.update(slice);
+        for await (const piece of piecesOf(plain))
+          for (const slice of slicesOf(piece)) yield cipher.update(slice);
         cipher.final();
         return cipher.getAuthTag();
       }
       // The tag comes first, so the value is encrypted once only to compute it.
-      const tag = lastOf(encrypted());
-      return function* () {
+      const tag = await lastOf(encrypted());
+      return async function* () {
         yield Buffer.concat([headerOf(nonce), tag]);
-        yield* encrypted();
+        const again = yield* encrypted();
+        // Otherwise what was stored could never be decrypted.
+        if (!again.equals(tag)) throw new Error('a value changed while it was encrypted');
       };
     },
     decrypt(encrypted, context) {
@@ -126,8 +130,8 @@ function inSlices(from: Buffer, into: Buffer, convert: (slice: Buffer) => Buffer
   for (const slice of slicesOf(from)) start += convert(slice).copy(into, start);
 }
 
-function lastOf<Last>(steps: Iterator<unknown, Last>): Last {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
+async function lastOf<Last>(steps: AsyncIterator<unknown, Last>): Promise<Last> {
+  let step = await steps.next();
+  while (!step.done) step = await steps.next();
   return step.value;
 }

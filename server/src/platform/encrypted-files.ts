@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Encryption, KEY_NAME, isEncrypted, keyNameOf } from './crypto.ts';
 import type { Db } from './db.ts';
 import { type Files, addressesIn } from './files.ts';
+import type { Content } from './storage/storage.ts';
 import type { EncryptedFolder } from './upload-folders.ts';
 import { type VerifiedFile, verifyFile } from './verified-file.ts';
 
@@ -14,7 +15,7 @@ export interface EncryptedFiles {
   add<Answer>(
     folder: EncryptedFolder,
     id: string,
-    bytes: Buffer,
+    content: Content,
     use: () => Promise<Answer>,
   ): Promise<Answer>;
   /** Returns the file, or undefined when there is none or it cannot be decrypted. */
@@ -62,9 +63,9 @@ export function createEncryptedFiles(
         sha256,
         reportUnreadable: () => reportUnreadable(folder, id),
       }),
-    async add(folder, id, bytes, use) {
-      const content = encryption.encryptInPieces(bytes, contextOf(folder, id));
-      const address = await files.addPrivate(folder, content, id);
+    async add(folder, id, content, use) {
+      const encrypted = await encryption.encryptInPieces(content, contextOf(folder, id));
+      const address = await files.addPrivate(folder, encrypted, id);
       try {
         return await use();
       } catch (error) {
@@ -91,13 +92,15 @@ export function createEncryptedFiles(
         if (!start || isEncrypted(start)) continue;
         const bytes = await files.read(address);
         const [id = ''] = idsIn(folder, [address]);
-        if (bytes) await files.replace(address, encryption.encryptInPieces(bytes, contextOf(folder, id)));
+        if (bytes)
+          await files.replace(address, await encryption.encryptInPieces(bytes, contextOf(folder, id)));
       }
     },
     async reencrypt(folder, id) {
       const bytes = await read(folder, id);
       if (!bytes) return false;
-      await files.replace(addressOf(folder, id), encryption.encryptInPieces(bytes, contextOf(folder, id)));
+      const encrypted = await encryption.encryptInPieces(bytes, contextOf(folder, id));
+      await files.replace(addressOf(folder, id), encrypted);
       return true;
     },
   };

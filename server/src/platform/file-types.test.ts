@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { archive, officeFile, oldDocument, pdfFile } from '#test/office-files.ts';
 import { halfOf, photoWithMetadata, picture, pngOfSize, polyglot } from '#test/pictures.ts';
+import { receivedUpload } from '#test/uploads.ts';
 import { fileNameOf, identifyFile } from './file-types.ts';
+import { piecesOf } from './storage/storage.ts';
 
-const know = (bytes: Buffer | string, name = 'given') =>
-  identifyFile({ bytes: Buffer.from(bytes), name }, 1_000_000);
+const know = async (bytes: Buffer | string, name = 'given', maxBytes = 1_000_000) =>
+  identifyFile(await receivedUpload({ bytes, name }), maxBytes);
 const kindOf = async (bytes: Buffer | string, name?: string) => (await know(bytes, name)).kind;
 const errorOf = (bytes: Buffer | string, name?: string) =>
   know(bytes, name).then(
@@ -30,7 +34,8 @@ describe('file type', () => {
 
 describe('a redrawn picture', () => {
   test('keeps its size, is upright and contains no camera data', async () => {
-    const { bytes, mediaType, name } = await know(await photoWithMetadata(), '../photo.JPEG');
+    const { whole, mediaType, name } = await know(await photoWithMetadata(), '../photo.JPEG');
+    const bytes = await whole();
     expect([mediaType, name]).toEqual(['image/jpeg', 'photo.jpg']);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
@@ -39,9 +44,10 @@ describe('a redrawn picture', () => {
 
   test('contains nothing that was hidden in the file', async () => {
     const hidden = Buffer.concat([await picture('png'), pdfFile('planted')]);
-    const { kind, bytes } = await know(hidden);
+    const { kind, content, whole } = await know(hidden);
     expect(kind).toBe('png');
-    expect(bytes.includes('planted')).toBe(false);
+    expect(content).toBe(await whole());
+    expect((await whole()).includes('planted')).toBe(false);
   });
 
   test('is rejected when it is truncated or would fill the memory', async () => {
@@ -51,9 +57,9 @@ describe('a redrawn picture', () => {
 
   test('is rejected when it is too large after redrawing', async () => {
     const bytes = await picture('png');
-    const { length } = (await know(bytes)).bytes;
-    expect((await identifyFile({ bytes, name: 'a.png' }, length)).kind).toBe('png');
-    await expect(identifyFile({ bytes, name: 'a.png' }, length - 1)).rejects.toMatchObject({
+    const { size } = await know(bytes);
+    expect((await know(bytes, 'a.png', size)).kind).toBe('png');
+    await expect(know(bytes, 'a.png', size - 1)).rejects.toMatchObject({
       code: 'picture.too_large',
     });
   });
@@ -87,6 +93,53 @@ test.each([
   ['a truncated PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'file.pdf_damaged' }],
 ])('an upload of %s is rejected', async (_what, bytes, name, refusal) => {
   expect(await errorOf(bytes, name)).toMatchObject(refusal);
+});
+
+/** More than is kept in memory or read at a time. */
+const LARGE = 400_000;
+const filler = 'words '.repeat(LARGE / 6);
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const manyParts = (last: string) =>
+  archive({
+    '[Content_Types].xml': filler,
+    ...Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`word/media/image${index}.png`, ''])),
+    [last]: '',
+  });
+/** Creates an old document in which the name of a stream lies across the end of the first slice that is read. */
+function acrossSlices(...streams: string[]): Buffer {
+  const bytes = Buffer.concat([oldDocument(), Buffer.alloc(LARGE)]);
+  streams.forEach((stream, place) => bytes.write(stream, (place + 1) * 65_536 - 11, 'utf16le'));
+  return bytes;
+}
+
+test.each([
+  ['a PDF', pdfFile(filler), 'pdf'],
+  ['a document', manyParts('word/document.xml'), 'docx'],
+  ['a workbook', manyParts('xl/workbook.xml'), 'xlsx'],
+  ['an old document', acrossSlices(), 'doc'],
+  ['a text', filler, 'txt'],
+  ['a text in UTF-16', utf16(filler), 'txt'],
+  ['a truncated PDF', `%PDF-1.7\n%%EOF${filler}`, { code: 'file.pdf_damaged' }],
+  ['a document with macros', manyParts('word/vbaProject.bin'), MACROS],
+  ['a document before a program', Buffer.concat([manyParts('word/document.xml'), Buffer.from('MZ')]), WRONG],
+  ['an old document with macros', acrossSlices('_VBA_PROJECT'), MACROS],
+  ['a text that ends as a program', `${filler}\0`, WRONG],
+  ['a text in UTF-16 that ends as a program', utf16(`${filler}\0`), WRONG],
+  ['a web page after many spaces', `${' '.repeat(LARGE)}<html>`, WRONG],
+  ['a web page in UTF-16 after many spaces', utf16(`${' '.repeat(LARGE)}<html>`), WRONG],
+])('%s of any size is recognized', async (_what, bytes, outcome) => {
+  expect([await errorOf(bytes)]).toMatchObject([outcome]);
+});
+
+test('a large file is recognized and stored without being read as a whole', async () => {
+  for (const bytes of [pdfFile(filler), manyParts('word/document.xml'), acrossSlices(), filler]) {
+    const upload = await receivedUpload({ bytes, name: 'given' });
+    const readWhole = () => Promise.reject(new Error('read as a whole'));
+    const { content, size } = await identifyFile({ ...upload, whole: readWhole }, 1_000_000);
+    const stored = await buffer(Readable.from(piecesOf(content)));
+    expect(stored.equals(Buffer.from(bytes))).toBe(true);
+    expect(size).toBe(stored.length);
+  }
 });
 
 test('a picture that is also a web page is rejected', async () => {

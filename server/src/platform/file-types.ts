@@ -2,14 +2,18 @@ import type { FileKind } from '#contract/files.ts';
 import { ApiError } from './errors.ts';
 import { encodeAgain } from './images.ts';
 import { officeKindOf } from './office-files.ts';
-import type { Upload } from './uploads.ts';
+import type { Content } from './storage/storage.ts';
+import type { Upload } from './upload-spool.ts';
 
 export interface KnownFile {
   kind: FileKind;
   mediaType: string;
   name: string;
-  /** The bytes of the file. Pictures are re-encoded without metadata; other files are unchanged. */
-  bytes: Buffer;
+  size: number;
+  /** What to store. Pictures are re-encoded without metadata; other files are unchanged. */
+  content: Content;
+  /** Returns the content as a whole, as `Upload` does. */
+  whole: () => Promise<Buffer>;
 }
 
 const MEDIA_TYPES: Record<FileKind, string> = {
@@ -33,24 +37,27 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 export async function identifyFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = await kindOf(upload);
   if (!kind) throw new ApiError('file.wrong_kind');
-  const bytes = isPicture(kind) ? await encodeAgain(upload.bytes, kind) : upload.bytes;
+  const known = { kind, mediaType: MEDIA_TYPES[kind], name: fileNameOf(upload.name, kind) };
+  if (!isPicture(kind)) return { ...known, size: upload.size, content: upload.slices, whole: upload.whole };
+  const bytes = await encodeAgain(await upload.whole(), kind);
   if (bytes.length > maxBytes) throw new ApiError('picture.too_large');
-  return { kind, mediaType: MEDIA_TYPES[kind], name: fileNameOf(upload.name, kind), bytes };
+  return { ...known, size: bytes.length, content: bytes, whole: async () => bytes };
 }
 
 export const mediaTypeOf = (kind: FileKind): string => MEDIA_TYPES[kind];
 
-async function kindOf({ bytes, name }: Upload): Promise<FileKind | undefined> {
-  return pdfKindOf(bytes) ?? pictureKindOf(bytes) ?? (await officeKindOf(bytes)) ?? textKindOf(bytes, name);
+async function kindOf(upload: Upload): Promise<FileKind | undefined> {
+  if (await isPdf(upload)) return 'pdf';
+  return (
+    pictureKindOf(await upload.part(0, 12)) ?? (await officeKindOf(upload)) ?? (await textKindOf(upload))
+  );
 }
 
-const pdfKindOf = (bytes: Buffer): 'pdf' | undefined => (isPdf(bytes) ? 'pdf' : undefined);
-
 /** @throws ApiError 400 for a truncated PDF */
-export function isPdf(bytes: Buffer): boolean {
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return false;
+export async function isPdf({ part, size }: Upload): Promise<boolean> {
+  if ((await part(0, 5)).toString('latin1') !== '%PDF-') return false;
   // Readers look for the end marker in the last kilobyte.
-  if (bytes.subarray(-1024).includes('%%EOF')) return true;
+  if ((await part(Math.max(0, size - 1024), size)).includes('%%EOF')) return true;
   throw new ApiError('file.pdf_damaged');
 }
 
@@ -58,29 +65,37 @@ type PictureKind = 'png' | 'jpeg' | 'webp';
 const isPicture = (kind: FileKind): kind is PictureKind =>
   kind === 'png' || kind === 'jpeg' || kind === 'webp';
 
-function pictureKindOf(bytes: Buffer): PictureKind | undefined {
-  const start = bytes.toString('latin1', 0, 12);
+function pictureKindOf(beginning: Buffer): PictureKind | undefined {
+  const start = beginning.toString('latin1');
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   return /^RIFF.{4}WEBP$/s.test(start) ? 'webp' : undefined;
 }
 
 const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/v;
-/** Matches the start of HTML, SVG or a script, which a careless program would run. */
-const RUNS = /^\s*(?:<[!?a-z]|#!)/i;
+/** Matches the first visible characters of HTML, SVG or a script, which a careless program would run. */
+const RUNS = /^(?:<[!?a-z]|#!)/i;
 
 /** Returns `csv` for files with that extension, because the bytes do not show it. */
-function textKindOf(bytes: Buffer, name: string): 'csv' | 'txt' | undefined {
-  const text = readText(bytes);
-  if (BINARY.test(text) || RUNS.test(text)) return undefined;
-  return /\.csv$/i.test(name) ? 'csv' : 'txt';
+async function textKindOf(upload: Upload): Promise<'csv' | 'txt' | undefined> {
+  let start = '';
+  for await (const text of textOf(upload)) {
+    if (BINARY.test(text)) return undefined;
+    if (start.length < 2) start = (start + text).trimStart();
+  }
+  if (RUNS.test(start)) return undefined;
+  return /\.csv$/i.test(upload.name) ? 'csv' : 'txt';
 }
 
 /** Decodes text only for inspection, so one-byte encodings need not be distinguished. */
-function readText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
-  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString('latin1', isMarked ? 3 : 0);
+async function* textOf({ part, slices }: Upload): AsyncGenerator<string> {
+  const mark = (await part(0, 3)).toString('hex');
+  const isUtf16 = mark.startsWith('fffe');
+  let markBytes = isUtf16 ? 2 : mark === 'efbbbf' ? 3 : 0;
+  for await (const slice of slices()) {
+    yield slice.toString(isUtf16 ? 'utf16le' : 'latin1', markBytes);
+    markBytes = 0;
+  }
 }
 
 const MAX_NAME_LENGTH = 100;

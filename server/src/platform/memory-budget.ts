@@ -1,8 +1,11 @@
+/** Waits until the memory for so many bytes is free, and returns the function that gives it back. */
+export type MemoryBudget = (size: number) => Promise<() => void>;
+
 /**
- * Returns a function that runs tasks in their order, as many at a time as their sizes allow together. A task larger
- * than the budget runs alone.
+ * Creates a budget that is given out in the order of the calls, to as many at a time as their sizes allow together. A
+ * size larger than the budget is given out alone.
  */
-export function createMemoryBudget(bytes: number) {
+export function createMemoryBudget(bytes: number): MemoryBudget {
   const waiting: { size: number; begin: () => void }[] = [];
   let used = 0;
   const beginNext = () => {
@@ -12,16 +15,14 @@ export function createMemoryBudget(bytes: number) {
       next.begin();
     }
   };
-  return async <Answer>(size: number, work: () => Promise<Answer>): Promise<Answer> => {
-    // This is a promise and not a callback, so that each task continues in its own call's context.
+  return async (size) => {
+    // This is a promise and not a callback, so that each caller continues in its own call's context.
     const begun = new Promise<void>((begin) => waiting.push({ size, begin }));
     beginNext();
     await begun;
-    try {
-      return await work();
-    } finally {
+    return () => {
       used -= size;
       beginNext();
-    }
+    };
   };
 }

@@ -13,6 +13,7 @@ import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
 import { requireRecentSignIn } from './sessions.ts';
 import { actOnlyFor } from './token-company.ts';
+import type { Upload } from './upload-spool.ts';
 import { acceptUploads, createUploads } from './uploads.ts';
 import type { OpenedFile, VerifiedFile } from './verified-file.ts';
 
@@ -50,7 +51,7 @@ export interface On {
   file<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void;
   upload<E extends AnyEndpoint>(
     endpoint: E,
-    handler: (call: Call<E> & { file: Buffer; fileName: string }) => Promise<Output<E>>,
+    handler: (call: Call<E> & { upload: Upload }) => Promise<Output<E>>,
   ): void;
   /** Registers a call that email programs may also make with their form (RFC 8058), from any origin. */
   oneClick<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
@@ -116,8 +117,8 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     void app.register(async (scope) => {
       await acceptUploads(scope, maxBytes);
       const answer = ({ request, ...call }: Call<typeof endpoint>) =>
-        receiveUpload({ request, sender: whoSends(request), maxBytes }, ({ bytes, name }) =>
-          handler({ ...call, request, file: bytes, fileName: name } as Parameters<typeof handler>[0]),
+        receiveUpload({ request, sender: whoSends(request), maxBytes }, (upload) =>
+          handler({ ...call, request, upload } as Parameters<typeof handler>[0]),
         );
       open(endpoint, answer, scope);
     });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { uploadAttachment } from '#contract/message-attachments.ts';
@@ -10,7 +11,8 @@ import { useApp } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 import { uploadFile } from '#test/uploads.ts';
-import { type Upload, acceptUploads, createUploadLimit, createUploads } from './uploads.ts';
+import type { Upload } from './upload-spool.ts';
+import { acceptUploads, createUploadLimit, createUploads } from './uploads.ts';
 
 const app = useApp();
 
@@ -106,13 +108,20 @@ describe('uploads that are received', () => {
   }
 
   test('are passed on as they were sent, and leave no file behind', async () => {
-    const passed: Buffer[] = [];
+    const passed: Buffer[][] = [];
     const folder = makeFolder();
-    const send = await startServer(folder, async ({ bytes }) => void passed.push(bytes));
+    const send = await startServer(folder, async ({ size, part, slices, whole }) => {
+      const parts = [await part(0, 70_001), await part(70_001, size + 1)];
+      passed.push([await whole(), await buffer(slices()), await buffer(slices()), Buffer.concat(parts)]);
+    });
     for (const size of [1, 256 * 1024, 256 * 1024 + 1, LARGE, MAX_BYTES]) {
       const bytes = randomBytes(size);
       expect(await send(bytes)).toBe('received');
-      expect(passed.pop()?.equals(bytes), `${size} bytes`).toBe(true);
+      const readings = passed.pop() ?? [];
+      expect(
+        readings.map((read) => read.equals(bytes)),
+        `${size} bytes`,
+      ).toEqual(Array(4).fill(true));
     }
     expect(await send(randomBytes(MAX_BYTES + 1))).toContain('file.too_large');
     expect(passed).toEqual([]);
@@ -122,7 +131,7 @@ describe('uploads that are received', () => {
   test.each([
     ['as many at a time as the budget allows', 2.5 * LARGE, 2],
     ['one at a time if each exceeds the budget', LARGE / 2, 1],
-  ])('are in memory %s, while small ones do not wait', async (_what, budget, atOnce) => {
+  ])('are in memory as a whole %s, while small ones do not wait', async (_what, budget, atOnce) => {
     let running = 0;
     let most = 0;
     let proceed = () => {};
@@ -131,8 +140,9 @@ describe('uploads that are received', () => {
     });
     const send = await startServer(
       makeFolder(),
-      async ({ bytes }) => {
-        if (bytes.length < LARGE) return proceed();
+      async ({ whole, size }) => {
+        await whole();
+        if (size < LARGE) return proceed();
         running += 1;
         most = Math.max(most, running);
         await small;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 import { createMemoryBudget } from './memory-budget.ts';
 import { createPerPersonLimit } from './per-person-limit.ts';
-import { type UploadSpool, createUploadSpool } from './upload-spool.ts';
+import { type Upload, type UploadSpool, createUploadSpool } from './upload-spool.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -20,13 +20,8 @@ const CONCURRENT_UPLOADS = 4;
 
 export const createUploadLimit = () => createPerPersonLimit(CONCURRENT_UPLOADS);
 
-/** How much of all complete uploads, other than small ones, is in memory at a time. */
+/** How much of all uploads that are read as a whole, other than small ones, is in memory at a time. */
 const BYTES_IN_MEMORY = 32 * BYTES_PER_MB;
-
-export interface Upload {
-  bytes: Buffer;
-  name: string;
-}
 
 interface Sent {
   request: FastifyRequest;
@@ -35,20 +30,19 @@ interface Sent {
 }
 
 /**
- * Returns a function that receives the single file of a form and passes it on when it is complete. Until then it is in
- * a temporary file in the folder, so that many senders, even slow ones, do not fill the memory.
+ * Returns a function that receives the single file of a form and passes it on when it is complete. It is in a temporary
+ * file in the folder, so that many senders, even slow ones, do not fill the memory.
  * @throws ApiError 415 when it is not a form, 413 above `maxBytes`, 400 for a form that is truncated or has no file
  */
 export function createUploads(folder: string, bytesInMemory = BYTES_IN_MEMORY) {
   const inTurn = createUploadLimit();
-  const inMemory = createMemoryBudget(bytesInMemory);
+  const takeMemory = createMemoryBudget(bytesInMemory);
   return <Answer>({ sender, ...sent }: Sent, use: (upload: Upload) => Promise<Answer>): Promise<Answer> =>
     inTurn(sender, async () => {
-      const spool = createUploadSpool(folder);
+      const spool = createUploadSpool(folder, takeMemory);
       try {
         const name = await receive(sent, spool);
-        const pass = async () => use({ bytes: await spool.read(), name });
-        return await (spool.isInMemory ? pass() : inMemory(spool.size, pass));
+        return await use(spool.complete(name));
       } finally {
         await spool.close();
       }

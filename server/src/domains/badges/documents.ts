@@ -8,8 +8,9 @@ import { addressesIn } from '#platform/files.ts';
 import { encodeScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Content, Download } from '#platform/route.ts';
+import type { Content as StoredContent } from '#platform/storage/storage.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
-import type { Upload } from '#platform/uploads.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { type Viewer, canSeeRequests } from './permissions.ts';
 import { assertMayAsk } from './badges.ts';
 import * as store from './documents.store.ts';
@@ -38,7 +39,7 @@ export async function uploadDocument(
   upload: Upload,
 ): Promise<BadgeDocument> {
   assertMayAsk(actor, companyId);
-  const { kind, content } = await contentOf(upload.bytes);
+  const { kind, size, content } = await contentOf(upload);
   const fileId = uuidv7();
   return platform.encryptedFiles.add(BADGE_DOCUMENTS, fileId, content, () =>
     platform.db.transaction(async (tx) => {
@@ -47,7 +48,7 @@ export async function uploadDocument(
       if (waiting >= MAX_WAITING) throw tooManyWaiting();
       const name = fileNameOf(upload.name, kind);
       const address = addressesIn(BADGE_DOCUMENTS) + fileId;
-      const document = { companyId, name, address, mediaType: MEDIA_TYPES[kind], bytes: content.length };
+      const document = { companyId, name, address, mediaType: MEDIA_TYPES[kind], bytes: size };
       return toDocument(await store.insertDocument(tx, document));
     }),
   );
@@ -56,9 +57,10 @@ export async function uploadDocument(
 const tooManyWaiting = () => new ApiError('badge.too_many_documents');
 
 /** Detects the type by the content, regardless of what the upload claims. */
-async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
-  if (isPdf(bytes)) return { kind: 'pdf', content: bytes };
-  return { kind: 'jpeg', content: await encodeScan(bytes) };
+async function contentOf(upload: Upload): Promise<{ kind: Kind; size: number; content: StoredContent }> {
+  if (await isPdf(upload)) return { kind: 'pdf', size: upload.size, content: upload.slices };
+  const content = await encodeScan(await upload.whole());
+  return { kind: 'jpeg', size: content.length, content };
 }
 
 const toDocument = ({ id, name, bytes }: { id: string; name: string; bytes: number }): BadgeDocument => ({

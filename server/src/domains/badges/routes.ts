@@ -28,8 +28,8 @@ export function routes(on: On, platform: Platform): void {
   );
   on(requestBadge, ({ actor, body }) => service.requestBadge(platform, actor, body));
   on(withdrawBadgeRequest, ({ actor, params }) => service.withdrawRequest(platform, actor, params.id));
-  on.upload(uploadBadgeDocument, ({ actor, params, file, fileName }) =>
-    documents.uploadDocument(platform, actor, params.id, { bytes: file, name: fileName }),
+  on.upload(uploadBadgeDocument, ({ actor, params, upload }) =>
+    documents.uploadDocument(platform, actor, params.id, upload),
   );
   on.file(getBadgeDocument, async ({ params, ...call }) =>
     documents.readDocument(platform, await viewerOf(platform, call), params.id),

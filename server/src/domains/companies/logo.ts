@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import { encodeSquare } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
 import { getCompany } from './companies.ts';
 import * as store from './logo.store.ts';
@@ -14,10 +15,10 @@ export async function uploadLogo(
   platform: Platform,
   actor: Actor,
   id: string,
-  upload: Buffer,
+  upload: Upload,
 ): Promise<CompanyPage> {
   assertCanEdit(actor, id);
-  await platform.files.add(LOGOS, await encodeSquare(upload), (address) =>
+  await platform.files.add(LOGOS, await encodeSquare(await upload.whole()), (address) =>
     setLogo(platform, actor, id, address),
   );
   return getCompany(platform, actor, id);

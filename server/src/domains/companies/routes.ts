@@ -21,8 +21,8 @@ export function routes(on: On, platform: Platform): void {
   on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
   on(getCompanyBySlug, ({ actor, params }) => service.getCompanyBySlug(platform, actor, params.slug));
   on(changeCompany, ({ actor, params, body }) => editing.changeCompany(platform, actor, params.id, body));
-  on.upload(uploadCompanyLogo, ({ actor, params, file }) =>
-    logo.uploadLogo(platform, actor, params.id, file),
+  on.upload(uploadCompanyLogo, ({ actor, params, upload }) =>
+    logo.uploadLogo(platform, actor, params.id, upload),
   );
   on(removeCompanyLogo, ({ actor, params }) => logo.removeLogo(platform, actor, params.id));
   on(registerCompany, ({ actor, body }) => service.registerCompany(platform, actor, body));

@@ -88,10 +88,10 @@ export function routes(on: On, platform: Platform): void {
     history.compareVersions(platform, actor, params.id, query),
   );
   on(getContractPaper, ({ actor, params }) => paper.getPaper(platform, actor, params.id));
-  on.upload(uploadContractPaper, ({ actor, params, query, file, fileName }) =>
+  on.upload(uploadContractPaper, ({ actor, params, query, upload }) =>
     paper.uploadPaper(platform, actor, params.id, {
       seen: query.seen,
-      upload: { bytes: file, name: fileName },
+      upload,
     }),
   );
   on(leaveContractPaper, ({ actor, params, body }) =>

@@ -16,7 +16,7 @@ import { inspectPdf } from '#platform/pdf-inspection.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
-import type { Upload } from '#platform/uploads.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION } from './clauses/library-versions.ts';
@@ -96,19 +96,18 @@ export async function uploadPaper(
   await readContractView(platform.db, actor, dealId);
   const file = await inspected(upload);
   const fileId = uuidv7();
-  return platform.encryptedFiles.add(PAPER_FILES, fileId, file.bytes, () =>
+  return platform.encryptedFiles.add(PAPER_FILES, fileId, file.content, () =>
     withContract(platform, actor, dealId, async (view) => {
       await assertTermsAgreed(view.tx, view.contract.id);
       const { item, isFirst } = await itemFor(view, seen);
-      const { name, pages, bytes } = file;
-      const digest = sha256(bytes);
+      const { name, pages, size, digest } = file;
       if (await isSame(view.tx, item, digest)) throw new ApiError('contract.nothing_changed');
       const value: PaperValue = {
         part: 'paper',
         fileId,
         name,
         pages,
-        bytes: bytes.length,
+        bytes: size,
         digest,
         isRemoved: false,
       };
@@ -129,14 +128,15 @@ async function isSame(tx: Db, item: store.ItemRow, digest: string): Promise<bool
 }
 
 async function inspected(upload: Upload) {
-  const { kind, name, bytes } = await identifyFile(upload, PAPER_MAX_BYTES);
+  const { kind, name, size, content } = await identifyFile(upload, PAPER_MAX_BYTES);
   if (kind !== 'pdf') throw new ApiError('contract.not_pdf');
+  const bytes = await upload.whole();
   const found = await inspectPdf(bytes);
   if (found === 'damaged') throw new ApiError('file.pdf_damaged');
   if (found === 'locked') throw new ApiError('contract.paper_locked');
   if (found.isDynamic) throw new ApiError('contract.paper_runs');
   if (found.pages > PAPER_MAX_PAGES) throw new ApiError('contract.paper_too_long', { max: PAPER_MAX_PAGES });
-  return { name, bytes, pages: found.pages };
+  return { name, size, content, digest: sha256(bytes), pages: found.pages };
 }
 
 async function itemFor({ tx, contract }: OpenContract, seen: number) {

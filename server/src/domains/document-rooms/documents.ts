@@ -24,7 +24,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { type KnownFile, identifyFile } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Upload } from '#platform/uploads.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './documents.store.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
@@ -125,9 +125,9 @@ async function addFile(
   const { actor, room } = change;
   await platform.rateLimits.consume({ limit: ROOM_UPLOADS, subject: actor.id });
   const file = await identifyFile(upload, ROOM_FILE_MAX_BYTES);
-  if (change.isWatermarked) await assertMarkable(file, actor);
+  if (change.isWatermarked) await assertMarkable({ kind: file.kind, bytes: await file.whole() }, actor);
   const version = describe(platform, file, actor);
-  return platform.encryptedFiles.add(ROOM_FILES, version.id, file.bytes, () =>
+  return platform.encryptedFiles.add(ROOM_FILES, version.id, file.content, () =>
     platform.db.transaction(async (tx) => {
       const side = await lockOpenSide(tx, room);
       const added = await use(tx, version);
@@ -140,9 +140,9 @@ async function addFile(
   );
 }
 
-function describe(platform: Platform, { name, kind, bytes }: KnownFile, actor: Actor) {
+function describe(platform: Platform, { name, kind, size }: KnownFile, actor: Actor) {
   const id = uuidv7();
-  return { id, name: encryptName(platform, id, name), kind, bytes: bytes.length, addedBy: actor.id };
+  return { id, name: encryptName(platform, id, name), kind, bytes: size, addedBy: actor.id };
 }
 
 /** Notifies only of the first of several files that are added within minutes. */

@@ -27,15 +27,15 @@ export function routes(on: On, platform: Platform): void {
   on.list(listRoomDocuments, ({ actor, params, query }) =>
     documents.listDocuments(platform, actor, params.id, query),
   );
-  on.upload(addRoomDocument, ({ actor, params, query, file, fileName }) =>
+  on.upload(addRoomDocument, ({ actor, params, query, upload }) =>
     documents.addDocument(platform, actor, {
       roomId: params.id,
       stage: query.stage,
-      upload: { bytes: file, name: fileName },
+      upload,
     }),
   );
-  on.upload(addRoomVersion, ({ actor, params, file, fileName }) =>
-    documents.addVersion(platform, actor, params.id, { bytes: file, name: fileName }),
+  on.upload(addRoomVersion, ({ actor, params, upload }) =>
+    documents.addVersion(platform, actor, params.id, upload),
   );
   on.list(listRoomVersions, ({ actor, params, query }) =>
     versions.listVersions(platform, actor, params.id, query),

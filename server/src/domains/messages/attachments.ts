@@ -10,7 +10,7 @@ import { encodePreview } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
 import type { Download } from '#platform/route.ts';
-import type { Upload } from '#platform/uploads.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 import { nameContext, previewContext } from './attachment-context.ts';
@@ -44,16 +44,16 @@ export async function uploadAttachment(
   const preview = await previewOf(file);
 
   const id = uuidv7();
-  const { kind, name, bytes } = file;
+  const { kind, name, size } = file;
   const attachment = encryptedRow(platform, {
     id,
     senderId: actor.id,
     kind,
     name,
-    size: bytes.length,
+    size,
     preview,
   });
-  await platform.encryptedFiles.add(ATTACHMENT_FILES, id, file.bytes, () =>
+  await platform.encryptedFiles.add(ATTACHMENT_FILES, id, file.content, () =>
     platform.db.transaction(async (tx) => {
       if ((await store.countWaiting(tx, actor.id)) >= MAX_WAITING) throw tooManyWaiting();
       await store.insertAttachment(tx, attachment);
@@ -79,8 +79,8 @@ export const encryptedRow = ({ encryption }: Platform, { name, preview, ...plain
 
 const tooManyWaiting = () => new ApiError('message.too_many_files');
 
-const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
-  (PICTURE_KINDS as readonly string[]).includes(kind) ? encodePreview(bytes) : null;
+const previewOf = async ({ kind, whole }: KnownFile): Promise<Buffer | null> =>
+  (PICTURE_KINDS as readonly string[]).includes(kind) ? encodePreview(await whole()) : null;
 
 /**
  * Attaches unsent files to a message in the given order.

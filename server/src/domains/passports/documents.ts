@@ -6,7 +6,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import { identifyFile, mediaTypeOf } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import type { Upload } from '#platform/uploads.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { assertMember, findReading } from './permissions.ts';
 import { PASSPORT_FILES } from './passport-files.ts';
 import { changePassport, nameOf, readPassport, closeRequests } from './passports.ts';
@@ -20,9 +20,9 @@ export async function addDocument(
   { upload, expiresOn }: { upload: Upload; expiresOn: string },
 ): Promise<Passport> {
   assertMember(actor, companyId);
-  const { name, kind, bytes } = await identifyFile(upload, ROOM_FILE_MAX_BYTES);
+  const { name, kind, size, content } = await identifyFile(upload, ROOM_FILE_MAX_BYTES);
   const id = uuidv7();
-  return platform.encryptedFiles.add(PASSPORT_FILES, id, bytes, () =>
+  return platform.encryptedFiles.add(PASSPORT_FILES, id, content, () =>
     changePassport(platform, actor, companyId, async (tx) => {
       if ((await store.findDocuments(tx, companyId)).length >= MAX_PASSPORT_DOCUMENTS)
         throw new ApiError('passport.too_many_documents', { max: MAX_PASSPORT_DOCUMENTS });
@@ -32,7 +32,7 @@ export async function addDocument(
         question,
         name: platform.encryption.encrypt(Buffer.from(name), id),
         kind,
-        bytes: bytes.length,
+        bytes: size,
         expiresOn: expiresOn || null,
         addedById: actor.id,
       });

@@ -22,9 +22,9 @@ export function routes(on: On, platform: Platform): void {
   on(answerPassportQuestion, ({ actor, params, body }) =>
     passports.answerQuestion(platform, actor, params, body),
   );
-  on.upload(addPassportDocument, ({ actor, params, query, file, fileName }) =>
+  on.upload(addPassportDocument, ({ actor, params, query, upload }) =>
     documents.addDocument(platform, actor, params, {
-      upload: { bytes: file, name: fileName },
+      upload,
       expiresOn: query.expiresOn,
     }),
   );

@@ -14,6 +14,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { type Reader, readerOf, translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
@@ -41,10 +42,11 @@ export async function uploadSheet(
   platform: Platform,
   actor: Actor,
   companyId: string,
-  { bytes, name }: { bytes: Buffer; name: string },
+  upload: Upload,
 ): Promise<ProductImport> {
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   await platform.db.transaction((tx) => lockActingCompany(tx, actor, companyId));
+  const bytes = await upload.whole();
   const sheet = await readSheet(bytes);
   const columns = guessColumns(sheet.header);
   const id = await platform.db.transaction(async (tx) => {
@@ -52,7 +54,7 @@ export async function uploadSheet(
     return store.addOrFind(tx, {
       companyId,
       userId: actor.id,
-      fileName: fileNameOf(name, actor),
+      fileName: fileNameOf(upload.name, actor),
       file: bytes,
       digest: sha256(bytes),
       columns: sheet.header.map((head, index) => ({ name: head, samples: samplesOf(sheet, index) })),

@@ -12,8 +12,8 @@ import { exportSheet } from './csv-export.ts';
 import * as service from './imports.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.upload(uploadProductSheet, ({ actor, params, file, fileName }) =>
-    service.uploadSheet(platform, actor, params.id, { bytes: file, name: fileName }),
+  on.upload(uploadProductSheet, ({ actor, params, upload }) =>
+    service.uploadSheet(platform, actor, params.id, upload),
   );
   on(getProductImport, ({ actor, params }) => service.getImport(platform, actor, params.id));
   on(tryProductImport, ({ actor, params, body }) => service.tryImport(platform, actor, params.id, body));

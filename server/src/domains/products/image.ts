@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import { encodePhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { assertMayEdit, recordChange } from './edit.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
 import { getProduct } from './products.ts';
@@ -12,10 +13,10 @@ export async function uploadImage(
   platform: Platform,
   actor: Actor,
   id: string,
-  upload: Buffer,
+  upload: Upload,
 ): Promise<Product> {
   await assertMayEdit(platform, actor, id);
-  await platform.files.add(PRODUCT_IMAGES, await encodePhoto(upload), (address) =>
+  await platform.files.add(PRODUCT_IMAGES, await encodePhoto(await upload.whole()), (address) =>
     setImage(platform, actor, id, address),
   );
   return getProduct(platform, actor, id);

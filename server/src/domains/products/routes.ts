@@ -34,9 +34,11 @@ export function routes(on: On, platform: Platform): void {
   on(changeProduct, ({ actor, params, body }) => editing.changeProduct(platform, actor, params.id, body));
   on(withdrawProduct, ({ actor, params }) => editing.withdrawProduct(platform, actor, params.id));
   on(relistProduct, ({ actor, params }) => editing.relistProduct(platform, actor, params.id));
-  on.upload(uploadWaitingImage, ({ actor, file }) => waitingImages.uploadWaitingImage(platform, actor, file));
-  on.upload(uploadProductImage, ({ actor, params, file }) =>
-    image.uploadImage(platform, actor, params.id, file),
+  on.upload(uploadWaitingImage, ({ actor, upload }) =>
+    waitingImages.uploadWaitingImage(platform, actor, upload),
+  );
+  on.upload(uploadProductImage, ({ actor, params, upload }) =>
+    image.uploadImage(platform, actor, params.id, upload),
   );
   on(getProductTerritories, ({ actor, params }) => getTerritories(platform, actor, params.id));
   on(changeProductTerritories, ({ actor, params, body }) =>

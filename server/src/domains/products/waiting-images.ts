@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { encodePhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
 import { replaceImage } from './image.store.ts';
 import { assertCanWork } from '#domains/members/index.ts';
@@ -21,10 +22,10 @@ const DELETED_AFTER_HOURS = 24;
  * Stores a picture for a product that is about to be listed. @throws ApiError 403 to observers, 400, 413 or 415 for
  * an invalid picture
  */
-export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Buffer) {
+export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Upload) {
   assertCanWork(actor);
   const { files, db } = platform;
-  const image = await files.add(PRODUCT_IMAGES, await encodePhoto(upload), (address) =>
+  const image = await files.add(PRODUCT_IMAGES, await encodePhoto(await upload.whole()), (address) =>
     db.transaction(async (tx) => {
       const inserted = await store.insertWaiting(tx, { userId: actor.id, address });
       for (const replaced of await store.deleteOldest(tx, actor.id, MAX_WAITING))

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
-import type { Upload } from '#platform/uploads.ts';
+import type { Upload } from '#platform/upload-spool.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 import * as store from './files.store.ts';
 
@@ -31,16 +31,16 @@ const FORGET_HOURS = 24;
 export async function uploadFile(platform: Platform, actor: Actor, upload: Upload): Promise<RfqFile> {
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: RFQ_UPLOADS, subject: actor.id });
-  const { kind, name, bytes } = await identifyFile(upload, ATTACHMENT_MAX_BYTES);
+  const { kind, name, size, content } = await identifyFile(upload, ATTACHMENT_MAX_BYTES);
   const id = uuidv7();
   const encrypted = platform.encryption.encrypt(Buffer.from(name), id);
-  await platform.encryptedFiles.add(RFQ_FILES, id, bytes, () =>
+  await platform.encryptedFiles.add(RFQ_FILES, id, content, () =>
     platform.db.transaction(async (tx) => {
       if ((await store.countWaiting(tx, actor.id)) >= MAX_WAITING) throw new ApiError('rfq.too_many_files');
-      await store.insertFile(tx, { id, uploaderId: actor.id, kind, name: encrypted, size: bytes.length });
+      await store.insertFile(tx, { id, uploaderId: actor.id, kind, name: encrypted, size });
     }),
   );
-  return toFile({ id, kind, size: bytes.length }, name);
+  return toFile({ id, kind, size }, name);
 }
 
 /**

@@ -58,9 +58,7 @@ export function routes(on: On, platform: Platform): void {
   );
   on(confirmRfqResponse, ({ actor, params }) => responding.confirmResponse(platform, actor, params.id));
   on(withdrawRfqResponse, ({ actor, params }) => responding.withdrawResponse(platform, actor, params.id));
-  on.upload(uploadRfqFile, ({ actor, file, fileName }) =>
-    files.uploadFile(platform, actor, { bytes: file, name: fileName }),
-  );
+  on.upload(uploadRfqFile, ({ actor, upload }) => files.uploadFile(platform, actor, upload));
   on(removeRfqFile, ({ actor, params }) => files.removeFile(platform, actor, params.id));
   on.file(getRfqFile, ({ actor, params }) => files.readFile(platform, actor, params.id));
   on(getRfqScoring, ({ actor, params }) => scoring.getScoring(platform, actor, params.id));
