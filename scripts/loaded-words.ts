@@ -3,7 +3,8 @@ import type { Source } from './source-words.ts';
 /**
  * Finds code that may show words before they are loaded. A file has the words that every file importing it has
  * loaded: a static import provides the importer's words, and a dynamic one also those in `withWords`. A screen loads
- * its component's words in its loader, and an entry loads them before it renders.
+ * its component's words in its loader, also by an imported function such as `loadCompanyWords`, and an entry loads
+ * them before it renders.
  */
 export function findUnloaded(sources: Source[], entries: string[]): string[] {
   const loaded = loadedIn(sources, entries);
@@ -22,9 +23,14 @@ function loadedIn(sources: Source[], entries: string[]): Map<string, Set<string>
   const byFile = new Map(sources.map((source) => [source.file, source]));
   const loaded = new Map<string, Set<string>>();
   const changed: string[] = [];
+  const loadedBy = (file: string) => {
+    const { loads = [], imports = [] } = byFile.get(file) ?? {};
+    const loaders = imports.filter(({ isLoader }) => isLoader);
+    return new Set([...loads, ...loaders.flatMap((loader) => byFile.get(loader.file)?.loads ?? [])]);
+  };
   const narrow = (file: string, brought: Set<string>) => {
     const before = loaded.get(file);
-    const certain = (before?.intersection(brought) ?? brought).union(new Set(byFile.get(file)?.loads));
+    const certain = (before?.intersection(brought) ?? brought).union(loadedBy(file));
     if (before?.size === certain.size) return;
     loaded.set(file, certain);
     changed.push(file);

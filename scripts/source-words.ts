@@ -16,10 +16,14 @@ export interface Source {
 interface Import {
   file: string;
   words?: string[];
+  /** Whether the importing file takes a function from it that loads words, such as `loadCompanyWords`. */
+  isLoader?: boolean;
 }
 
 const NAMESPACES = new Set(globSync('words/en/*.json').map((file) => path.basename(file, '.json')));
 const KEY = /^([a-z][a-z-]*):[\w.]*$/;
+/** The name of a function that loads words for more than one screen. */
+const LOADER = /^load\w+Words$/;
 const LETTERS = /\p{L}{2,}/u;
 /** Matches two words, the first with a capital. Names and class names look different. */
 const SENTENCE = /(?:^|\{\})\p{Lu}[\p{Ll}’']+ \p{Ll}/u;
@@ -51,13 +55,14 @@ function readSource(file: string): Source {
 function importsOf(file: string, program: ESTree.Program): Source['imports'] {
   const imports: Source['imports'] = [];
   const wordsOfImport = new Map<ESTree.Node, string[]>();
-  const add = (specifier: string, words?: string[]) => {
+  const add = (specifier: string, details?: Omit<Import, 'file'>) => {
     const found = resolve(file, specifier);
-    if (found) imports.push({ file: found, words });
+    if (found) imports.push({ file: found, ...details });
   };
   new Visitor({
     ImportDeclaration(node) {
-      if (node.importKind !== 'type') add(node.source.value);
+      if (node.importKind === 'type') return;
+      add(node.source.value, { isLoader: node.specifiers.some(({ local }) => LOADER.test(local.name)) });
     },
     ExportNamedDeclaration(node) {
       if (node.source && node.exportKind !== 'type') add(node.source.value);
@@ -71,7 +76,8 @@ function importsOf(file: string, program: ESTree.Program): Source['imports'] {
         wordsOfImport.set(first, stringsOf(values));
     },
     ImportExpression(node) {
-      if (node.source.type === 'Literal') add(String(node.source.value), wordsOfImport.get(node) ?? []);
+      if (node.source.type === 'Literal')
+        add(String(node.source.value), { words: wordsOfImport.get(node) ?? [] });
     },
   }).visit(program);
   return imports;

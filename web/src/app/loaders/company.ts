@@ -5,6 +5,19 @@ import { companyProductsQuery } from '#features/products/queries.ts';
 import { fetchOrUndefined, load } from '#lib/loading.ts';
 import { roleIn } from '#lib/membership.ts';
 import { userQuery } from '#lib/session.ts';
+import { loadWords } from '#lib/words.ts';
+
+export const loadCompanyWords = (): Promise<void> =>
+  loadWords(
+    'agreements',
+    'certificates',
+    'claims',
+    'companies',
+    'connect-button',
+    'jobs',
+    'news',
+    'products',
+  );
 
 /** Requests a company's page. Resolves once the height of its first panels is known. */
 export async function loadCompanyPage(id: string, company: Promise<CompanyPage | undefined>): Promise<void> {

@@ -1,26 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadCompanyPage } from '#app/loaders/company.ts';
+import { loadCompanyPage, loadCompanyWords } from '#app/loaders/company.ts';
 import { CompanyProfile } from '#app/pages/company.tsx';
 import { companyBySlugQuery } from '#features/companies/queries.ts';
 import { fetchOrUndefined, load } from '#lib/loading.ts';
-import { loadWords } from '#lib/words.ts';
 
 export const Route = createFileRoute('/company/$slug')({
-  loader: ({ params: { slug }, preload }) =>
-    load(
-      loadWords(
-        'agreements',
-        'certificates',
-        'claims',
-        'companies',
-        'connect-button',
-        'jobs',
-        'news',
-        'products',
-      ),
-      loadCompany(slug, preload),
-    ),
+  loader: ({ params: { slug }, preload }) => load(loadCompanyWords(), loadCompany(slug, preload)),
   component: CompanyBySlugPage,
 });
 
