@@ -183,8 +183,8 @@ async function openTwice(context: BrowserContext, route: string, width: number) 
   const path = addressOf(route, await parametersIn(context.request));
   const [drawn, page] = [await context.newPage(), await context.newPage()];
   await withoutCode(drawn);
-  // First with its code, because a browser stores what it shows before the code on the next visit.
-  for (const shown of [page, drawn]) {
+  // First without its code, so that the page was never open in this browser.
+  for (const shown of [drawn, page]) {
     await shown.setViewportSize({ width, height: 900 });
     await shown.goto(path);
     if (shown === page) await expect(page.locator('[inert]')).toHaveCount(0);

@@ -8,7 +8,8 @@
     if (themes.includes(chosen)) dataset.theme = chosen;
     const reader = localStorage.getItem('reader');
     if (readers.includes(reader)) dataset.reader = reader;
-    if (location.pathname.endsWith(localStorage.getItem('own'))) dataset.here = 'own';
+    const own = localStorage.getItem('own')?.split(' ');
+    if (own?.some((id) => id && location.pathname.endsWith(id))) dataset.here = 'own';
   } catch {
     // Storage is forbidden.
   }

@@ -1,4 +1,4 @@
-/** How a page looks for this person: `own` is the company whose page shows the notice of its viewers. */
+/** How a page looks for this person: `own` has the ids of the companies whose pages show the notice of their viewers. */
 type FirstPaint = 'theme' | 'reader' | 'own';
 
 /**

@@ -14,7 +14,6 @@ import { useCountedView } from '#features/company-analytics/counted-view.ts';
 import { useResponseTime } from '#features/connections/response-time.ts';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
-import { storeForFirstPaint } from '#lib/first-paint.ts';
 import { canEditCompany, roleIn } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -89,10 +88,6 @@ function Profile({ company }: { company: CompanyPage }) {
   const role = roleIn(user, company.id);
   const mayEdit = canEditCompany(user, company.id);
   useCountedView(company.id);
-  // Not stored with the session, because the first file of every page is at its limit.
-  useEffect(() => {
-    if (role === 'viewer') storeForFirstPaint('own', company.id);
-  }, [role, company.id]);
   // Runs after the first screen is shown, which does not wait for the panels further down.
   useEffect(() => void loadPanels(company.id), [company.id]);
   if (mayEdit && isEditing) {
@@ -129,7 +124,7 @@ function Profile({ company }: { company: CompanyPage }) {
         }
       />
       {!company.isUnclaimed && <ReaderNotice readers={['observer']} className="mb-7" />}
-      {/* In the prerendered page, a browser shows it from the second visit on, to those who are only viewers. */}
+      {/* In the prerendered page, a browser shows it to those who are only viewers. */}
       {(role === 'viewer' || import.meta.env.SSR) && (
         <div className="mb-7" data-for={import.meta.env.SSR ? 'viewer-here' : undefined}>
           <ViewerNotice company={company.name} />
@@ -198,7 +193,11 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
 function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (user === undefined || roleIn(user, company.id) || (user && !company.isUnclaimed)) return null;
-  return <VisitorActions company={company} />;
+  return (
+    <span className="flex *:flex-auto max-sm:order-first max-sm:basis-full">
+      <VisitorActions company={company} />
+    </span>
+  );
 }
 
 const columns =

@@ -1,11 +1,30 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useGuardAgain } from '#app/guards.ts';
-import { useUser } from '#lib/session.ts';
+import { storeForFirstPaint } from '#lib/first-paint.ts';
+import { queryClient, refresh } from '#lib/queries.ts';
+import { isSignedOut, useUser } from '#lib/session.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 /** Screens that require a signed-in person. They disappear as soon as the session ends. */
 export function MemberScreens() {
   const user = useUser();
   useGuardAgain(user === null);
+  useEffect(checkSessionAfterRefusal, []);
+  const own = user?.companies
+    .filter(({ role }) => role === 'viewer')
+    .map(({ id }) => id)
+    .join(' ');
+  // Here and not with the session, because the first file of every page is at its limit.
+  useEffect(() => {
+    if (own !== undefined) storeForFirstPaint('own', own);
+  }, [own]);
   return user ? <Outlet /> : <PageSpinner />;
 }
+
+/** Asks who is signed in when an answer says that no one is, because a retry could never succeed. */
+const checkSessionAfterRefusal = (): (() => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+      void refresh(['user']);
+  });
