@@ -63,7 +63,7 @@ test("an unclaimed page can't be contacted, and a signed-in person can watch it"
 });
 
 test('a members-only page asks for sign-in and then opens', async ({ page }) => {
-  for (const path of ['/welcome', '/connections', '/messages?with=somebody', '/nda-management']) {
+  for (const path of ['/welcome', '/connections', '/nda-management']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   }
@@ -73,7 +73,7 @@ test('a members-only page asks for sign-in and then opens', async ({ page }) => 
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   }
 
-  for (const path of ['/home', '/products?q=stem']) {
+  for (const path of ['/home', '/products?q=stem', '/messages?with=somebody']) {
     await page.goto(path);
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
@@ -90,6 +90,29 @@ test('a members-only page asks for sign-in and then opens', async ({ page }) => 
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   }
+});
+
+test('signing in from the directory returns to it with its filters', async ({ page }) => {
+  const sam = newPerson('Sam', 'Passerby');
+  await register(page, sam);
+  await page.context().clearCookies();
+  await page.goto('/companies?type=manufacturer');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, sam);
+  await expect(page).toHaveURL('/companies?type=manufacturer');
+  await expect(page.getByRole('checkbox', { name: /^Manufacturer/ })).toBeChecked();
+});
+
+test('a screen that opens after the session has ended leads to sign-in and back', async ({ page }) => {
+  const sam = newPerson('Sam', 'Returning');
+  await register(page, sam);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam');
+  await page.context().clearCookies();
+  await page.getByRole('banner').getByRole('link', { name: 'Deals' }).click();
+  await expect(page).toHaveURL('/auth?next=%2Fdeals');
+  await signIn(page, sam);
+  await expect(page).toHaveURL('/deals');
 });
 
 const OTHER_ADDRESSES = [

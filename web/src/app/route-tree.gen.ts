@@ -28,8 +28,8 @@ import { Route as UserGuideRouteImport } from './routes/user-guide.tsx';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as MemberWithNoticeHomeRouteImport } from './routes/_member-with-notice/home.tsx';
 import { Route as MemberWithNoticeManageJobsRouteImport } from './routes/_member-with-notice/manage-jobs.tsx';
+import { Route as MemberWithNoticeMessagesRouteImport } from './routes/_member-with-notice/messages.tsx';
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx';
-import { Route as MemberMessagesRouteImport } from './routes/_member/messages.tsx';
 import { Route as MemberNdaManagementRouteImport } from './routes/_member/nda-management.tsx';
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile.tsx';
@@ -177,14 +177,15 @@ const MemberWithNoticeManageJobsRoute =
     path: '/manage-jobs',
     getParentRoute: () => MemberWithNoticeRoute,
   } as any);
+const MemberWithNoticeMessagesRoute =
+  MemberWithNoticeMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => MemberWithNoticeRoute,
+  } as any);
 const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
-  getParentRoute: () => MemberRoute,
-} as any);
-const MemberMessagesRoute = MemberMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberNdaManagementRoute = MemberNdaManagementRouteImport.update({
@@ -375,8 +376,8 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute;
   '/home': typeof MemberWithNoticeHomeRoute;
   '/manage-jobs': typeof MemberWithNoticeManageJobsRoute;
+  '/messages': typeof MemberWithNoticeMessagesRoute;
   '/connections': typeof MemberConnectionsRoute;
-  '/messages': typeof MemberMessagesRoute;
   '/nda-management': typeof MemberNdaManagementRoute;
   '/notifications': typeof MemberNotificationsRoute;
   '/profile': typeof MemberProfileRoute;
@@ -432,8 +433,8 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/home': typeof MemberWithNoticeHomeRoute;
   '/manage-jobs': typeof MemberWithNoticeManageJobsRoute;
+  '/messages': typeof MemberWithNoticeMessagesRoute;
   '/connections': typeof MemberConnectionsRoute;
-  '/messages': typeof MemberMessagesRoute;
   '/nda-management': typeof MemberNdaManagementRoute;
   '/notifications': typeof MemberNotificationsRoute;
   '/profile': typeof MemberProfileRoute;
@@ -492,8 +493,8 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute;
   '/_member-with-notice/home': typeof MemberWithNoticeHomeRoute;
   '/_member-with-notice/manage-jobs': typeof MemberWithNoticeManageJobsRoute;
+  '/_member-with-notice/messages': typeof MemberWithNoticeMessagesRoute;
   '/_member/connections': typeof MemberConnectionsRoute;
-  '/_member/messages': typeof MemberMessagesRoute;
   '/_member/nda-management': typeof MemberNdaManagementRoute;
   '/_member/notifications': typeof MemberNotificationsRoute;
   '/_member/profile': typeof MemberProfileRoute;
@@ -551,8 +552,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/home'
     | '/manage-jobs'
-    | '/connections'
     | '/messages'
+    | '/connections'
     | '/nda-management'
     | '/notifications'
     | '/profile'
@@ -608,8 +609,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/home'
     | '/manage-jobs'
-    | '/connections'
     | '/messages'
+    | '/connections'
     | '/nda-management'
     | '/notifications'
     | '/profile'
@@ -667,8 +668,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_member-with-notice/home'
     | '/_member-with-notice/manage-jobs'
+    | '/_member-with-notice/messages'
     | '/_member/connections'
-    | '/_member/messages'
     | '/_member/nda-management'
     | '/_member/notifications'
     | '/_member/profile'
@@ -900,18 +901,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberWithNoticeManageJobsRouteImport;
       parentRoute: typeof MemberWithNoticeRoute;
     };
+    '/_member-with-notice/messages': {
+      id: '/_member-with-notice/messages';
+      path: '/messages';
+      fullPath: '/messages';
+      preLoaderRoute: typeof MemberWithNoticeMessagesRouteImport;
+      parentRoute: typeof MemberWithNoticeRoute;
+    };
     '/_member/connections': {
       id: '/_member/connections';
       path: '/connections';
       fullPath: '/connections';
       preLoaderRoute: typeof MemberConnectionsRouteImport;
-      parentRoute: typeof MemberRoute;
-    };
-    '/_member/messages': {
-      id: '/_member/messages';
-      path: '/messages';
-      fullPath: '/messages';
-      preLoaderRoute: typeof MemberMessagesRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/nda-management': {
@@ -1143,7 +1144,6 @@ declare module '@tanstack/react-router' {
 
 interface MemberRouteChildren {
   MemberConnectionsRoute: typeof MemberConnectionsRoute;
-  MemberMessagesRoute: typeof MemberMessagesRoute;
   MemberNdaManagementRoute: typeof MemberNdaManagementRoute;
   MemberNotificationsRoute: typeof MemberNotificationsRoute;
   MemberProfileRoute: typeof MemberProfileRoute;
@@ -1169,7 +1169,6 @@ interface MemberRouteChildren {
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberConnectionsRoute: MemberConnectionsRoute,
-  MemberMessagesRoute: MemberMessagesRoute,
   MemberNdaManagementRoute: MemberNdaManagementRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProfileRoute: MemberProfileRoute,
@@ -1199,12 +1198,14 @@ const MemberRouteWithChildren =
 interface MemberWithNoticeRouteChildren {
   MemberWithNoticeHomeRoute: typeof MemberWithNoticeHomeRoute;
   MemberWithNoticeManageJobsRoute: typeof MemberWithNoticeManageJobsRoute;
+  MemberWithNoticeMessagesRoute: typeof MemberWithNoticeMessagesRoute;
   MemberWithNoticeProductsIndexRoute: typeof MemberWithNoticeProductsIndexRoute;
 }
 
 const MemberWithNoticeRouteChildren: MemberWithNoticeRouteChildren = {
   MemberWithNoticeHomeRoute: MemberWithNoticeHomeRoute,
   MemberWithNoticeManageJobsRoute: MemberWithNoticeManageJobsRoute,
+  MemberWithNoticeMessagesRoute: MemberWithNoticeMessagesRoute,
   MemberWithNoticeProductsIndexRoute: MemberWithNoticeProductsIndexRoute,
 };
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Bell, Menu, MessageSquare } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
@@ -14,6 +14,7 @@ const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx
 
 export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const account = useAccountLink(user);
   return (
     <Bar
       home="/"
@@ -35,7 +36,7 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
         <>
           <PublicTools signedIn={Boolean(user)} />
           <Link
-            to={user ? '/home' : '/auth'}
+            {...account}
             className={cn(buttonClass('secondary', 'sm'), 'ml-2', user === undefined && 'invisible')}
           >
             {user ? t('shell:dashboard') : t('shell:signIn')}
@@ -51,7 +52,7 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
           </IconButton>
           {menuOpen && (
             <Suspense>
-              <PublicMenu signedIn={Boolean(user)} onClose={() => setMenuOpen(false)} />
+              <PublicMenu signedIn={Boolean(user)} account={account} onClose={() => setMenuOpen(false)} />
             </Suspense>
           )}
         </>
@@ -59,6 +60,14 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
     />
   );
 }
+
+/** Visitors come back to the page from which they sign in, except to the introduction. */
+function useAccountLink(user: CurrentUser | null | undefined) {
+  const { pathname, href } = useLocation();
+  if (user) return { to: '/home' } as const;
+  return { to: '/auth', search: pathname === '/' ? {} : { next: href } } as const;
+}
+export type AccountLink = ReturnType<typeof useAccountLink>;
 
 function PublicTools({ signedIn }: { signedIn: boolean }) {
   if (signedIn)

@@ -4,10 +4,17 @@ import { buttonClass } from '#ui/button.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { PUBLIC_LINKS } from './navigation.ts';
+import type { AccountLink } from './public-bar.tsx';
 
 const row = 'flex min-h-12.5 items-center border-t border-line text-large font-medium';
 
-export function PublicMenu({ signedIn, onClose }: { signedIn: boolean; onClose: () => void }) {
+interface PublicMenuProps {
+  signedIn: boolean;
+  account: AccountLink;
+  onClose: () => void;
+}
+
+export function PublicMenu({ signedIn, account, onClose }: PublicMenuProps) {
   return (
     <Sheet open onOpenChange={onClose} title={t('shell:menu')} top={<Wordmark />}>
       <nav aria-label={t('shell:mainNavigation')} className="pt-3">
@@ -20,11 +27,7 @@ export function PublicMenu({ signedIn, onClose }: { signedIn: boolean; onClose: 
           {t('shell:userGuide')}
         </Link>
       </nav>
-      <Link
-        to={signedIn ? '/home' : '/auth'}
-        onClick={onClose}
-        className={`${buttonClass('primary', 'lg')} mt-5 w-full`}
-      >
+      <Link {...account} onClick={onClose} className={`${buttonClass('primary', 'lg')} mt-5 w-full`}>
         {signedIn ? t('shell:dashboard') : t('shell:signIn')}
       </Link>
     </Sheet>

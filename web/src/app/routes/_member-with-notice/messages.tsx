@@ -20,7 +20,7 @@ import {
   correspondentQuery,
 } from '#features/messages/queries.ts';
 
-export const Route = createFileRoute('/_member/messages')({
+export const Route = createFileRoute('/_member-with-notice/messages')({
   validateSearch: (
     search: Search,
   ): { with?: string | undefined; at?: string | undefined; show?: 'unread' | undefined } => ({
