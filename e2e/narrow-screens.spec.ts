@@ -24,6 +24,29 @@ test('names of members and deals stay readable beside other columns on a small l
     });
 });
 
+test('on a phone, filters open after a press, so that results are on the first screen', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const [path, filter, firstResult] of [
+    ['/products', 'Regulatory status', 'Meridian Cementless Stem'],
+    ['/deals', 'Priority', 'Powered drivers, community hospitals'],
+    ['/deals?tab=rfqs', 'Category', 'Driver service centers, Midwest'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      const select = page.getByRole('search').getByLabel(filter);
+      await expect(page.getByRole('main').getByText(firstResult).first()).toBeVisible();
+      await expect(select).toBeHidden();
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await select.selectOption({ index: 1 });
+      await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      );
+      await expectAccessible(page);
+      await expectReflow(page);
+    });
+});
+
 test('on a phone, each company has one line per row of the comparison, and equal values share one', async ({
   page,
 }) => {
@@ -46,6 +69,23 @@ test('on a phone, each company has one line per row of the comparison, and equal
     expect((await row(/^Line card/).boundingBox())?.height, 'the name and one line').toBeLessThan(110);
     await expectAccessible(page);
     await expectReflow(page);
+  });
+
+  await test.step('maps and points open after a press', async () => {
+    const main = page.getByRole('main');
+    expect((await main.boundingBox())?.height).toBeLessThan(4_300);
+    const map = page.getByRole('group', { name: 'Where Wasatch Front Surgical sells' });
+    const points = page.getByLabel('Points for the price of Wasatch Front Surgical');
+    for (const [name, folded] of [
+      ['Maps', map],
+      ['Points and weights', points],
+    ] as const) {
+      await expect(folded).toBeHidden();
+      await page.getByRole('button', { name }).click();
+      await expect(folded).toBeVisible();
+    }
+    await expectAccessible(page);
+    for (const name of ['Maps', 'Points and weights']) await page.getByRole('button', { name }).click();
   });
 
   await test.step('for the chosen companies', async () => {

@@ -43,7 +43,9 @@ const LOADED_TOGETHER = {
     /react-query\/build\/modern\/use(Infinite|Mut)\w+\.js|query-core\/build\/modern\/(infiniteQ|mutationO)\w+\.js|web\/src\/lib\/mutations\.ts/,
   'list-parts':
     /web\/src\/(ui\/result-head|features\/saved-searches\/(save-search|saved-searches-link|search-query))\.tsx?/,
-  'view-parts': /web\/src\/(lib\/stored-view|ui\/view-toggle)\.tsx?/,
+  'search-parts': /web\/src\/(lib\/search-words\.ts|ui\/search-form\.tsx)/,
+  'deal-search': /contract\/src\/deals\.ts\?plain|web\/src\/features\/deals\/search\.ts/,
+  'view-parts': /web\/src\/(lib\/stored-view|ui\/(view-toggle|more-filters))\.tsx?/,
   'product-parts':
     /web\/src\/(features\/(products\/product-(facts|row)|evidence\/legal-terms-note)|entities\/(territory\/open-territories|product\/product-drawing|clearance\/clearance))\.tsx/,
   'detail-parts':

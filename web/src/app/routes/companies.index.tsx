@@ -95,7 +95,7 @@ function CompaniesPage() {
         aside={<FilterSheet {...selecting} />}
       />
       <div className="grid grid-cols-[220px_minmax(0,1fr)_388px] items-start gap-7 max-[1240px]:grid-cols-[210px_minmax(0,1fr)] max-[860px]:grid-cols-1 max-[860px]:gap-4.5">
-        <aside aria-label={t('companies:filters')} className="max-[1240px]:row-span-2 max-[860px]:hidden">
+        <aside aria-label={t('common:filters')} className="max-[1240px]:row-span-2 max-[860px]:hidden">
           <Facets {...selecting} />
         </aside>
         <Results filters={filters} onChange={go} />

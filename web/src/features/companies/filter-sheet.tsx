@@ -33,7 +33,7 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
         onClick={() => setOpen(true)}
         className="min-[860px]:hidden max-sm:h-11.5"
       >
-        {t('companies:filters')}
+        {t('common:filters')}
         <CountBadge count={active} />
         {active > 0 && (
           <span className="sr-only">{t('companies:filtersActive', { figure: formatCount(active) })}</span>
@@ -42,7 +42,7 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
       <Sheet
         open={open}
         onOpenChange={setOpen}
-        title={t('companies:filters')}
+        title={t('common:filters')}
         footer={
           <Button className="w-full" onClick={() => setOpen(false)}>
             {total === undefined ? t('companies:show') : t('companies:showResults', { count: total })}

@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react';
 import { marketplaceCompanies } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
+import { MoreFilters } from '#ui/more-filters.tsx';
 import { Pill } from '#ui/pills.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
-import type { DealSelection } from './search.ts';
+import { FieldSelects } from './field-selects.tsx';
+import { type DealSelection, filtersOf } from './search.ts';
 
 // Lazy, because the board has its own order.
 const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }));
-const FieldSelects = lazy(async () => ({ default: (await import('./field-selects.tsx')).FieldSelects }));
 const OwnCompany = lazy(async () => ({ default: (await import('./company-filters.tsx')).OwnCompany }));
 
 interface DealFiltersProps {
@@ -19,6 +20,7 @@ interface DealFiltersProps {
 }
 
 export function DealFilters({ selection, onSearch, onChange, withSort }: DealFiltersProps) {
+  const { q, companyId: _companyId, ...more } = filtersOf(selection);
   const actsForSeveral = marketplaceCompanies(useSignedInUser()).length > 1;
   const toggle = (name: 'waiting' | 'mine' | 'overdue') => ({
     pressed: selection[name] !== undefined,
@@ -26,35 +28,35 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
   });
   return (
     <SearchForm
-      q={selection.q}
+      q={q}
       onSearch={onSearch}
       label={t('deals:searchLabel')}
       placeholder={t('deals:searchPlaceholder')}
       className="flex flex-wrap items-center gap-2.5 *:max-sm:flex-auto"
-      inputClassName="min-w-60 flex-1 sm:max-w-105"
+      inputClassName="min-w-0 flex-1 sm:max-w-105 sm:min-w-60"
     >
-      <Pill {...toggle('waiting')} className="min-h-10.5 justify-center">
-        {t('deals:filterWaiting')}
-      </Pill>
-      <Pill {...toggle('mine')} className="min-h-10.5 justify-center">
-        {t('deals:filterMine')}
-      </Pill>
-      <Pill {...toggle('overdue')} className="min-h-10.5 justify-center">
-        {t('deals:filterOverdue')}
-      </Pill>
-      <Suspense fallback={<span className="h-10.5 sm:w-85" />}>
+      <MoreFilters values={Object.values(more)}>
+        <Pill {...toggle('waiting')} className="min-h-10.5 justify-center">
+          {t('deals:filterWaiting')}
+        </Pill>
+        <Pill {...toggle('mine')} className="min-h-10.5 justify-center">
+          {t('deals:filterMine')}
+        </Pill>
+        <Pill {...toggle('overdue')} className="min-h-10.5 justify-center">
+          {t('deals:filterOverdue')}
+        </Pill>
         <FieldSelects selection={selection} onChange={onChange} />
-      </Suspense>
-      {actsForSeveral && (
-        <Suspense>
-          <OwnCompany selection={selection} onChange={onChange} />
-        </Suspense>
-      )}
-      {withSort && (
-        <Suspense>
-          <SortSelect selection={selection} onChange={onChange} />
-        </Suspense>
-      )}
+        {actsForSeveral && (
+          <Suspense>
+            <OwnCompany selection={selection} onChange={onChange} />
+          </Suspense>
+        )}
+        {withSort && (
+          <Suspense>
+            <SortSelect selection={selection} onChange={onChange} />
+          </Suspense>
+        )}
+      </MoreFilters>
     </SearchForm>
   );
 }

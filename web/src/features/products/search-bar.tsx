@@ -4,6 +4,7 @@ import { useSearchWords } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { PRODUCT_CATEGORIES, REGULATORY_STATUSES } from '#contract/vocabulary.ts';
+import { MoreFilters } from '#ui/more-filters.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { ViewToggle } from '#ui/view-toggle.tsx';
@@ -44,7 +45,7 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
         maxLength={200}
         value={typed.q}
         onChange={({ target }) => setTyped({ q: target.value })}
-        className="max-xl:col-span-full"
+        className="max-xl:col-span-full max-sm:col-span-1"
       />
       <Select
         aria-label={t('products:category')}
@@ -53,20 +54,22 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
         className="xl:w-50 max-sm:hidden"
         {...choose('category')}
       />
-      <Select
-        aria-label={t('products:status')}
-        placeholder={t('products:statusAny')}
-        options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
-        className="max-lg:col-span-2 xl:w-49"
-        {...choose('regulatoryStatus')}
-      />
-      <Select
-        aria-label={t('products:territory')}
-        placeholder={t('products:territoryAny')}
-        options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
-        className="max-sm:col-span-full xl:w-45"
-        {...choose('territory')}
-      />
+      <MoreFilters values={[selection.regulatoryStatus, selection.territory]}>
+        <Select
+          aria-label={t('products:status')}
+          placeholder={t('products:statusAny')}
+          options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
+          className="max-lg:col-span-2 max-sm:col-span-full xl:w-49"
+          {...choose('regulatoryStatus')}
+        />
+        <Select
+          aria-label={t('products:territory')}
+          placeholder={t('products:territoryAny')}
+          options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
+          className="max-sm:col-span-full xl:w-45"
+          {...choose('territory')}
+        />
+      </MoreFilters>
       <Select
         aria-label={t('products:sort')}
         options={sortOptions(selection)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ComparedResponse } from '#contract/rfq-responses.ts';
 import type { Rfq } from '#contract/rfqs.ts';
 import { TrustPlates } from '#entities/badge/trust-plates.tsx';
@@ -6,6 +6,7 @@ import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
+import { FoldButton } from '#ui/fold-button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { ComparedCell } from './compared-cell.tsx';
@@ -39,7 +40,8 @@ interface Row {
  * end.
  */
 export function ComparedRows({ rfq, all, responses, isHighlighted }: ComparedRowsProps) {
-  const rows = rowsOf(rfq, all);
+  const [areMapsShown, setMapsShown] = useState(false);
+  const rows = rowsOf(rfq, all, areMapsShown, () => setMapsShown(!areMapsShown));
   const isStated = ({ valueOf, isRecord = false }: Row) =>
     isRecord || responses.some((response) => valueOf(response) !== '');
   const unstated = rows.filter((row) => !isStated(row)).map(({ name }) => name);
@@ -103,7 +105,14 @@ function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
   );
 }
 
-function rowsOf(rfq: Rfq, all: readonly ComparedResponse[]): Row[] {
+/** Phones show the maps of the coverage only after a press. What they show is also written. */
+function rowsOf(
+  rfq: Rfq,
+  all: readonly ComparedResponse[],
+  areMapsShown: boolean,
+  toggleMaps: () => void,
+): Row[] {
+  const onPhones = areMapsShown ? '' : 'max-sm:hidden';
   return [
     {
       name: t('rfqs:quotedPrice'),
@@ -117,8 +126,13 @@ function rowsOf(rfq: Rfq, all: readonly ComparedResponse[]): Row[] {
       name: t('rfqs:coverage'),
       asked: rfq.territories.map(territoryName).join(', '),
       valueOf: (one) => coverageOf(one, rfq),
-      cell: (one) => <Coverage response={one} rfq={rfq} />,
-      legend: rfq.territories.length > 0 && <CoverageLegend />,
+      cell: (one) => <Coverage response={one} rfq={rfq} mapClassName={onPhones} />,
+      legend: rfq.territories.length > 0 && (
+        <>
+          <FoldButton label={t('rfqs:coverageMaps')} isOpen={areMapsShown} onToggle={toggleMaps} />
+          <CoverageLegend className={onPhones} />
+        </>
+      ),
     },
     {
       name: t('rfqs:credentials'),
@@ -172,9 +186,16 @@ function Price({ response, all }: { response: ComparedResponse; all: readonly Co
   );
 }
 
-const Coverage = ({ response, rfq }: { response: ComparedResponse; rfq: Rfq }) => (
+interface CoverageProps {
+  response: ComparedResponse;
+  rfq: Rfq;
+  mapClassName: string;
+}
+
+const Coverage = ({ response, rfq, mapClassName }: CoverageProps) => (
   <>
     <CoverageMap
+      className={rfq.territories.length > 0 ? mapClassName : ''}
       label={t('rfqs:coverageOf', { company: response.company.name })}
       coverage={response.coverage}
       asked={rfq.territories}

@@ -10,15 +10,16 @@ interface CoverageMapProps {
   label: string;
   coverage: readonly Territory[];
   asked: readonly Territory[];
+  className: string;
 }
 
 /** Where a company sells: dark where it was asked for, pale elsewhere, and hatched where it is missing. */
-export const CoverageMap = ({ label, coverage, asked }: CoverageMapProps) => (
+export const CoverageMap = ({ label, coverage, asked, className }: CoverageMapProps) => (
   <TerritoryMap
     scope={scopeOf(asked.length > 0 ? asked : coverage)}
     label={label}
     look={(territory) => lookOf(territory, coverage, asked)}
-    className="mb-2 w-full max-w-48 max-sm:max-w-36"
+    className={cn('mb-2 w-full max-w-48 max-sm:max-w-36', className)}
   />
 );
 
@@ -43,10 +44,13 @@ const LEGEND: readonly [className: string, name: () => string][] = [
 ];
 
 /** Hidden from screen readers, because each map names its regions with their state. */
-export const CoverageLegend = () => (
+export const CoverageLegend = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
-    className="mt-2.5 grid gap-1 text-small font-normal text-ink-2 max-lg:my-1.5 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4"
+    className={cn(
+      'mt-2.5 grid gap-1 text-small font-normal text-ink-2 max-lg:my-1.5 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4',
+      className,
+    )}
   >
     {LEGEND.map(([className, name]) => (
       <span key={className} className="flex items-center gap-2">

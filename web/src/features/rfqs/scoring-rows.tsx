@@ -14,6 +14,8 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { FoldButton } from '#ui/fold-button.tsx';
 import { Lock } from '#ui/icons.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -30,6 +32,7 @@ type Save = (change: Pick<RfqScoringChange, 'weights'> & Partial<RfqScoringChang
 
 export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
   const { data: scoring } = useQuery(rfqScoringQuery(rfq.id));
+  const [isShown, setShown] = useState(false);
   const saving = useAction({
     run: (body: Parameters<Save>[0]) => call(changeRfqScoring, { params: { id: rfq.id }, body }),
     done: (saved) => queryClient.setQueryData(rfqScoringQuery(rfq.id).queryKey, saved),
@@ -52,6 +55,13 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
               <Lock size={14} />
               {t('rfq-scoring:private')}
             </span>
+            <span className="ml-auto">
+              <FoldButton
+                label={t('rfq-scoring:givePoints')}
+                isOpen={isShown}
+                onToggle={() => setShown(!isShown)}
+              />
+            </span>
           </span>
         </th>
       </tr>
@@ -61,6 +71,8 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
           criterion={criterion}
           scoring={scoring}
           responses={responses}
+          // The total of each company is also at the top.
+          className={isShown ? '' : 'max-sm:hidden'}
           save={rfq.canEdit ? saving.mutate : undefined}
         />
       ))}
@@ -74,16 +86,20 @@ interface CriterionRowProps {
   responses: readonly ComparedResponse[];
   /** Undefined for viewers. */
   save: Save | undefined;
+  className: string;
 }
 
 const pointsName = (points: number): string => t('rfq-scoring:points', { points });
 
-function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps) {
+function CriterionRow({ criterion, scoring, responses, save, className }: CriterionRowProps) {
   const weight = scoring.weights[criterion];
   const pointsOf = (id: string) =>
     scoring.scores.find((score) => score.responseId === id && score.criterion === criterion)?.points;
   return (
-    <tr {...TABLE_ROLES.row} className="border-b border-line last:border-b-0 max-lg:block max-lg:py-2">
+    <tr
+      {...TABLE_ROLES.row}
+      className={cn('border-b border-line last:border-b-0 max-lg:block max-lg:py-2', className)}
+    >
       <th
         {...TABLE_ROLES.rowHeader}
         scope="row"

@@ -1,0 +1,17 @@
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+import { ChevronDown } from './icons.tsx';
+
+interface FoldButtonProps {
+  label: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens and closes what phones fold away, because it is secondary, and what other screens always show. */
+export const FoldButton = ({ label, isOpen, onToggle }: FoldButtonProps) => (
+  <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={onToggle} className="sm:hidden">
+    {label}
+    <ChevronDown size={16} className={cn(isOpen && 'rotate-180')} />
+  </Button>
+);
