@@ -73,6 +73,9 @@ test('a manufacturer and a distributor register and appear in the directory', as
       'Your distributor profile has been registered successfully.',
     );
     await expect(marcuses).toHaveURL('/companies');
+    await marcuses.getByRole('button', { name: 'Open company page' }).click();
+    await expect(marcuses.getByRole('heading', { level: 1 })).toHaveText('Sandhill Theatre Supply');
+    await marcuses.goBack();
   });
 
   await test.step("Dana and Marcus find each other's pages", async () => {

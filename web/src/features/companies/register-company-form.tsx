@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,7 +8,6 @@ import { call } from '#lib/api.ts';
 import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { moveCursorToStart, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { AiChip } from '#ui/ai-chip.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,6 +18,7 @@ import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 import { CompanyNameField, CompanyTextFields } from './company-fields.tsx';
 import { failureToast, useRegistering } from './registration.ts';
+import { useShowRegistered } from './show-registered.tsx';
 
 type CompanyValues = z.input<typeof NewCompany>;
 
@@ -38,16 +38,15 @@ interface RegisterCompanyFormProps {
 
 export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompanyFormProps) {
   const draft = `company:${userId}`;
-  const navigate = useNavigate();
+  const showRegistered = useShowRegistered();
   const form = useContractForm(NewCompany, firstValues(draft, type));
   useStoredDraft(form, draft);
   const registering = useAction({
     run: (body: z.output<typeof NewCompany>) => call(registerCompany, { body }),
     stale: ['user', 'companies'],
-    done: () => {
+    done: ({ id }) => {
       deleteDraft(draft);
-      showToast({ title: t('registration:done'), description: t('registration:companyDone') });
-      void navigate({ to: '/companies' });
+      showRegistered(id, t('registration:companyDone'));
     },
     failed: (failure) => failureToast(form, failure, t('registration:companyFailed')),
   });

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewDistributor, registerDistributor } from '#contract/companies.ts';
@@ -6,7 +5,6 @@ import { call } from '#lib/api.ts';
 import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -14,21 +12,21 @@ import { Input } from '#ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { CompanyDetailsFields, DistributorProfileFields } from './distributor-fields.tsx';
 import { failureToast, useRegistering } from './registration.ts';
+import { useShowRegistered } from './show-registered.tsx';
 
 type DistributorBody = z.output<typeof NewDistributor>;
 
 export function RegisterDistributorForm({ userId }: { userId: string }) {
   const draft = `distributor:${userId}`;
-  const navigate = useNavigate();
+  const showRegistered = useShowRegistered();
   const form = useContractForm(NewDistributor, withDraft(draft, FIRST_VALUES));
   useStoredDraft(form, draft);
   const registering = useAction({
     run: (body: DistributorBody) => call(registerDistributor, { body }),
     stale: ['user', 'companies'],
-    done: () => {
+    done: ({ id }) => {
       deleteDraft(draft);
-      showToast({ title: t('registration:done'), description: t('registration:distributorDone') });
-      void navigate({ to: '/companies' });
+      showRegistered(id, t('registration:distributorDone'));
     },
     failed: (failure) => failureToast(form, failure, t('registration:distributorFailed')),
   });
