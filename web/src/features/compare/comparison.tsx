@@ -58,17 +58,17 @@ export function Comparison<Thing extends { id: string; name: string }>({
               </div>
               {things.map((thing) => (
                 <div key={thing.id} role="columnheader" aria-label={thing.name} className={cn(VALUE, 'p-4')}>
-                  <div className="flex items-start justify-between gap-1">
-                    <div className="min-w-0 wrap-anywhere">
-                      <Head thing={thing} />
-                    </div>
-                    <IconButton
-                      label={t('compare:remove', { name: thing.name })}
-                      className="-mt-2 -mr-2 print:hidden"
-                      onClick={() => onTakeOut(thing.id)}
-                    >
-                      <X size={16} />
-                    </IconButton>
+                  <div className="relative wrap-anywhere">
+                    <Head thing={thing} />
+                    {/* Beside the picture, so that a name has the whole width of its column. */}
+                    <span className="absolute -top-2 -right-2 print:hidden">
+                      <IconButton
+                        label={t('compare:remove', { name: thing.name })}
+                        onClick={() => onTakeOut(thing.id)}
+                      >
+                        <X size={16} />
+                      </IconButton>
+                    </span>
                   </div>
                 </div>
               ))}

@@ -32,7 +32,7 @@ export const productFacts = (): ComparedFact<Product>[] => [
 
 export const ProductColumn = ({ thing: product }: { thing: Product }) => (
   <>
-    <ProductDrawing product={product} isSmall className="mb-2.5 h-21 w-29 print:hidden" />
+    <ProductDrawing product={product} isSmall className="mb-2.5 h-21 w-29 max-sm:w-25 print:hidden" />
     <Link to="/products/$id" params={{ id: product.id }} className="text-row font-semibold quiet-link">
       {product.name}
     </Link>

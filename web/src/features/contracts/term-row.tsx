@@ -30,11 +30,8 @@ export function TermRow({ contract, term }: TermRowProps) {
   const roundsId = `rounds-${term.id}`;
   return (
     <li className="border-t border-line py-4 first:border-t-0">
-      <div className={TERM_GRID}>
-        <div className="min-w-0 max-lg:mb-2">
-          <h3 className="font-semibold wrap-anywhere">{name}</h3>
-          <p className="text-small text-ink-2">{sectionName(sectionOf(term.field))}</p>
-        </div>
+      <div className={cn(TERM_GRID, hasNoOffer(term) && 'max-lg:grid-cols-[minmax(0,1fr)_auto]!')}>
+        <TermName term={term} />
         {term.state === 'agreed' && term.agreed ? (
           <Agreed value={term.agreed} />
         ) : (
@@ -75,6 +72,17 @@ export function TermRow({ contract, term }: TermRowProps) {
   );
 }
 
+const hasNoOffer = ({ yours, theirs, agreed }: ContractTerm): boolean => !yours && !theirs && !agreed;
+
+/** Where columns are stacked, a term without an offer says so here, once instead of once for each company. */
+const TermName = ({ term }: Pick<TermRowProps, 'term'>) => (
+  <div className="min-w-0 max-lg:mb-2">
+    <h3 className="font-semibold wrap-anywhere">{termName(term.field)}</h3>
+    <p className="text-small text-ink-2">{sectionName(sectionOf(term.field))}</p>
+    {hasNoOffer(term) && <p className="text-small text-ink-3 lg:hidden">{t('contracts:nothingProposed')}</p>}
+  </div>
+);
+
 /** One value, because both sides accepted it. */
 function Agreed({ value }: { value: TermValue }) {
   const { text, detail } = termText(value);
@@ -88,7 +96,13 @@ function Agreed({ value }: { value: TermValue }) {
 
 const BothOffers = ({ contract, term }: TermRowProps) => (
   <>
-    <Offer company={contract.own.name} value={term.yours} at={term.yoursAt} isNewer={term.turn === 'them'} />
+    <Offer
+      company={contract.own.name}
+      value={term.yours}
+      at={term.yoursAt}
+      isNewer={term.turn === 'them'}
+      className={cn(hasNoOffer(term) && 'max-lg:hidden')}
+    />
     <svg
       width="16"
       height="32"
@@ -106,7 +120,7 @@ const BothOffers = ({ contract, term }: TermRowProps) => (
       value={term.theirs}
       at={term.theirsAt}
       isNewer={term.turn === 'you'}
-      className="max-lg:mt-2"
+      className={cn('max-lg:mt-2', hasNoOffer(term) && 'max-lg:hidden')}
     />
   </>
 );

@@ -18,8 +18,8 @@ export function JobSearch({ selection, onSearch, onChange }: JobSearchProps) {
       onSearch={onSearch}
       label={t('jobs:searchLabel')}
       placeholder={t('jobs:searchPlaceholder')}
-      className="grid grid-cols-[minmax(0,1fr)_220px_220px] gap-2.5 max-lg:grid-cols-2"
-      inputClassName="max-lg:col-span-full"
+      className="grid grid-cols-[minmax(0,1fr)_220px_220px] gap-2.5 max-lg:grid-cols-2 max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto"
+      inputClassName="max-lg:col-span-full max-sm:basis-full"
     >
       <Select
         aria-label={t('jobs:type')}

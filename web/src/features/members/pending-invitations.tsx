@@ -78,7 +78,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       >
         {isExpired ? t('members:expiredOn', { date: expires }) : t('members:expiresOn', { date: expires })}
       </p>
-      <div className="flex flex-wrap items-center gap-1 max-lg:justify-end">
+      <div className="flex flex-wrap items-center gap-1 max-lg:justify-end max-sm:col-span-full max-sm:justify-self-stretch! max-sm:*:flex-1">
         <Button
           variant="secondary"
           size="sm"

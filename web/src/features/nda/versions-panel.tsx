@@ -28,8 +28,13 @@ export function VersionsPanel({ forms }: { forms: readonly Form[] }) {
       ) : (
         <Ledger className="border-t border-line">
           {forms.flatMap(({ title, query }) =>
-            (query.data ?? []).map((version) => (
-              <Row key={`${title} ${version.version}`} title={title} version={version} />
+            (query.data ?? []).map((version, _, all) => (
+              <Row
+                key={`${title} ${version.version}`}
+                title={title}
+                version={version}
+                isFirst={!all.some(({ since }) => since < version.since)}
+              />
             )),
           )}
         </Ledger>
@@ -38,20 +43,23 @@ export function VersionsPanel({ forms }: { forms: readonly Form[] }) {
   );
 }
 
-function Row({
-  title,
-  version: { version, since, changes, text },
-}: {
+interface RowProps {
   title: string;
   version: AgreementVersion;
-}) {
+  /** The first version replaced none, so its day says nothing to those who signed it. */
+  isFirst: boolean;
+}
+
+function Row({ title, version: { version, since, changes, text }, isFirst }: RowProps) {
   const [open, setOpen] = useState(false);
   const name = t('nda:versionEntry', { title, version });
   return (
     <LedgerRow className="flex items-center justify-between gap-4">
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
-        <p className="text-small text-ink-2">{t('nda:versionSince', { day: formatDay(since), changes })}</p>
+        <p className="text-small text-ink-2">
+          {isFirst ? changes : t('nda:versionSince', { day: formatDay(since), changes })}
+        </p>
       </div>
       <Button
         variant="secondary"

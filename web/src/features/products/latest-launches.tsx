@@ -72,12 +72,12 @@ function Launch({ product }: { product: Product }) {
   return (
     <li className="min-w-0">
       <ProductDrawing product={product} className="aspect-3/2" />
-      <h3 className="mt-2.5 text-body leading-5 font-semibold wrap-anywhere">
+      <h3 className="mt-2.5 line-clamp-3 text-body leading-5 font-semibold wrap-anywhere">
         <Link to="/products/$id" params={{ id }} className="quiet-link">
           {name}
         </Link>
       </h3>
-      <p className="mt-0.5 text-small text-ink-2">
+      <p className="mt-0.5 line-clamp-2 text-small text-ink-2">
         <CompanyLink product={product} />
       </p>
       <time dateTime={createdAt} className="block text-small text-ink-3 tabular-nums">
