@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { answered, newPerson, registerWithCompany, signNda } from './people.ts';
+import { answered, demoPerson, newPerson, registerWithCompany, signNda } from './people.ts';
 
 test('a company page, a conversation and a card show the same next action, and both sides perform it', async ({
   page: makers,
@@ -77,4 +77,19 @@ test('a company page, a conversation and a card show the same next action, and b
     await card.getByRole('link', { name: /^Propose company agreement/ }).click();
     await expect(makers.getByRole('heading', { level: 1 })).toContainText('Propose a company agreement');
   });
+});
+
+test("a viewer sees in their company's deal and room neither a request to answer nor to connect", async ({
+  page,
+}) => {
+  await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });
+  await page.goto('/deals');
+  await page.getByRole('link', { name: 'Meridian Stem, Texas' }).first().click();
+  await expect(page.getByText('Waiting for Halden Orthopaedics')).toBeVisible();
+  await expect(page.getByText(/^Waiting for you/)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Connect/ })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Document room' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Introduction' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Connect/ })).toBeHidden();
 });

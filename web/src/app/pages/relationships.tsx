@@ -18,6 +18,8 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
     typeof on === 'object' ? relationshipInDealQuery(companyId, on.dealId) : undefined,
   );
   if (relationship === null) return null;
+  // A colleague's connection led to the room or the deal, so connecting is not the next step there.
+  if (on && relationship?.state === 'not_connected') return null;
   if (!relationship) return <RelationshipPlaceholder />;
   return (
     <RelationshipPanel

@@ -2,7 +2,7 @@ import type { DealPage } from '#contract/deals.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
-import { otherOf } from './sides.ts';
+import { otherOf, ownOf } from './sides.ts';
 import { turnOf } from './turn-label.tsx';
 
 /**
@@ -25,11 +25,12 @@ export function MoveLine({ deal }: { deal: DealPage }) {
     );
   if (turnOf(deal)?.isAgreement) return <AgreementLine deal={deal} />;
   if (!turn) return null;
-  if (turn.side === 'them')
+  // Viewers cannot answer for their company.
+  if (turn.side === 'them' || !deal.canEdit)
     return (
       <Line
         status="waiting-on-them"
-        title={t('deals:waitingFor', { company })}
+        title={t('deals:waitingFor', { company: turn.side === 'them' ? company : ownOf(deal).name })}
         text={t('deals:waitingSince', { date: formatDate(turn.since) })}
       />
     );
