@@ -14,7 +14,7 @@ const FULL_RETRY_SECONDS = 60;
 const HEARTBEAT_MS = 25_000;
 /** The lifetime of a stream. Afterwards, the browser reconnects, with its current rights. */
 const LIFETIME_MS = { min: 12 * 60_000, max: 18 * 60_000 };
-const RETRY_MS = { min: 1_000, max: 6_000 };
+const RETRY_MS = { min: 1_000, max: 5_000 };
 
 /**
  * Returns a random value, so that browsers that connected at the same moment, for example after a restart, do not
