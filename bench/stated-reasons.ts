@@ -1,4 +1,3 @@
-import { territoriesOverlapping } from '#contract/vocabulary.ts';
 import type { CompanyFacts } from '#domains/recommendations/facts.ts';
 import type { Scored } from '#domains/recommendations/rank.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
@@ -7,6 +6,8 @@ import { type Case, IS_TRUE, type Labels } from '#test/true-reasons.ts';
 import type { Page } from './recommendation-pages.ts';
 
 const reader = readerOf(BASE_LANGUAGE);
+/** The partners that a sentence compares with. */
+const LATEST = 10;
 
 /** Checks the sentences of stated reasons with the pages and connections that were generated, not with the database. */
 export class StatedReasons {
@@ -27,8 +28,16 @@ export class StatedReasons {
     for (const { other, score } of shown) {
       const two = this.#pages[other];
       if (!one || !two) continue;
-      const network = { responseDays: null, similarPartners: this.#similarPartners(at, other) };
-      const pair: Case = { own: factsOf(one), other: factsOf(two), network };
+      const network = {
+        responseDays: null,
+        similarPartners: this.#similarPartners(at, other),
+        partners: this.#partners.get(other)?.size ?? 0,
+      };
+      const pair: Case = {
+        own: { ...factsOf(one), partners: this.#latestOf(at) },
+        other: factsOf(two),
+        network,
+      };
       for (const { code, sentence } of score.factors.filter((factor) =>
         score.reasons.includes(factor.code),
       )) {
@@ -48,6 +57,11 @@ export class StatedReasons {
     }
   }
 
+  #latestOf(at: number): CompanyFacts[] {
+    const ats = [...(this.#partners.get(at) ?? [])].slice(-LATEST);
+    return ats.flatMap((partner) => this.#pages[partner] ?? []).map((page) => factsOf(page));
+  }
+
   /** Counts the companies like the reader's by the definition in docs/recommendations.md, over all connections. */
   #similarPartners(at: number, other: number): number {
     const own = this.#pages[at];
@@ -56,7 +70,6 @@ export class StatedReasons {
       const page = this.#pages[partner];
       if (!own || !page || partner === at || page.type !== own.type) return false;
       return (
-        shares(placesOf(own), placesOf(page)) ||
         shares(topicsOf(own, this.#labels), topicsOf(page, this.#labels)) ||
         shares(ownPartners, this.#partners.get(partner) ?? new Set())
       );
@@ -71,8 +84,6 @@ export class StatedReasons {
 
 const shares = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boolean =>
   !one.isDisjointFrom(other);
-const placesOf = ({ territories, home }: Page): Set<string> =>
-  new Set([...territories, ...(home === null ? [] : [home])].flatMap(territoriesOverlapping));
 function topicsOf({ specialties, gaps, products }: Page, table: Labels): Set<string> {
   const labels = [...specialties, ...gaps, ...products.map(({ name }) => name)];
   return new Set([

@@ -20,6 +20,8 @@ export const FACTOR_CODES = [
   'growth_stage',
   'verified_partner',
   'similar_partners',
+  'well_connected',
+  'like_partners',
   'responsive_partner',
   'recently_active',
   'competing_line',

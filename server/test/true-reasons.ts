@@ -122,6 +122,23 @@ export const IS_TRUE: Readonly<Record<string, (sentence: string, pair: Case, tab
     const [count = ''] = parts(sentence, new RegExp(`^At least (\\d+) ${own.type}s like you are`, 'u'));
     return Number(count) >= 5 && Number(count) <= (network.similarPartners ?? 0);
   },
+  well_connected(sentence, { network }) {
+    const [count = ''] = parts(sentence, /^At least (\d+) companies are connected with them\.$/u);
+    return Number(count) >= 5 && Number(count) <= (network.partners ?? 0);
+  },
+  like_partners(sentence, { own, other }, table) {
+    const [text = '', count = ''] = parts(
+      sentence,
+      /^They list (.+), which fits (one|\d+) of your latest partners\.$/u,
+    );
+    const theirs = listed(text);
+    const compared = text.endsWith(' more') ? labelsOf(other) : theirs;
+    const alike = (own.partners ?? []).filter((partner) =>
+      compared.some((name) => areRelated([name], labelsOf(partner), table)),
+    );
+    // Names whose category is unknown to the product do not count, so it may state fewer.
+    return isSubset(theirs, labelsOf(other)) && alike.length >= (count === 'one' ? 1 : Number(count));
+  },
   responsive_partner: (sentence, { network }) =>
     Number(parts(sentence, /within (\d+) days?\.$/u)[0]) === network.responseDays,
   recently_active: (sentence, { other }) =>

@@ -62,7 +62,7 @@ export const connections = pgTable(
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
     /** Serves checks before a company or product is deleted, and response times. */
-    index('connections_requester_company').on(table.requesterCompanyId),
+    index('connections_requester_company').on(table.requesterCompanyId, table.createdAt),
     index('connections_recipient_company').on(table.recipientCompanyId, table.createdAt),
     index('connections_product').on(table.productId),
     check('connections_not_to_oneself', sql`${table.requesterId} <> ${table.recipientId}`),

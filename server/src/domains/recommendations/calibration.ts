@@ -3,7 +3,7 @@ import { type Choice, calibrate } from './calibrate.ts';
 import { type Connected, findLatestConnections, findRandom, insertWeights } from './calibration.store.ts';
 import { findFacts } from './facts.store.ts';
 import { findNeighbors } from './network.store.ts';
-import { findNetwork } from './network.ts';
+import { findNetwork, withPartners } from './network.ts';
 import { resting } from './resting.ts';
 import { type Matches, matchesOf } from './score.ts';
 
@@ -70,9 +70,11 @@ function choosersIn(latest: readonly Connected[]): Chooser[] {
 async function choicesOf(db: Db, chooser: Chooser, otherIds: readonly string[]): Promise<Choice[]> {
   const latest = [...chooser.chosenIds].slice(0, CHOICES_EACH);
   const facts = await findFacts(db, [chooser.id, ...latest, ...otherIds]);
-  const own = facts.get(chooser.id);
-  if (!own) return [];
+  const page = facts.get(chooser.id);
+  if (!page) return [];
+  const { partners = [] } = await withPartners(db, page);
   const matchesWith = async (ids: readonly string[], without?: string): Promise<Matches[]> => {
+    const own = { ...page, partners: partners.filter(({ id }) => id !== without) };
     const neighborIds = await findNeighbors(db, own, without);
     const network = await findNetwork(db, { own, neighborIds }, ids);
     return ids.flatMap((other) => {
@@ -83,7 +85,7 @@ async function choicesOf(db: Db, chooser: Chooser, otherIds: readonly string[]):
   const others = await matchesWith(otherIds);
   const choices: Choice[] = [];
   for (const id of latest) {
-    // The companies that share only this partner were no neighbors before the choice.
+    // Before the choice, this company was no partner, and those that share only it were no neighbors.
     const [chosen] = await matchesWith([id], id);
     if (chosen) choices.push({ chosen, others });
   }

@@ -54,14 +54,27 @@ export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
 
 /** The steps in which numbers of companies are stated, so that no one's connections can be inferred. */
 const STEPS = [5, 10, 20, 50] as const;
+const stepOf = (count: number | null | undefined): number | undefined =>
+  STEPS.findLast((step) => step <= (count ?? 0));
+/** The match grows evenly with each doubling. The first step is just enough for a reason. */
+const matchOf = (step: number): number =>
+  0.5 + (0.5 * Math.log(step / STEPS[0])) / Math.log(STEPS[3] / STEPS[0]);
+
 export const similarPartners: Factor = ({ own, network }) => {
-  const count = network?.similarPartners ?? null;
-  const reached = STEPS.filter((step) => count !== null && step <= count);
-  const atLeast = reached.at(-1);
+  const atLeast = stepOf(network?.similarPartners);
   if (atLeast === undefined) return unknown('similar_partners');
   return {
-    match: Math.min(1, 0.7 + 0.1 * (reached.length - 1)),
+    match: matchOf(atLeast),
     sentence: (reader) => reader.t('match-sentences:similar', { atLeast, type: own.type }),
+  };
+};
+
+export const wellConnected: Factor = ({ network }) => {
+  const atLeast = stepOf(network?.partners);
+  if (atLeast === undefined) return unknown('well_connected');
+  return {
+    match: matchOf(atLeast),
+    sentence: (reader) => reader.t('match-sentences:connected', { atLeast }),
   };
 };
 

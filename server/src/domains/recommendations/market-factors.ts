@@ -62,12 +62,31 @@ export const specialtyMatch: Factor = ({ own, other }) => {
   if (matching.length === 0)
     return { match: 0, sentence: (reader) => reader.t('match-sentences:noSpecialty') };
   const answering = closest(ours, matching);
+  // What the other company looks for counts as covered, so that filling its gap never lowers the score.
+  const wanted = other.gaps.map((label) => subjectOf(label));
   return {
-    match: inCommon(bestFit(ours, theirs), covered(ours, theirs)),
+    match: inCommon(bestFit(ours, theirs), covered(ours, [...theirs, ...wanted])),
     sentence: (reader) =>
       reader.t('match-sentences:specialty', {
         theirs: listed(labels(matching), reader),
         yours: listed(labels(answering), reader),
+      }),
+  };
+};
+
+export const likePartners: Factor = ({ own, other }) => {
+  const theirs = fieldsOf(other);
+  const partners = (own.partners ?? []).map(fieldsOf).filter(({ length }) => length > 0);
+  if (theirs.length === 0 || partners.length === 0) return unknown('like_partners');
+  const matching = closest(theirs, partners.flat());
+  if (matching.length === 0)
+    return { match: 0, sentence: (reader) => reader.t('match-sentences:unlikePartners') };
+  return {
+    match: inCommon(partners.reduce((sum, fields) => sum + bestFit(theirs, fields), 0) / partners.length),
+    sentence: (reader) =>
+      reader.t('match-sentences:likePartners', {
+        theirs: listed(labels(matching), reader),
+        count: partners.filter((fields) => bestFit(matching, fields) > 0).length,
       }),
   };
 };

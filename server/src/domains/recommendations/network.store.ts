@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { isAccepted } from '#domains/connections/index.ts';
 import { type Reader, isRecommendable } from './candidates.store.ts';
 import { keysFor } from './candidates.ts';
-import type { CompanyFacts } from './facts.ts';
+import type { CompanyFacts, NetworkFacts } from './facts.ts';
 
 /** The connections read of each company that could be recommended; a limit on the work. */
 const LATEST = 100;
@@ -17,6 +17,9 @@ const STEP = 10;
 const LEAST = 5;
 /** The most companies that are found through others. */
 const REACHED = 60;
+/** The companies in the same fields whose partners are read, and how many are read for each topic to find them. */
+const ALIKE = 100;
+const PER_TOPIC = 60;
 
 /** The companies that a company connected with last, in both directions. */
 const latestPartners = (of: SQL, limit: number): SQL => {
@@ -32,6 +35,13 @@ const latestPartners = (of: SQL, limit: number): SQL => {
     order by since desc limit ${limit})`;
 };
 
+export async function findLatestPartners(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`partner.id` })
+    .from(sql`${latestPartners(sql`${companyId}::uuid`, STEP)} as partner`);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Returns the companies of a company's type that have a partner in common with it, among the latest partners of each.
  * Partners in `without` do not count.
@@ -46,18 +56,18 @@ export async function findNeighbors(db: Db, own: CompanyFacts, without = own.id)
   return rows.map(({ id }) => id);
 }
 
-/** Returns companies that at least five of these neighbors connected with, most of them first. */
+/** Returns companies that at least five of these companies connected with, most of them first. */
 export async function findReached(
   db: Db,
   reader: Reader,
   type: CompanyType,
-  neighborIds: readonly string[],
+  throughIds: readonly string[],
 ): Promise<string[]> {
-  if (neighborIds.length < LEAST) return [];
+  if (throughIds.length < LEAST) return [];
   const found = sql`(
-    select partner.id, count(*) as hits from unnest(${sql.param(neighborIds)}::uuid[]) as neighbor (id)
-    cross join lateral ${latestPartners(sql`neighbor.id`, STEP)} as partner
-    group by partner.id having count(distinct neighbor.id) >= ${LEAST}) as found`;
+    select partner.id, count(*) as hits from unnest(${sql.param(throughIds)}::uuid[]) as one (id)
+    cross join lateral ${latestPartners(sql`one.id`, STEP)} as partner
+    group by partner.id having count(distinct one.id) >= ${LEAST}) as found`;
   const rows = await db
     .select({ id: companies.id })
     .from(found)
@@ -68,34 +78,54 @@ export async function findReached(
   return rows.map(({ id }) => id);
 }
 
+/** Returns companies of a company's type in the same fields, those with the most in common first. */
+export async function findAlike(db: Db, own: CompanyFacts): Promise<string[]> {
+  const { companyId, companyType, topic, territory } = companyMatchKeys;
+  const found = sql`(
+    select hit.company_id, count(*) as hits from unnest(${sql.param(topicsOf(own))}::text[]) as wanted (topic)
+    cross join lateral (select ${companyId} from ${companyMatchKeys}
+      where ${companyType} = ${own.type} and ${territory} = '' and ${topic} = wanted.topic
+      order by ${companyId} desc limit ${PER_TOPIC}) as hit
+    group by hit.company_id) as found`;
+  const rows = await db
+    .select({ id: sql<string>`found.company_id` })
+    .from(found)
+    .where(sql`found.company_id <> ${own.id}::uuid`)
+    .orderBy(sql`found.hits desc, found.company_id desc`)
+    .limit(ALIKE);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Returns how many other companies of the reader's type, in their territories or fields or among these neighbors, are
- * connected with each of these companies. Companies with fewer than five are left out.
+ * Returns how many other companies are connected with each of these companies, and how many of them are like the
+ * reader's: of its type, and in its fields or among these neighbors. Numbers below five are null.
  */
-export async function countSimilarPartners(
+export async function countPartners(
   db: Db,
   { own, neighborIds }: { own: CompanyFacts; neighborIds: readonly string[] },
   companyIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Pick<NetworkFacts, 'partners' | 'similarPartners'>>> {
   if (companyIds.length === 0) return new Map();
-  const keys = keysFor(own);
-  const topics = keys.filter(({ territory }) => territory === '').map(({ topic }) => topic);
-  const territories = keys.filter(({ topic }) => topic === '').map(({ territory }) => territory);
   const { companyId, companyType, topic, territory } = companyMatchKeys;
-  const isAlike = sql`exists (select from ${companyMatchKeys}
-    where ${companyId} = partner.id and ${companyType} = ${own.type}
-      and (${territory} = '' and ${topic} <> '' and ${topic} = any(${sql.param(topics)}::text[])
-        or ${topic} = '' and ${territory} <> '' and ${territory} = any(${sql.param(territories)}::text[])))`;
+  const isAlike = sql`(partner.id = any(${sql.param(neighborIds)}::uuid[]) or exists (
+    select from ${companyMatchKeys} where ${companyId} = partner.id and ${companyType} = ${own.type}
+      and ${territory} = '' and ${topic} = any(${sql.param(topicsOf(own))}::text[])))`;
+  const enough = (count: SQL) => sql<number | null>`case when ${count} >= ${LEAST} then ${count}::int end`;
   const rows = await db
-    .select({ id: sql<string>`target.id`, count: sql<number>`count(distinct partner.id)::int` })
+    .select({
+      id: sql<string>`target.id`,
+      partners: enough(sql`count(distinct partner.id)`),
+      similarPartners: enough(sql`count(distinct partner.id) filter (where ${isAlike})`),
+    })
     .from(
       sql`unnest(${sql.param(companyIds)}::uuid[]) as target (id)
         cross join lateral ${latestPartners(sql`target.id`, LATEST)} as partner`,
     )
-    .where(
-      sql`partner.id <> ${own.id}::uuid and (partner.id = any(${sql.param(neighborIds)}::uuid[]) or ${isAlike})`,
-    )
+    .where(sql`partner.id <> ${own.id}::uuid`)
     .groupBy(sql`target.id`)
     .having(sql`count(distinct partner.id) >= ${LEAST}`);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
+
+const topicsOf = (own: CompanyFacts): string[] =>
+  keysFor(own).flatMap(({ territory, topic }) => (territory === '' && topic !== '' ? [topic] : []));

@@ -4,7 +4,7 @@ import { useApp } from '#test/app.ts';
 import { type Person, connect, createPrincipal, createProduct } from '#test/factories.ts';
 import { createDistributor, generate } from '#test/recommendations.ts';
 import { findFacts } from './facts.store.ts';
-import { findNeighbors, findReached } from './network.store.ts';
+import { findAlike, findNeighbors, findReached } from './network.store.ts';
 
 const app = useApp();
 
@@ -36,6 +36,7 @@ describe('what similar companies do', () => {
     for (const one of [unlike, ...four]) await connect(one, maker);
     expect(await sentencesFor(reader)).toMatchObject({
       similar_partners: 'Too few companies like yours are connected with them to say.',
+      well_connected: 'At least 5 companies are connected with them.',
       responsive_partner: 'They usually respond within 1 day.',
     });
     await connect(maker, fifth);
@@ -78,5 +79,45 @@ describe('what similar companies do', () => {
     );
     await reader.client.call(blockPerson, { params: { userId: chosen.id } });
     expect(await reached()).toEqual([]);
+  });
+
+  test('a company in the field of the reader’s latest partner is recommended for that, without its name', async () => {
+    const [partner, next] = [
+      await createPrincipal(app, {}),
+      await createPrincipal(app, { name: 'Next Lenses' }),
+    ];
+    for (const one of [partner, next]) await createProduct(one, { name: 'Keratoscope' });
+    const reader = await createSeller('mountain', 'Keratoscopes', 'Keratoscopes');
+    const sentenceOf = async () =>
+      (await generate(reader))
+        .find(({ target }) => target.name === 'Next Lenses')
+        ?.matchingFactors.find(({ code }) => code === 'like_partners')?.sentence;
+    expect(await sentenceOf()).toBe(
+      "We can't compare them with your partners yet, because too few fields are known.",
+    );
+    await connect(reader, partner);
+    expect(await sentenceOf()).toBe('They list Keratoscope, which fits one of your latest partners.');
+  });
+
+  test('finds what five companies of the same fields chose, even for a company without partners', async () => {
+    const { db } = app.database;
+    const chosen = await createPrincipal(app, { name: 'Chosen In The Field' });
+    const reader = await createSeller('texas', 'Ophthalmic lenses', 'Lens inserters');
+    const [fifth, ...four] = await Promise.all(
+      Array.from({ length: 5 }, () => createSeller('southeast', 'Ophthalmic lenses', 'Lens inserters')),
+    );
+    if (!fifth) throw new Error('five distributors');
+    await createSeller('texas', 'Wound care', 'Dressings');
+    const own = (await findFacts(db, [reader.companyId])).get(reader.companyId);
+    if (!own) throw new Error('the reader has a page');
+    const alike = await findAlike(db, own);
+    expect(alike.toSorted()).toEqual([fifth, ...four].map(({ companyId }) => companyId).toSorted());
+    const reached = () =>
+      findReached(db, { userId: reader.id, companyId: reader.companyId }, 'manufacturer', alike);
+    for (const one of four) await connect(one, chosen);
+    expect(await reached()).toEqual([]);
+    await connect(fifth, chosen);
+    expect(await reached()).toEqual([chosen.companyId]);
+    expect((await generate(reader)).map(({ target }) => target.name)).toContain('Chosen In The Field');
   });
 });

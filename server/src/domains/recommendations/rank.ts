@@ -7,8 +7,8 @@ import { POOL, findCandidates } from './candidates.store.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { findFacts } from './facts.store.ts';
 import { type Feedback, NO_FEEDBACK } from './feedback.ts';
-import { findNeighbors, findReached } from './network.store.ts';
-import { findNetwork } from './network.ts';
+import { findAlike, findNeighbors, findReached } from './network.store.ts';
+import { findNetwork, withPartners } from './network.ts';
 import { type Score, type Weights, scoreOf } from './score.ts';
 import { type Ranked, ranked } from './select.ts';
 
@@ -22,15 +22,17 @@ export interface Scored extends Ranked {
 
 export async function rank(
   db: Db,
-  { userId, own, feedback }: { userId: string; own: CompanyFacts; feedback: Feedback },
+  { userId, own: page, feedback }: { userId: string; own: CompanyFacts; feedback: Feedback },
   type: RecommendationType,
 ): Promise<Scored[]> {
+  const own = await withPartners(db, page);
   const keys = keysFor(own);
   const reader = { userId, companyId: own.id };
   const neighborIds = await findNeighbors(db, own);
+  const throughIds = [...new Set([...neighborIds, ...(await findAlike(db, own))])];
   const found = await Promise.all(
     typesFor(own, type).map(async (other) => {
-      const reached = await findReached(db, reader, other, neighborIds);
+      const reached = await findReached(db, reader, other, throughIds);
       const candidates = await findCandidates(db, reader, other, keys);
       return { reached, all: [...new Set([...reached, ...candidates])].slice(0, POOL) };
     }),

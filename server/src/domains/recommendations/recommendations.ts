@@ -17,7 +17,7 @@ import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { findFacts } from './facts.store.ts';
 import { type Feedback, learn } from './feedback.ts';
 import { findNeighbors } from './network.store.ts';
-import { findNetwork } from './network.ts';
+import { findNetwork, withPartners } from './network.ts';
 import { ownCompanyId } from './permissions.ts';
 import { ofCompany, ofProduct } from './rank.ts';
 import type { Score, Weights } from './score.ts';
@@ -88,7 +88,8 @@ export async function loadKnowledge(
 ): Promise<Knowledge> {
   const ids = [...new Set(rows.map(({ recommendation }) => recommendation.recommendedCompanyId))];
   const facts = await findFacts(db, [companyId, ...ids]);
-  const own = facts.get(companyId);
+  const page = facts.get(companyId);
+  const own = page && (await withPartners(db, page));
   const network = own
     ? await findNetwork(db, { own, neighborIds: await findNeighbors(db, own) }, ids)
     : new Map<string, NetworkFacts>();

@@ -81,7 +81,13 @@ const CASES: readonly Case[] = Array.from({ length: PAIRS }, (_, at) => {
   const [maker, seller] = [createCompany(random, 'manufacturer'), createCompany(random, 'distributor')];
   const [own, other] = at % 2 === 0 ? [maker, seller] : [seller, maker];
   const similarPartners = random() < 0.5 ? null : Math.floor(random() * 30);
-  return { own, other, network: { responseDays: Math.floor(random() * 20), similarPartners } };
+  const partners = random() < 0.5 ? null : (similarPartners ?? 0) + Math.floor(random() * 30);
+  const latest = Array.from({ length: at % 3 }, () => createCompany(random, other.type));
+  return {
+    own: { ...own, partners: latest },
+    other,
+    network: { responseDays: Math.floor(random() * 20), similarPartners, partners },
+  };
 });
 const exactOf = ({ own, other, network }: Case): number => scoreOf(own, other, { network }).exact;
 

@@ -151,11 +151,45 @@ describe('a score', () => {
     expect(match).toBe(0);
   });
 
+  test('names at least five partners or none, and more count more', () => {
+    const withPartners = (partners: number | null) =>
+      scoreOf(maker, seller, {
+        network: { responseDays: null, similarPartners: null, partners },
+      }).factors.find(({ code }) => code === 'well_connected');
+    expect(withPartners(null)?.match).toBeNull();
+    expect(withPartners(4)?.match).toBeNull();
+    expect(withPartners(49)?.sentence(reader)).toBe('At least 20 companies are connected with them.');
+    expect([5, 10, 20, 50, 500].map((count) => withPartners(count)?.match?.toFixed(2))).toEqual([
+      '0.50',
+      '0.65',
+      '0.80',
+      '1.00',
+      '1.00',
+    ]);
+  });
+
+  test('compares fields with those of the reader’s latest partners', () => {
+    const likeOf = (partners: readonly CompanyFacts[]) =>
+      scoreOf({ ...maker, partners }, { ...seller, specialties: ['Hips'], products: [] }).factors.find(
+        ({ code }) => code === 'like_partners',
+      );
+    const working = (...specialties: string[]): CompanyFacts => ({ ...seller, specialties, products: [] });
+    expect(likeOf([])?.match).toBeNull();
+    expect(likeOf([working()])?.match).toBeNull();
+    expect(likeOf([working('Ostomy')])?.match).toBe(0);
+    const one = likeOf([working('Hip replacement'), working('Ostomy')]);
+    expect(one?.sentence(reader)).toBe('They list Hips, which fits one of your latest partners.');
+    const both = likeOf([working('Hip replacement'), working('Hip stems', 'Ostomy'), working()]);
+    expect(both?.sentence(reader)).toBe('They list Hips, which fits 2 of your latest partners.');
+    expect(both?.match).toBe(1);
+    expect(one?.match).toBeLessThan(1);
+  });
+
   test('names at least five similar companies or none', () => {
     const withPartners = (similarPartners: number | null) =>
-      scoreOf(maker, seller, { network: { responseDays: null, similarPartners } }).factors.find(
-        ({ code }) => code === 'similar_partners',
-      );
+      scoreOf(maker, seller, {
+        network: { responseDays: null, similarPartners, partners: null },
+      }).factors.find(({ code }) => code === 'similar_partners');
     expect(withPartners(null)?.match).toBeNull();
     expect(withPartners(4)?.match).toBeNull();
     expect(withPartners(13)?.sentence(reader)).toBe(
@@ -171,8 +205,8 @@ describe('feedback on a recommended company', () => {
     const feedback = learn([{ ...told, action: 'dislike', factor: 'market_overlap' }]);
     const weightOf = (code: string, given = feedback) =>
       scoreOf(maker, seller, { feedback: given }).factors.find((one) => one.code === code)?.weight ?? 0;
-    expect(weightOf('market_overlap')).toBeLessThan(20);
-    expect(weightOf('specialty_match')).toBeGreaterThan(20);
+    expect(weightOf('market_overlap')).toBeLessThan(WEIGHTS.market_overlap.weight);
+    expect(weightOf('specialty_match')).toBeGreaterThan(WEIGHTS.specialty_match.weight);
   });
 
   test('moves the disliked company down and the liked one up, as a separate factor', () => {

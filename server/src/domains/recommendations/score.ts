@@ -8,10 +8,12 @@ import {
   sizeAppropriate,
   typeComplementary,
   verifiedPartner,
+  wellConnected,
 } from './company-factors.ts';
 import { type Factor, type Finding, type Pair, pairOf } from './factor.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import {
+  likePartners,
   locationMatch,
   marketOverlap,
   openTerritory,
@@ -26,17 +28,19 @@ import { NO_FEEDBACK, type Feedback, feedbackFinding } from './feedback.ts';
  * them.
  */
 export const WEIGHTS = {
-  specialty_match: { weight: 20, find: specialtyMatch },
-  market_overlap: { weight: 18, find: marketOverlap },
-  portfolio_gap: { weight: 11, find: portfolioGap },
-  open_territory: { weight: 9, find: openTerritory },
+  specialty_match: { weight: 18, find: specialtyMatch },
+  market_overlap: { weight: 16, find: marketOverlap },
+  portfolio_gap: { weight: 10, find: portfolioGap },
+  open_territory: { weight: 7, find: openTerritory },
   type_complementary: { weight: 5, find: typeComplementary },
-  regulatory_aligned: { weight: 7, find: regulatoryAligned },
-  location_match: { weight: 5, find: locationMatch },
+  regulatory_aligned: { weight: 6, find: regulatoryAligned },
+  location_match: { weight: 4, find: locationMatch },
   size_appropriate: { weight: 4, find: sizeAppropriate },
   verified_partner: { weight: 4, find: verifiedPartner },
-  similar_partners: { weight: 12, find: similarPartners },
-  growth_stage: { weight: 2, find: growthStage },
+  similar_partners: { weight: 11, find: similarPartners },
+  well_connected: { weight: 5, find: wellConnected },
+  like_partners: { weight: 6, find: likePartners },
+  growth_stage: { weight: 1, find: growthStage },
   responsive_partner: { weight: 2, find: responsivePartner },
   recently_active: { weight: 1, find: recentlyActive },
 } as const satisfies Partial<Record<FactorCode, { weight: number; find: Factor }>>;

@@ -13,6 +13,8 @@ const FACTOR_NAME: Record<FactorCode, () => string> = {
   growth_stage: () => t('recommendations:factor.growth_stage'),
   verified_partner: () => t('recommendations:factor.verified_partner'),
   similar_partners: () => t('recommendations:factor.similar_partners'),
+  well_connected: () => t('recommendations:factor.well_connected'),
+  like_partners: () => t('recommendations:factor.like_partners'),
   responsive_partner: () => t('recommendations:factor.responsive_partner'),
   recently_active: () => t('recommendations:factor.recently_active'),
   competing_line: () => t('recommendations:factor.competing_line'),
