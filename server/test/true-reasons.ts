@@ -78,11 +78,11 @@ export const IS_TRUE: Readonly<Record<string, (sentence: string, pair: Case, tab
   portfolio_gap(sentence, pair, table) {
     const [gaps, fitting] = parts(
       sentence,
-      /^(?:You|They) look for (.+), and (?:they|you) have (.+)\.$/u,
+      /^(?:You|They)'re looking for (.+), and (?:they|you) have (.+)\.$/u,
     ).map(listed);
     if (!gaps || !fitting) return false;
     return (
-      sentence.startsWith(pair.own.type === 'distributor' ? 'You look' : 'They look') &&
+      sentence.startsWith(pair.own.type === 'distributor' ? "You're" : "They're") &&
       isSubset(gaps, sellerOf(pair).gaps) &&
       isSubset(fitting, labelsOf(makerOf(pair))) &&
       areRelated(gaps, labelsOf(makerOf(pair)), table)
