@@ -8,6 +8,7 @@ import {
   applyForAccess,
 } from '#contract/access-applications.ts';
 import { call } from '#lib/api.ts';
+import { TermsLine } from '#entities/policy/terms-line.tsx';
 import { deleteDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -17,7 +18,6 @@ import { ApplicationFields, showMissingFields } from './application-fields.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
 import { ImportStrip } from './import-strip.tsx';
 import { useImportedProfile } from './imported-profile.ts';
-import { TermsLine } from './terms-line.tsx';
 
 const DRAFT = 'application';
 
@@ -62,7 +62,7 @@ export function ApplicationForm({
         onSubmit={submit}
         submitLabel={t('applications:submit')}
         pendingLabel={t('applications:submitting')}
-        note={<TermsLine />}
+        note={<TermsLine before={t('applications:termsBefore')} after={t('applications:termsAfter')} />}
       >
         <ImportStrip {...imported} />
         <ApplicationFields companyFields={companyFields} profileFields={profileFields} />

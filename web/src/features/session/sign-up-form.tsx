@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Register, register } from '#contract/session.ts';
+import { TermsLine } from '#entities/policy/terms-line.tsx';
 import { call } from '#lib/api.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
@@ -89,6 +90,7 @@ export function SignUpForm() {
       >
         {t('auth:createAccount')}
       </Button>
+      <TermsLine before={t('auth:termsBefore')} after={t('auth:termsAfter')} />
     </form>
   );
 }

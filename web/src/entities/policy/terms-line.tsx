@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#lib/words.ts';
 
-export function TermsLine() {
+interface TermsLineProps {
+  before: string;
+  after: string;
+}
+
+/** Says what people agree to by sending a form. */
+export function TermsLine({ before, after }: TermsLineProps) {
   const terms = (
     <Link to="/terms-of-service" className="link">
       {t('shell:termsOfService')}
@@ -14,8 +20,8 @@ export function TermsLine() {
   );
   return (
     <p className="max-w-[44ch] text-small text-ink-2">
-      {t('applications:termsBefore')} {terms} {t('common:and')} {privacy}
-      {t('applications:termsAfter')}
+      {before} {terms} {t('common:and')} {privacy}
+      {after}
     </p>
   );
 }
