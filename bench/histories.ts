@@ -4,24 +4,22 @@
  * and prints it. `SECONDS` says how long it runs (600), `SEED` which histories it begins with, and `KINDS` which
  * kinds it plays (connecting,dealing,paying). `LANES` is the number of histories of one kind that are played at the same
  * time (4); invoices are issued for everyone at once, so there is one lane of paying. `KILL_EVERY` is the time between
- * kills in seconds (6), and `KILLS=off` prevents them.
+ * kills in seconds (6), and `KILLS=off` prevents them. Every minute it prints the figures so far, and SIGTERM or Ctrl-C
+ * ends it early: `node bench/histories.ts` runs it without the process of npm, which does not pass a SIGTERM on.
  */
-import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
 import { serve } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
-import { rowsOf } from '#test/dump.ts';
 import { createAdmin } from '#test/factories.ts';
 import { connectingRules } from '#test/histories/connecting-rules.ts';
 import { connectingHistory, createConnecting } from '#test/histories/connecting.ts';
 import { dealingRules } from '#test/histories/dealing-rules.ts';
-import { createDealing, dealingHistory } from '#test/histories/dealing.ts';
+import { createDealing, createDealingCast, dealingHistory } from '#test/histories/dealing.ts';
 import { payingRules } from '#test/histories/paying-rules.ts';
-import { assertEqualBooks, createPaying, payingHistory } from '#test/histories/paying.ts';
+import { assertEqualBooks, createPaying, createPayingCast, payingHistory } from '#test/histories/paying.ts';
 import { type Stage, play } from '#test/histories/play.ts';
-import { type ServerProcess, startProcess } from '#test/process.ts';
 import { onOwnDatabases } from './databases.ts';
+import { startKilledServers } from './killed-servers.ts';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 600);
 const SEED = Number(process.env['SEED'] ?? Date.now());
@@ -29,6 +27,8 @@ const KILLS = process.env['KILLS'] !== 'off';
 const KINDS = (process.env['KINDS'] ?? 'connecting,dealing,paying').split(',');
 const LANES = Number(process.env['LANES'] ?? 4);
 const KILL_EVERY_MS = 1_000 * Number(process.env['KILL_EVERY'] ?? 6);
+const HISTORIES_PER_CAST = 20;
+const PROGRESS_EVERY_MS = 60_000;
 const BATCH = 1_000;
 /** Histories of different lanes differ, also in later batches. */
 const BATCHES_PER_LANE = 1_000;
@@ -36,15 +36,21 @@ const BATCHES_PER_LANE = 1_000;
 const counts = { connecting: 0, dealing: 0, paying: 0, moments: 0, kills: 0 };
 const state = { isOver: false };
 const end = performance.now() + SECONDS * 1_000;
+// A run that is ended early checks the books and gives its figures too.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => (state.isOver = true));
+const figures = () => ({ seed: SEED, seconds: Math.round(performance.now() / 1_000), ...counts });
+setInterval(() => console.log(JSON.stringify(figures())), PROGRESS_EVERY_MS).unref();
 const isTime = () => !state.isOver && performance.now() < end;
 
 await onOwnDatabases(async (create) => {
   const dataDir = makeDataDir();
   const url = await create();
   const app = await serve({ url, dataDir, drop: async () => removeDataDir(dataDir) }, {});
-  const servers = await startServers(url, dataDir, app.database.db);
+  const servers = await startKilledServers({ url, dataDir, db: app.database.db }, () => (counts.kills += 1));
   const stage: Stage = { app, originOf: servers.originOf, ...(KILLS && { settled: servers.settled }) };
   const admin = await createAdmin(app);
+  const dealingCast = renewed(() => createDealingCast(stage));
+  const payingCast = renewed(() => createPayingCast(stage, admin));
   const kinds = {
     connecting: () =>
       playKind('connecting', LANES, connectingHistory, async (history) => {
@@ -53,20 +59,28 @@ await onOwnDatabases(async (create) => {
       }),
     dealing: () =>
       playKind('dealing', LANES, dealingHistory, async ({ hasAgreement, moments }) => {
-        await play(dealingRules, await createDealing(stage, hasAgreement), stage, moments);
+        await play(
+          dealingRules,
+          await createDealing(stage, await dealingCast(), hasAgreement),
+          stage,
+          moments,
+        );
         return moments.length;
       }),
     paying: () =>
       playKind('paying', 1, payingHistory, async (history) => {
-        await play(payingRules, await createPaying(stage, admin), stage, history);
+        await play(payingRules, await createPaying(stage, await payingCast()), stage, history);
         return history.length;
       }),
   };
   try {
     const chosen = Object.entries(kinds).filter(([kind]) => KINDS.includes(kind));
-    await Promise.all([...chosen.map(([, run]) => run()), ...(KILLS ? [servers.killRepeatedly()] : [])]);
+    await Promise.all([
+      ...chosen.map(([, run]) => run()),
+      ...(KILLS ? [servers.killRepeatedly(KILL_EVERY_MS, isTime)] : []),
+    ]);
     await assertEqualBooks(stage);
-    console.table([{ seed: SEED, ...counts }]);
+    console.table([figures()]);
   } finally {
     state.isOver = true;
     await servers.end();
@@ -74,6 +88,15 @@ await onOwnDatabases(async (create) => {
     removeDataDir(dataDir);
   }
 });
+
+/** Creates people once for several histories, and others before a company has very many deals. */
+function renewed<Cast>(create: () => Promise<Cast>): () => Promise<Cast> {
+  let [uses, cast] = [0, create()];
+  return () => {
+    if ((uses += 1) % HISTORIES_PER_CAST === 0) cast = create();
+    return cast;
+  };
+}
 
 type Kind = 'connecting' | 'dealing' | 'paying';
 
@@ -108,45 +131,4 @@ async function playLane<History>(
         throw error;
       }
     }
-}
-
-async function startServers(url: string, dataDir: string, db: Parameters<typeof rowsOf>[0]) {
-  let started = 0;
-  const start = async () => {
-    const name = `server-${(started += 1)}`;
-    const server = await startProcess({
-      DATABASE_URL: `${url}?application_name=${name}`,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'info',
-    });
-    return { name, server };
-  };
-  const running: { name: string; server: ServerProcess }[] = [await start(), await start()];
-  let settling: Promise<void> = Promise.resolve();
-  const replace = async (index: number, killed: { name: string; server: ServerProcess }) => {
-    await killed.server.end('SIGKILL');
-    // A statement that the killed process sent may still run and be committed.
-    while ((await sessionsOf(killed.name)) > 0) await after(5);
-    running[index] = await start();
-    counts.kills += 1;
-  };
-  const sessionsOf = async (name: string) =>
-    (await rowsOf(db, sql`select pid from pg_stat_activity where application_name = ${name}`)).length;
-  return {
-    originOf: (turn: number) => running[turn % running.length]?.server.origin ?? '',
-    settled: () => settling,
-    async killRepeatedly() {
-      for (let turn = 0; isTime(); turn += 1) {
-        await after(KILL_EVERY_MS);
-        const index = turn % running.length;
-        const next = running[index];
-        if (next) settling = replace(index, next);
-        await settling;
-      }
-    },
-    async end() {
-      await settling;
-      for (const { server } of running) await server.end('SIGTERM');
-    },
-  };
 }

@@ -5,9 +5,9 @@ import { createAdmin } from '#test/factories.ts';
 import { connectingRules } from '#test/histories/connecting-rules.ts';
 import { connectingHistory, createConnecting } from '#test/histories/connecting.ts';
 import { dealingRules } from '#test/histories/dealing-rules.ts';
-import { createDealing, dealingHistory } from '#test/histories/dealing.ts';
+import { createDealing, createDealingCast, dealingHistory } from '#test/histories/dealing.ts';
 import { payingRules } from '#test/histories/paying-rules.ts';
-import { assertEqualBooks, createPaying, payingHistory } from '#test/histories/paying.ts';
+import { assertEqualBooks, createPaying, createPayingCast, payingHistory } from '#test/histories/paying.ts';
 import { type Stage, play } from '#test/histories/play.ts';
 
 const app = useApp();
@@ -44,15 +44,17 @@ describe('random histories agree with a model of the rules:', () => {
       play(connectingRules, await createConnecting(stage()), stage(), history),
     ));
 
-  test('deals, proposals, wins, territories, signed agreements and awards', () =>
-    playEach(dealingHistory, 4, async ({ hasAgreement, moments }) =>
-      play(dealingRules, await createDealing(stage(), hasAgreement), stage(), moments),
-    ));
+  test('deals, proposals, wins, territories, signed agreements and awards', async () => {
+    const people = await createDealingCast(stage());
+    await playEach(dealingHistory, 4, async ({ hasAgreement, moments }) =>
+      play(dealingRules, await createDealing(stage(), people, hasAgreement), stage(), moments),
+    );
+  });
 
   test('fees, credits, invoices, payments, refunds and cancellations', async () => {
-    const admin = await createAdmin(app);
+    const cast = await createPayingCast(stage(), await createAdmin(app));
     await playEach(payingHistory, 5, async (history) =>
-      play(payingRules, await createPaying(stage(), admin), stage(), history),
+      play(payingRules, await createPaying(stage(), cast), stage(), history),
     );
     await assertEqualBooks(stage());
   });

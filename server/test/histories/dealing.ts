@@ -13,7 +13,7 @@ import {
 import { awardRfq, submitRfqResponse, withdrawRfqResponse } from '#contract/rfq-responses.ts';
 import { closeRfq, reopenRfq } from '#contract/rfqs.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
-import { dealHistory, dealProposals, deals } from '#db/tables/deals.ts';
+import { dealHistory, dealProducts, dealProposals, deals } from '#db/tables/deals.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { rfqResponses, rfqs } from '#db/tables/rfqs.ts';
@@ -83,7 +83,6 @@ export const dealingHistory = fc.record({
 type Ask = (...call: Parameters<Client['call']>) => () => Promise<number>;
 
 interface Market {
-  readonly people: readonly Principal[];
   readonly productId: string;
   readonly rfqId: string;
   readonly signatureOf: (who: Principal) => ReturnType<typeof signatureOf>;
@@ -95,14 +94,33 @@ const ANSWERS = {
   withdraw: withdrawDealProposals,
 } as const;
 
-export async function createDealing(given: Stage, hasAgreement: boolean): Promise<Players<World, Step>> {
-  const market = await createMarket(given, hasAgreement);
-  const { people, productId, rfqId } = market;
+/** Creates the people of a history. They can play several, each about another product. */
+export async function createDealingCast({ app }: Stage): Promise<readonly Principal[]> {
+  const [owner, one, other] = await Promise.all([
+    createPrincipal(app, { name: 'Halden Orthopaedics' }),
+    createPrincipal(app, { name: 'Brazos Surgical Partners', type: 'distributor' }),
+    createPrincipal(app, { name: 'Lone Star Ortho', type: 'distributor' }),
+  ]);
+  const { companyId } = owner;
+  const editor = { ...(await createPerson(app)), companyId };
+  // Joining by invitation would have to wait for an email.
+  await app.database.db.insert(companyMembers).values({ companyId, userId: editor.id, role: 'editor' });
+  for (const distributor of [one, other]) await connect(owner, distributor);
+  return [owner, editor, one, other];
+}
+
+export async function createDealing(
+  given: Stage,
+  people: readonly Principal[],
+  hasAgreement: boolean,
+): Promise<Players<World, Step>> {
   const at = (index: number): Principal => {
     const person = people[index];
     if (!person) throw new Error('a history has four people');
     return person;
   };
+  const market = await createMarket([at(0), at(2), at(3)], hasAgreement);
+  const { productId, rfqId } = market;
   const makerId = at(0).companyId;
   return {
     first: firstWorld(hasAgreement),
@@ -116,11 +134,11 @@ export async function createDealing(given: Stage, hasAgreement: boolean): Promis
       if ('seller' in next || next.do === 'sign') return prepareOwn(next, client, ask);
       return prepareQuote(next, ask);
     },
-    look: async () => dealingRules.fingerprint(await readWorld(given, market, hasAgreement)),
+    look: async () => dealingRules.fingerprint(await readWorld(given, people, market, hasAgreement)),
   };
 
   async function prepareOnDeal(next: Extract<Step, { deal: number }>, ask: Ask) {
-    const row = (await findDeals(given, makerId))[next.deal];
+    const row = (await findDeals(given, market))[next.deal];
     if (!row) return undefined;
     const params = { id: row.id };
     if (next.do === 'move')
@@ -153,7 +171,7 @@ export async function createDealing(given: Stage, hasAgreement: boolean): Promis
       case 'respond':
         return ask(submitRfqResponse, { body: { rfqId, proposal: 'Both territories.' } });
       case 'take back': {
-        const [id] = await findResponses(market, given, [next.by]);
+        const [id] = await findResponses(given, people, { rfqId, of: [next.by] });
         return id === undefined ? undefined : ask(withdrawRfqResponse, { params: { id } });
       }
       case 'close':
@@ -161,7 +179,7 @@ export async function createDealing(given: Stage, hasAgreement: boolean): Promis
       case 'reopen':
         return ask(reopenRfq, { params, body: {} });
       case 'award': {
-        const responseIds = await findResponses(market, given, next.to);
+        const responseIds = await findResponses(given, people, { rfqId, of: next.to });
         if (responseIds.length < next.to.length) return undefined;
         return ask(awardRfq, { params, body: { responseIds, reason: null } });
       }
@@ -169,28 +187,20 @@ export async function createDealing(given: Stage, hasAgreement: boolean): Promis
   }
 }
 
-async function createMarket({ app }: Stage, hasAgreement: boolean): Promise<Market> {
-  const [owner, one, other] = await Promise.all([
-    createPrincipal(app, { name: 'Halden Orthopaedics' }),
-    createPrincipal(app, { name: 'Brazos Surgical Partners', type: 'distributor' }),
-    createPrincipal(app, { name: 'Lone Star Ortho', type: 'distributor' }),
-  ]);
-  const { companyId } = owner;
-  const editor = { ...(await createPerson(app)), companyId };
-  // Joining by invitation would have to wait for an email.
-  await app.database.db.insert(companyMembers).values({ companyId, userId: editor.id, role: 'editor' });
-  for (const distributor of [one, other]) await connect(owner, distributor);
-  const dealing = hasAgreement ? await reviewBetween(owner, one) : undefined;
+async function createMarket(
+  [owner, one, other]: readonly [Principal, Principal, Principal],
+  hasAgreement: boolean,
+): Promise<Market> {
+  const product = await createProduct(owner);
+  const dealing = hasAgreement ? await reviewBetween(owner, one, { product }) : undefined;
   if (dealing) {
     await startClauses(dealing);
     await agreeOnText(dealing);
   }
-  const productId = dealing ? dealing.product.id : (await createProduct(owner)).id;
-  const { id: rfqId } = await createRfq(owner, { productIds: [productId], territories: ['texas'] });
+  const { id: rfqId } = await createRfq(owner, { productIds: [product.id], territories: ['texas'] });
   for (const distributor of [one, other]) await respond(distributor, { id: rfqId });
   return {
-    people: [owner, editor, one, other],
-    productId,
+    productId: product.id,
     rfqId,
     signatureOf: (who) => {
       if (!dealing) throw new Error('there is no agreement');
@@ -199,14 +209,16 @@ async function createMarket({ app }: Stage, hasAgreement: boolean): Promise<Mark
   };
 }
 
-const findDeals = (
-  {
-    app: {
-      database: { db },
-    },
-  }: Stage,
-  makerId: string,
-) => db.select().from(deals).where(eq(deals.manufacturerId, makerId)).orderBy(asc(deals.id));
+/** The deals of this history; the same people may have others. */
+const findDeals = async ({ app: { database } }: Stage, { productId }: Market) => {
+  const found = await database.db
+    .select({ deal: deals })
+    .from(deals)
+    .innerJoin(dealProducts, eq(dealProducts.dealId, deals.id))
+    .where(eq(dealProducts.productId, productId))
+    .orderBy(asc(deals.id));
+  return found.map(({ deal: row }) => row);
+};
 
 const findOpen = (
   {
@@ -222,15 +234,11 @@ const findOpen = (
     .where(and(inArray(dealProposals.dealId, [...dealIds]), eq(dealProposals.status, 'open')));
 
 async function findResponses(
-  { people, rfqId }: Market,
-  {
-    app: {
-      database: { db },
-    },
-  }: Stage,
-  of: readonly number[],
+  { app: { database } }: Stage,
+  people: readonly Principal[],
+  { rfqId, of }: { rfqId: string; of: readonly number[] },
 ) {
-  const rows = await db.select().from(rfqResponses).where(eq(rfqResponses.rfqId, rfqId));
+  const rows = await database.db.select().from(rfqResponses).where(eq(rfqResponses.rfqId, rfqId));
   return of.flatMap((person) =>
     rows.filter(({ companyId }) => companyId === people[person]?.companyId).map(({ id }) => id),
   );
@@ -238,13 +246,15 @@ async function findResponses(
 
 async function readWorld(
   given: Stage,
-  { people, productId, rfqId }: Market,
+  people: readonly Principal[],
+  market: Market,
   hasAgreement: boolean,
 ): Promise<World> {
+  const { productId, rfqId } = market;
   const { db } = given.app.database;
   const sellerOf = (companyId: string | null) =>
     people.findIndex((person, index) => SELLERS.includes(index) && person.companyId === companyId);
-  const found = await findDeals(given, people[0]?.companyId ?? '');
+  const found = await findDeals(given, market);
   const dealIds = found.map(({ id }) => id);
   const changed = sql`${dealHistory.change}->>'field' = 'value' and ${dealHistory.action} in ('changed', 'accepted')`;
   const [open, changes, terms, signatures, [rfq], responses] = await Promise.all([

@@ -6,6 +6,7 @@ import { grantBonusCredits, refundCharge } from '#contract/billing-corrections.t
 import { answerConnection } from '#contract/connections.ts';
 import { utcDay } from '#contract/days.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
+import { connections } from '#db/tables/connections.ts';
 import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
 import { creditGrants } from '#db/tables/plans.ts';
@@ -13,7 +14,8 @@ import { reconcile } from '#domains/billing/reconcile.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import type { Client } from '#test/app.ts';
-import { createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
+import type { Principal } from '#test/deals.ts';
+import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
 import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { EMPTY, PAYMENTS, REQUESTS, type Figures, type Step, fingerprintOf, partOf } from './paying-rules.ts';
@@ -44,15 +46,29 @@ export const payingHistory = fc.array(momentOf(step), {
   maxLength: 18,
 });
 
-export async function createPaying(stage: Stage, admin: Client): Promise<Players<Books, Step>> {
-  const { app } = stage;
-  const { db } = app.database;
+/** The administrator and the people who ask. They can play several histories, each with another company that pays. */
+export interface PayingCast {
+  readonly admin: Client;
+  readonly asking: readonly Person[];
+}
+
+export async function createPayingCast({ app }: Stage, admin: Client): Promise<PayingCast> {
   // A bench plays histories for longer than an administrator's code counts.
   await confirmEveryoneAt(app, Date.now());
+  return {
+    admin,
+    asking: await Promise.all(Array.from({ length: REQUESTS }, () => createPerson(app))),
+  };
+}
+
+export async function createPaying(
+  stage: Stage,
+  { admin, asking }: PayingCast,
+): Promise<Players<Books, Step>> {
+  const { app } = stage;
+  const { db } = app.database;
   const owner = await createPrincipal(app);
-  const requestIds = await Promise.all(
-    Array.from({ length: REQUESTS }, async () => requestBetween(await createPerson(app), owner)),
-  );
+  const requestIds = await insertRequests(stage, asking, owner);
   const grantId = randomUUID();
   const paymentIds: string[] = Array.from({ length: PAYMENTS }, () => randomUUID());
   const findPayer = async () =>
@@ -177,6 +193,19 @@ export async function createPaying(stage: Stage, admin: Client): Promise<Players
       owedCents: owed?.cents ?? 0,
     };
   }
+}
+
+/** What follows from a request is not part of these histories. */
+async function insertRequests(
+  { app }: Stage,
+  asking: readonly Person[],
+  { id: recipientId, companyId: recipientCompanyId }: Principal,
+): Promise<string[]> {
+  const rows = await app.database.db
+    .insert(connections)
+    .values(asking.map(({ id: requesterId }) => ({ requesterId, recipientId, recipientCompanyId })))
+    .returning({ id: connections.id });
+  return rows.map(({ id }) => id);
 }
 
 /** @throws Error when the events, the ledger and the invoices of any payer differ */
