@@ -14,7 +14,8 @@ import { createAdmin } from '#test/factories.ts';
 import { connectingRules } from '#test/histories/connecting-rules.ts';
 import { connectingHistory, createConnecting } from '#test/histories/connecting.ts';
 import { dealingRules } from '#test/histories/dealing-rules.ts';
-import { createDealing, createDealingCast, dealingHistory } from '#test/histories/dealing.ts';
+import { createDealing, createDealingCast } from '#test/histories/dealing.ts';
+import { dealingHistory } from '#test/histories/dealing-histories.ts';
 import { payingRules } from '#test/histories/paying-rules.ts';
 import { assertEqualBooks, createPaying, createPayingCast, payingHistory } from '#test/histories/paying.ts';
 import { type Stage, play } from '#test/histories/play.ts';
@@ -127,6 +128,7 @@ async function playLane<History>(
         state.isOver = true;
         console.error(
           `After ${counts[kind]} histories of ${kind}, seed ${SEED}:\n${JSON.stringify(history)}`,
+          error,
         );
         throw error;
       }

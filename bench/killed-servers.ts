@@ -44,13 +44,14 @@ export async function startKilledServers(
     /** Resolves once nothing of a killed process is running. */
     settled: () => settling,
     async killRepeatedly(everyMs: number, isTime: () => boolean) {
-      for (let turn = 0; isTime(); turn += 1) {
+      for (let turn = 0; ; turn += 1) {
         await after(everyMs);
+        if (!isTime()) return;
         const next = await spare;
         const [killed] = running.splice(turn % running.length, 1, next);
         if (killed) settling = end(killed);
-        await settling;
         spare = start();
+        await settling;
       }
     },
     async end() {

@@ -11,7 +11,8 @@ import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 import { type Person, createPeople, signAgreement } from '#test/factories.ts';
 import { EMPTY, connectingRules, type Step, type World } from './connecting-rules.ts';
-import { type Players, type Stage, callOn, momentOf } from './play.ts';
+import { aimedMoments } from './aimed.ts';
+import { type Players, type Stage, callOn } from './play.ts';
 
 const pairs = [0, 1, 2].flatMap((by) => [0, 1, 2].filter((to) => to !== by).map((to) => ({ by, to })));
 const KINDS = ['request', 'request', 'withdraw', 'accept', 'reject', 'block', 'unblock', 'write'] as const;
@@ -26,8 +27,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const isBlocking = (one: Step | undefined): boolean => one?.do === 'block' || one?.do === 'unblock';
 /** The consequences of a block take a moment, so no other block happens at the same time. */
-const moment = momentOf(step).filter(([one, other]) => !isBlocking(one) || !isBlocking(other));
-export const connectingHistory = fc.array(moment, { minLength: 4, maxLength: 14 });
+const isPossible = (moments: readonly (readonly Step[])[]): boolean =>
+  moments.every(([one, other]) => !isBlocking(one) || !isBlocking(other));
+
+/** Gives an answer, or a withdrawal, the people of a request that waits. */
+function aimed({ requests }: World, given: Step): Step {
+  if (given.do !== 'accept' && given.do !== 'reject' && given.do !== 'withdraw') return given;
+  const waiting = requests.filter(({ status }) => status === 'pending');
+  const found = waiting[given.by % waiting.length];
+  if (!found) return { ...given, do: 'request' };
+  const { from, to } = found;
+  return given.do === 'withdraw' ? { ...given, by: from, to } : { ...given, by: to, to: from };
+}
+export const connectingHistory = aimedMoments(connectingRules, step, aimed, { minLength: 4, maxLength: 14 })
+  .map((momentsFrom) => momentsFrom(EMPTY))
+  .filter(isPossible);
 
 export async function createConnecting(stage: Stage): Promise<Players<World, Step>> {
   const people = await createPeople(stage.app, 'Ada', 'Ben', 'Cem');

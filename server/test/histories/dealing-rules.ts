@@ -19,7 +19,7 @@ export type Step =
   | { do: 'respond' | 'take back' | 'close' | 'reopen'; by: number }
   | { do: 'award'; by: number; to: readonly number[] };
 
-interface Proposal {
+export interface Proposal {
   readonly field: Field;
   readonly after: DealStage | number;
   readonly isMakers: boolean;

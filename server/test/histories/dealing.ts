@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { signContract } from '#contract/contract-signing.ts';
-import { DEAL_STAGES } from '#contract/deal-stages.ts';
 import {
   acceptDealProposals,
   changeDeal,
@@ -23,62 +21,8 @@ import { reviewBetween, startClauses } from '#test/contracts.ts';
 import { connect, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 import type { Principal } from '#test/deals.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
-import {
-  MAKERS,
-  SELLERS,
-  SIGNATORIES,
-  type Step,
-  type World,
-  dealingRules,
-  firstWorld,
-} from './dealing-rules.ts';
-import { type Players, type Stage, momentOf } from './play.ts';
-
-const anyone = fc.constantFrom(...MAKERS, ...SELLERS);
-const maker = fc.constantFrom(...MAKERS);
-const seller = fc.constantFrom(...SELLERS);
-const deal = fc.nat(2);
-const cents = fc.constantFrom(100, 200, 300);
-const field = fc.constantFrom('stage' as const, 'stage' as const, 'value' as const);
-const stage = fc.constantFrom(...DEAL_STAGES, 'closed_won' as const, 'closed_won' as const);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.tuple(seller, fc.boolean(), maker, fc.boolean()).map(start) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('move' as const), by: anyone, deal, to: stage }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), by: anyone, deal, cents }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('accept' as const), by: anyone, deal, field }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('decline', 'withdraw'), by: anyone, deal, field }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('counter' as const),
-      by: anyone,
-      deal,
-      field: fc.constant('value' as const),
-      cents,
-    }),
-  },
-  { weight: 2, arbitrary: fc.constantFrom(...SIGNATORIES, 1, 3).map((by) => ({ do: 'sign' as const, by })) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('respond', 'respond', 'take back'), by: seller }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('close', 'reopen'), by: maker }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('award' as const),
-      by: maker,
-      to: fc.subarray([...SELLERS], { minLength: 1 }),
-    }),
-  },
-);
-function start([who, isExclusive, by, isSellers]: [number, boolean, number, boolean]): Step {
-  return { do: 'start', seller: who, isExclusive, by: isSellers ? who : by };
-}
-export const dealingHistory = fc.record({
-  hasAgreement: fc.nat(3).map((number) => number === 0),
-  moments: fc.array(momentOf(step), { minLength: 6, maxLength: 18 }),
-});
+import { SELLERS, type Step, type World, dealingRules, firstWorld } from './dealing-rules.ts';
+import type { Players, Stage } from './play.ts';
 
 type Ask = (...call: Parameters<Client['call']>) => () => Promise<number>;
 

@@ -18,8 +18,18 @@ import type { Principal } from '#test/deals.ts';
 import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
 import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 import { nextMonth } from '#test/invoices.ts';
-import { EMPTY, PAYMENTS, REQUESTS, type Figures, type Step, fingerprintOf, partOf } from './paying-rules.ts';
-import { type Players, type Stage, callOn, momentOf } from './play.ts';
+import {
+  EMPTY,
+  PAYMENTS,
+  REQUESTS,
+  type Figures,
+  type Step,
+  fingerprintOf,
+  partOf,
+  payingRules,
+} from './paying-rules.ts';
+import { aimedMoments } from './aimed.ts';
+import { type Players, type Stage, callOn } from './play.ts';
 
 type Books = typeof EMPTY;
 
@@ -41,10 +51,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-export const payingHistory = fc.array(momentOf(step), {
-  minLength: 6,
-  maxLength: 18,
-});
+/** Gives a refund a fee, a cancellation or a payment an invoice that is still open, and an acceptance a new request. */
+function aimed({ accepted, takenBack, invoices: billed, payments: recorded }: Books, given: Step): Step {
+  const indexes = Array.from({ length: REQUESTS }, (_, index) => index);
+  const isAccepted = (index: number) => accepted.some((one) => one.request === index);
+  if (given.do === 'accept' || given.do === 'refund') {
+    const found = indexes.filter((index) =>
+      given.do === 'accept' ? !isAccepted(index) : isAccepted(index) && !takenBack.includes(index),
+    );
+    return { ...given, request: found[given.request % found.length] ?? given.request };
+  }
+  if (given.do !== 'void' && given.do !== 'pay') return given;
+  const open = billed.flatMap(({ isPaid, isVoid, paidCents }, index) =>
+    isPaid || isVoid || (given.do === 'void' && paidCents > 0) ? [] : [index],
+  );
+  const found = open[given.invoice % open.length];
+  if (found === undefined) return { do: 'close' };
+  if (given.do === 'void') return { ...given, invoice: found };
+  const isNew = (payment: number) => recorded.every((one) => one.payment !== payment);
+  const unused = Array.from({ length: PAYMENTS }, (_, index) => index).filter(isNew);
+  return { ...given, invoice: found, payment: unused[given.payment % unused.length] ?? given.payment };
+}
+export const payingHistory = aimedMoments(payingRules, step, aimed, { minLength: 6, maxLength: 18 }).map(
+  (momentsFrom) => momentsFrom(EMPTY),
+);
 
 /** The administrator and the people who ask. They can play several histories, each with another company that pays. */
 export interface PayingCast {
