@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { MAX_RANKED } from '#platform/search-branches.ts';
 import { useApp } from '#test/app.ts';
-import { createPrincipal } from '#test/factories.ts';
+import { createPrincipal, createProduct } from '#test/factories.ts';
 import { listListings } from './list.ts';
 
 const app = useApp();
@@ -104,5 +104,21 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(found.names).toHaveLength(24);
     expect(found.names[0]).toBe('Alginate Fleece');
     expect(found.names.slice(1).every((name) => name.startsWith('Dressing'))).toBe(true);
+  });
+
+  test('does not make two products that share a word wait for each other to be added', async () => {
+    const [maker, other] = [await createPrincipal(app), await createPrincipal(app)];
+    await createProduct(other, { name: 'Femoral Stem' });
+    await app.database.db.transaction(async (tx) => {
+      await tx.insert(products).values({
+        name: 'Femoral Stem',
+        companyId: maker.companyId,
+        category: 'orthopedic_implants',
+        regulatoryStatus: 'fda_cleared',
+      });
+      expect((await createProduct(other, { name: 'Femoral Stem Extractor' })).name).toBe(
+        'Femoral Stem Extractor',
+      );
+    });
   });
 });
