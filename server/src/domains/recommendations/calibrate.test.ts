@@ -6,11 +6,11 @@ const matches = (value: number, over: Partial<Matches> = {}): Matches => ({
   ...(Object.fromEntries(WEIGHTED_CODES.map((code) => [code, value])) as Matches),
   ...over,
 });
-/** Choices of companies that match in the one factor, instead of others that match in the other factor. */
+/** Choices of companies that match in the one factor, instead of others that match only in the other factor. */
 const choices = (count: number, by: WeightedCode, not: WeightedCode): Choice[] =>
   Array.from({ length: count }, () => ({
     chosen: matches(0.4, { [by]: 1, [not]: 0 }),
-    others: [matches(0.4, { [by]: 0, [not]: 1 }), matches(0.4)],
+    others: [matches(0.4, { [by]: 0, [not]: 1 })],
   }));
 
 describe('calibrated weights', () => {

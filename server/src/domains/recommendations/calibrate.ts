@@ -13,7 +13,7 @@ const MOST = Math.log(2.5);
 const HELD = 3;
 const ROUNDS = 150;
 const RATE = 3;
-/** The most that the logarithm of a weight or of a point changes in one round, so that none overshoots. */
+/** The most that the logarithm of a weight or of a point changes in the first round. */
 const MOVE = 0.1;
 /** How much a point of the score raises the probability of a choice: the first value, the lowest and the highest. */
 const POINT = { first: 0.1, least: 0.01, most: 1 } as const;
@@ -37,11 +37,14 @@ export async function calibrate(choices: readonly Choice[]): Promise<Weights> {
   let point: number = POINT.first;
   for (let round = 0; round < ROUNDS; round++) {
     const { slopes, ofPoint } = slopesAt(pairs, scaled(deviations), point);
+    // Ever smaller steps, so that no weight swings around its best value until the end.
+    const step = 1 - round / ROUNDS;
+    const moved = (slope: number): number => within(MOVE * step, RATE * step * slope);
     deviations = deviations.map((deviation, at) => {
       const pulled = (HELD / Math.max(1, choices.length)) * deviation;
-      return within(MOST, deviation + within(MOVE, RATE * ((slopes[at] ?? 0) - pulled)));
+      return within(MOST, deviation + moved((slopes[at] ?? 0) - pulled));
     });
-    point = Math.min(POINT.most, Math.max(POINT.least, point * Math.exp(within(MOVE, RATE * ofPoint))));
+    point = Math.min(POINT.most, Math.max(POINT.least, point * Math.exp(moved(ofPoint))));
     await nextTurn();
   }
   const weights = scaled(deviations);
