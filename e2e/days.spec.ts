@@ -67,7 +67,8 @@ test('signers in Auckland, Lisbon and Los Angeles sign on the same day in UTC', 
     await page.goto('/messages');
     const day = englishDay(new Date());
     await expect(page.getByRole('region', { name: /^Mutual/ }).first()).toContainText(`Effective ${day}`);
-    await expect(page.getByText(`Dana Zone, ${day}`)).toBeVisible();
+    await expect(page.getByText(`Dana Zone, ${day} (UTC)`)).toBeVisible();
+    await expect(page.getByText(/^\w{3} \d+, \d{4} \(UTC\)$/)).toBeVisible();
     await signNda(page, person);
     await page.goto('/nda-management');
     await expect(page.getByText(new RegExp(String.raw`${day} \d\d:\d\d UTC`)).first()).toBeVisible();

@@ -23,7 +23,7 @@ const signatureForm = (pad: string, checkbox: string) => `
     - term: Recorded with your signature
     - definition: Time, IP address, device
     - term: Valid until
-    - definition: /\\w+ \\d+, \\d{4}/
+    - definition: /\\w+ \\d+, \\d{4} \\(UTC\\)/
     - term: Document digest (SHA-256)
     - definition: /[0-9a-f]{4} [0-9a-f]{4} … [0-9a-f]{4}/
 `;
@@ -33,7 +33,7 @@ const EMPTY_PAD = `
       - button "Draw" [pressed]
       - button "Type"
     - group "Signature":
-      - text: /Dana Journeys, \\w+ \\d+, \\d{4}/
+      - text: /Dana Journeys, \\w+ \\d+, \\d{4} \\(UTC\\)/
       - img "Signature pad, empty. Draw with a mouse, finger or pen, or choose Type."`;
 
 const TYPED_PAD = `
@@ -41,7 +41,7 @@ const TYPED_PAD = `
       - button "Draw"
       - button "Type" [pressed]
     - group "Signature":
-      - text: /Dana Journeys, \\w+ \\d+, \\d{4}/
+      - text: /Dana Journeys, \\w+ \\d+, \\d{4} \\(UTC\\)/
       - textbox "Typed signature": Dana Journeys
       - button "Clear signature"`;
 

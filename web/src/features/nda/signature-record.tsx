@@ -33,7 +33,7 @@ interface DocumentProps {
 function Document({ label, text, validYears }: DocumentProps) {
   const digest = useDigest(text);
   const [validUntil] = useState(() => validYears && yearsFromNow(validYears));
-  const until = validUntil && formatDay(validUntil);
+  const until = validUntil && t('nda:dayInUtc', { day: formatDay(validUntil) });
   if (label && until)
     return (
       <Fact term={label} wide>

@@ -114,7 +114,7 @@ export function SigningForm({
         signature={signature}
         onChange={setSignature}
         name={signatureName}
-        caption={t('nda:padCaption', { name: signatureName, date })}
+        caption={t('nda:padCaption', { name: signatureName, date: t('nda:dayInUtc', { day: date }) })}
         error={missing === 'signature' && isUnsigned ? t('nda:signatureRequiredText') : undefined}
       />
       {consents.map((consent) => (
