@@ -14,8 +14,8 @@ export type Day = Marked<'day'>;
 export type Instant = Marked<'instant'>;
 
 /**
- * A moment that every reader sees in UTC: signatures, and what expires on the same day for everyone, such as badges and
- * agreements.
+ * A moment that every reader sees in UTC: signatures, what expires on the same day for everyone, such as badges and
+ * agreements, and checks of records, which are shown beside the day of the record.
  */
 export type UtcInstant = Marked<'utc-instant'>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Instant } from './days.ts';
+import { Day, Instant, UtcInstant } from './days.ts';
 import { isPossibleNumber } from './possible-numbers.ts';
 import { ById, Id, Paging, optionalText } from './fields.ts';
 
@@ -122,7 +122,8 @@ export const ClearanceEvidence = z.object({
   /** Demo records are marked as such wherever they are shown. */
   isDemoRecord: z.boolean(),
   recordUrl: z.string().nullable(),
-  checkedAt: Instant.nullable(),
+  /** Shown in UTC, as the day of the source beside it is one in UTC. */
+  checkedAt: UtcInstant.nullable(),
   validUntil: Day.nullable(),
 });
 export type ClearanceEvidence = z.infer<typeof ClearanceEvidence>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicantReview, ClearanceKind, Verdict } from '#contract/evidence.ts';
-import { day, dictionaryColumns, id, instant, instantNow, wordVector } from './columns.ts';
+import { day, dictionaryColumns, id, instant, instantNow, utcInstant, wordVector } from './columns.ts';
 import { products } from './products.ts';
 import { admins } from './users.ts';
 
@@ -74,7 +74,7 @@ export const productClearances = pgTable(
     number: text().notNull(),
     validUntil: day('valid_until'),
     verdict: text().$type<Verdict>().notNull().default('pending'),
-    checkedAt: instant('checked_at'),
+    checkedAt: utcInstant('checked_at'),
     sourceName: text('source_name'),
     sourceDate: day('source_date'),
     /** When the number is looked up next; null for a certificate. */

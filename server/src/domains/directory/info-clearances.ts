@@ -18,7 +18,7 @@ export function clearanceLines(products: readonly Product[], reader: Reader): st
 
 function factsOf(
   { verdict, review, source, validUntil, decisionDate, checkedAt, isDemoRecord }: ClearanceEvidence,
-  { t, formatDate, formatDay }: Reader,
+  { t, formatDay, formatUtcDay }: Reader,
 ): string {
   const isConfirmed = verdict === 'other_applicant' && review === 'confirmed';
   return [
@@ -26,7 +26,7 @@ function factsOf(
     verdict === 'not_found' && source?.isPartial && t('documents:info.partial'),
     decisionDate && t('documents:info.decided', { date: formatDay(decisionDate) }),
     validUntil && t('documents:info.validUntil', { date: formatDay(validUntil) }),
-    checkedAt && t('documents:info.checked', { date: formatDate(checkedAt) }),
+    checkedAt && t('documents:info.checked', { date: formatUtcDay(checkedAt) }),
     isDemoRecord && t('documents:info.demo'),
   ]
     .filter(Boolean)

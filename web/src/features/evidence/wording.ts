@@ -1,5 +1,5 @@
 import { type ClearanceEvidence, type EvidenceSource, CONSULTANTS_UNTIL } from '#contract/evidence.ts';
-import { formatDate, formatDay } from '#lib/dates.ts';
+import { formatDay, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 
 type Decided = Pick<ClearanceEvidence, 'verdict' | 'kind' | 'decision' | 'decisionDate'>;
@@ -57,7 +57,7 @@ function noteOnReview(review: ClearanceEvidence['review'], decisionDate: string 
 
 export function checkedWords({ checkedAt, source }: ClearanceEvidence): string | null {
   if (checkedAt === null) return null;
-  const date = formatDate(checkedAt);
+  const date = formatUtcDay(checkedAt);
   return source
     ? t('evidence:checkedAt', { date, source: sourceWords(source) })
     : t('evidence:checked', { date });

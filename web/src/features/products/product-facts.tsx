@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from '#ui/icons.tsx';
 import type { ClearanceEvidence } from '#contract/evidence.ts';
 import type { Product } from '#contract/products.ts';
-import { formatDate, formatDay } from '#lib/dates.ts';
+import { formatDay, formatUtcDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
@@ -61,7 +61,7 @@ export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence })
   const lines = [
     holder,
     validUntil && t('products:validUntil', { date: formatDay(validUntil) }),
-    checkedAt && t('products:checked', { date: formatDate(checkedAt) }),
+    checkedAt && t('products:checked', { date: formatUtcDay(checkedAt) }),
     isDemoRecord && t('products:demoRecord'),
   ].filter((line): line is string => Boolean(line));
   return (

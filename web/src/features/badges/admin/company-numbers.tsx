@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClearanceKind, CompanyEvidence } from '#contract/evidence.ts';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { Detail } from '#features/admin/detail.tsx';
-import { formatDate } from '#lib/dates.ts';
+import { formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { MAX_NUMBERS, companyNumbersQuery } from './queries.ts';
@@ -55,7 +55,7 @@ const NumberRow = ({ number }: { number: CompanyEvidence }) => (
         number.applicant,
         number.productCode,
         number.isDemoRecord && t('admin-badges:fdaDemo'),
-        number.checkedAt && formatDate(number.checkedAt),
+        number.checkedAt && formatUtcDay(number.checkedAt),
       ]
         .filter(Boolean)
         .join(' · ')}
