@@ -30,7 +30,14 @@ test('a company page, a conversation and a card show the same next action, and b
     await expect(makersPanel).toContainText('Ready when you are');
     await expect(makersPanel).toContainText('Sending a request is free.');
     await makersPanel.getByRole('button', { name: /^Connect/ }).click();
+    await makers.route(/\/api\/relationships/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
     await makers.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
+    await expect(makers.getByText('Connection Request Sent', { exact: true }).first()).toBeVisible();
+    expect(await makersPanel.getByRole('button', { name: /^Connect/ }).count()).toBe(0);
+    await makers.unrouteAll({ behavior: 'wait' });
     await expect(makersPanel).toContainText(`Waiting for ${ofSeller?.name}`);
     await expect(makersPanel).toContainText('Marcus Stepson has your connection request');
     await sellers.goto(`/companies/${ofMaker?.id}`);
@@ -85,7 +92,9 @@ test("a viewer sees in their company's deal and room neither a request to answer
   await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });
   await page.goto('/deals');
   await page.getByRole('link', { name: 'Meridian Stem, Texas' }).first().click();
-  await expect(page.getByText('Waiting for Halden Orthopaedics')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Whose turn it is' })).toContainText(
+    'Waiting for Halden Orthopaedics',
+  );
   await expect(page.getByText(/^Waiting for you/)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Connect/ })).toBeHidden();
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatMoney } from '#lib/money.ts';
 import { reasonOf, useAction } from '#lib/mutations.ts';
-import { oneQuery } from '#lib/queries.ts';
+import { oneQuery, refresh } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
@@ -35,8 +35,8 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
   const own = user.companies[0];
   const [message, setMessage] = useState(() => draftOf(company.name, own?.name, product?.name));
   const sending = useAction({
-    run: () =>
-      call(requestConnection, {
+    run: async () => {
+      await call(requestConnection, {
         body: {
           recipientId: company.ownerId,
           recipientCompanyId: company.id,
@@ -44,8 +44,10 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
           message,
           source,
         },
-      }),
-    stale: ['connections'],
+      });
+      // The dialog stays open until the screen behind it no longer offers to connect.
+      await refresh(['connections']);
+    },
     done: () => {
       showToast({
         title: t('connect-button:sent'),
