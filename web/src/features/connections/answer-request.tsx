@@ -62,6 +62,7 @@ export function AnswerRequest({
         size={size}
         aria-haspopup="dialog"
         disabled={!request}
+        className="whitespace-nowrap"
         onClick={() => setAccepting(true)}
       >
         {accept}
