@@ -24,6 +24,14 @@ test('names of members and deals stay readable beside other columns on a small l
     });
 });
 
+test('on a phone, a fold is large enough for a finger', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/home');
+  const fold = page.getByText('Median of each step');
+  await expect(fold).toBeVisible();
+  expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test('on a phone, filters open after a press, so that results are on the first screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, filter, firstResult] of [

@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 
 export const Namesakes = ({ count, pages }: NamesakesOfCompany) => (
   <details className="mt-2 text-small text-ink-2">
-    <summary className="cursor-pointer">{t('companies:namesakes', { count })}</summary>
+    <summary className="finger cursor-pointer">{t('companies:namesakes', { count })}</summary>
     <ul className="mt-1.5 grid gap-y-1">
       {pages.map(({ id, name, location }) => (
         <li key={id} className="[overflow-wrap:anywhere]">

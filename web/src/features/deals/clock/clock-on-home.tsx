@@ -89,7 +89,7 @@ const Total = ({ days, label }: { days: number; label: string }) => (
 
 const Medians = ({ figures }: { figures: OwnClockFigures }) => (
   <details>
-    <summary className="cursor-pointer text-detail font-medium text-primary-ink">
+    <summary className="finger cursor-pointer text-detail font-medium text-primary-ink">
       {t('deal-clock:perStep')}
     </summary>
     <div className="mt-3">
