@@ -201,7 +201,7 @@ function OthersActions({ company }: { company: CompanyPage }) {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5';
+  'grid grid-cols-[minmax(0,1fr)_440px] grid-rows-[auto_1fr] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5';
 
 /**
  * In the page that the build renders, the panels that load first are shown as loading, and the others are missing.
@@ -225,14 +225,8 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
         <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
         {company.distributor && <DistributorPanel profile={company.distributor} />}
         <CompanyDetails company={company} />
-        <WhenNearViewport>
-          <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
-          <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
-          {/* The company's members also see members and passport on the right, so that side is full. */}
-          {isOwn && evidence}
-        </WhenNearViewport>
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
+      <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
         <Suspense fallback={<Panel className="min-h-150" />}>
           <People company={company} />
           <BadgesPanel companyId={company.id} canAsk={canAsk} />
@@ -246,6 +240,15 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
             </CompanyOffer>
           </WhenNearViewport>
         </Suspense>
+      </div>
+      {/* Last on phones, because most companies have neither news nor jobs, and what follows would move up. */}
+      <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
+        <WhenNearViewport>
+          <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
+          <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
+          {/* The company's members also see members and passport on the right, so that side is full. */}
+          {isOwn && evidence}
+        </WhenNearViewport>
       </div>
     </div>
   );
