@@ -1,6 +1,6 @@
 import { listApplications, resendSetUpLink, reviewApplication } from '#contract/access-applications.ts';
 import { resendChangesLink } from '#contract/application-changes.ts';
-import { changeBadgeExpiry, reviewBadge, revokeBadge } from '#contract/badges.ts';
+import { changeBadgeExpiry, reviewBadge, revokeBadge } from '#contract/badge-administration.ts';
 import { claimCompany, decideClaim } from '#contract/claims.ts';
 import { reviewClearance } from '#contract/evidence.ts';
 import { sendMessage } from '#contract/messages.ts';

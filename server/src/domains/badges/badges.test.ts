@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { reviewBadge } from '#contract/badge-administration.ts';
 import {
   type CompanyBadge,
   MAX_DOCUMENTS,
   listCompanyBadges,
   listTrustBadges,
   requestBadge,
-  reviewBadge,
   withdrawBadgeRequest,
 } from '#contract/badges.ts';
 import { getCompany, listCompanies } from '#contract/companies.ts';

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { listBadgeRequests } from '#contract/badge-administration.ts';
 import {
   type BadgeDocument,
   DOCUMENT_MAX_BYTES,
-  listBadgeRequests,
   listCompanyBadges,
   removeBadgeDocument,
   requestBadge,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changeBadgeExpiry, reviewBadge, revokeBadge } from '#contract/badges.ts';
+import { changeBadgeExpiry, reviewBadge, revokeBadge } from '#contract/badge-administration.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import { type Client, useApp } from '#test/app.ts';

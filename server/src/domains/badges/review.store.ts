@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type BadgeFilters, type BadgeQueue, EXPIRES_SOON_DAYS, PROMISED_DAYS } from '#contract/badges.ts';
+import { type BadgeFilters, type BadgeQueue } from '#contract/badge-administration.ts';
+import { EXPIRES_SOON_DAYS, PROMISED_DAYS } from '#contract/badges.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { admins, users } from '#db/tables/users.ts';

@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
-  businessDaysBetween,
   changeBadgeExpiry,
   getBadgeFigures,
   listBadgeRequests,
-  listCompanyBadges,
   reviewBadge,
   revokeBadge,
-} from '#contract/badges.ts';
+} from '#contract/badge-administration.ts';
+import { businessDaysBetween, listCompanyBadges } from '#contract/badges.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { events } from '#db/tables/events.ts';

@@ -3,9 +3,9 @@ import {
   type BadgeFilters,
   type BadgeReview,
   type ReviewedBadge,
-  businessDaysBetween,
   type getBadgeFigures,
-} from '#contract/badges.ts';
+} from '#contract/badge-administration.ts';
+import { businessDaysBetween } from '#contract/badges.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { Instant } from '#contract/days.ts';
 import { Id, type Paging } from '#contract/fields.ts';

@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import {
   changeBadgeExpiry,
-  getBadgeDocument,
   getBadgeFigures,
   listBadgeRequests,
+  reviewBadge,
+  revokeBadge,
+} from '#contract/badge-administration.ts';
+import {
+  getBadgeDocument,
   listCompanyBadges,
   listTrustBadges,
   removeBadgeDocument,
   requestBadge,
-  reviewBadge,
-  revokeBadge,
   uploadBadgeDocument,
   withdrawBadgeRequest,
 } from '#contract/badges.ts';

@@ -1,4 +1,4 @@
-import { BADGE_QUEUES } from '#contract/badges.ts';
+import { BADGE_QUEUES } from '#contract/badge-administration.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';

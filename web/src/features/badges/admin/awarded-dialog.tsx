@@ -1,7 +1,7 @@
 import { toastOf } from '#lib/mutations.ts';
 import { useState } from 'react';
 import { utcDay } from '#contract/days.ts';
-import { changeBadgeExpiry, revokeBadge } from '#contract/badges.ts';
+import { changeBadgeExpiry, revokeBadge } from '#contract/badge-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { formatUtcDay } from '#lib/dates.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Instant } from '#contract/days.ts';
-import type { ReviewedBadge } from '#contract/badges.ts';
+import type { ReviewedBadge } from '#contract/badge-administration.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDateTime, formatUtcDay } from '#lib/dates.ts';

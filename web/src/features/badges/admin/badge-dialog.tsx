@@ -1,4 +1,4 @@
-import type { ReviewedBadge } from '#contract/badges.ts';
+import type { ReviewedBadge } from '#contract/badge-administration.ts';
 import { t } from '#lib/words.ts';
 import { AwardedDialog } from './awarded-dialog.tsx';
 import { BadgeDetails } from './badge-details.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { getBadgeFigures } from '#contract/badges.ts';
+import type { getBadgeFigures } from '#contract/badge-administration.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Instant } from '#contract/days.ts';
-import { type BadgeQueue, PROMISED_DAYS, type ReviewedBadge, businessDaysBetween } from '#contract/badges.ts';
+import { type BadgeQueue, type ReviewedBadge } from '#contract/badge-administration.ts';
+import { PROMISED_DAYS, businessDaysBetween } from '#contract/badges.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { formatAgo, formatDate, formatUtcDay } from '#lib/dates.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type BadgeReview, reviewBadge } from '#contract/badges.ts';
+import { type BadgeReview, reviewBadge } from '#contract/badge-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';

@@ -1,4 +1,9 @@
-import { BADGE_QUEUES, type BadgeQueue, getBadgeFigures, listBadgeRequests } from '#contract/badges.ts';
+import {
+  BADGE_QUEUES,
+  type BadgeQueue,
+  getBadgeFigures,
+  listBadgeRequests,
+} from '#contract/badge-administration.ts';
 import { listCompanyEvidence } from '#contract/evidence.ts';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';

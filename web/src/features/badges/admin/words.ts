@@ -1,4 +1,4 @@
-import type { BadgeQueue } from '#contract/badges.ts';
+import type { BadgeQueue } from '#contract/badge-administration.ts';
 import { t } from '#lib/words.ts';
 
 const QUEUE: Record<BadgeQueue, () => string> = {
