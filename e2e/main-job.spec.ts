@@ -296,7 +296,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
     await expect(figure(danas, 'New Connections')).toContainText('1');
     const activity = danas.getByRole('region', { name: 'Recent Activity' });
     const waiting = danas.getByRole('region', { name: 'Waiting for you' });
-    await expect(waiting).toContainText('Marcus Fennimore, Fennimore Medical, wants to connect');
+    await expect(waiting).toContainText('Marcus Fennimore from Fennimore Medical wants to connect');
     await expect(activity).toContainText('You signed the NDA, version 1.0');
     await expectAccessible(danas);
     await expectReflow(danas);

@@ -35,7 +35,7 @@ test('on a phone, a fold is large enough for a finger', async ({ page }) => {
 test('on a phone, filters open after a press, so that results are on the first screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, filter, firstResult] of [
-    ['/products', 'Regulatory status', 'Meridian Cementless Stem'],
+    ['/products?q=cementless', 'Regulatory status', 'Meridian Cementless Stem'],
     ['/deals', 'Priority', 'Powered drivers, community hospitals'],
     ['/deals?tab=rfqs', 'Category', 'Driver service centers, Midwest'],
   ] as const)

@@ -11,6 +11,11 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     name: 'Wren Implants',
     type: 'manufacturer',
   });
+  // Something to compare, so that the first companies are not those of which as little is known.
+  const [company] = await (await page.request.get('/api/user/companies')).json();
+  const { updatedAt } = await (await page.request.get(`/api/companies/${company.id}`)).json();
+  const details = { specialties: ['Hip implants'], updatedAt };
+  expect((await page.request.patch(`/api/companies/${company.id}`, { data: details })).status()).toBe(200);
 
   await test.step('the page explains that there are no recommendations yet and generates them', async () => {
     await page.goto('/recommendations');

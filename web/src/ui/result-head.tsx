@@ -27,7 +27,10 @@ export function ResultHead<Filters>({
 }: ResultHeadProps<Filters>) {
   return (
     <div className="mb-3 flex min-h-8.5 flex-wrap items-center gap-x-3.5 gap-y-2">
-      <h2 aria-live="polite" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
+      <h2
+        aria-live="polite"
+        className="text-h3 font-semibold tracking-tight [font-stretch:100%] max-sm:text-row"
+      >
         {found}
       </h2>
       {active.map(({ key, label, without }) => (

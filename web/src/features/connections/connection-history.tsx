@@ -15,7 +15,8 @@ import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 import { ProductLink } from './product-link.tsx';
-import { historyQuery, sidesOf } from './queries.ts';
+import { historyQuery } from './queries.ts';
+import { sidesOf } from './sides.ts';
 import type { HistorySelection } from './search.ts';
 
 const HistoryFilters = lazy(async () => ({

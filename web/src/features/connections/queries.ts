@@ -1,7 +1,6 @@
 import { getConnectionTerms } from '#contract/billing.ts';
 import {
   listColleagueConnections,
-  type Connection,
   getConnectionCounts,
   getResponseTime,
   listConnections,
@@ -31,23 +30,6 @@ export const incomingQuery = oneQuery(
 
 export const responseTimeQuery = (companyId: string) =>
   oneQuery(getResponseTime, { params: { id: companyId } }, ['connections']);
-
-export function sidesOf(connection: Connection, ownId: string) {
-  const isIncoming = connection.recipientId === ownId;
-  return isIncoming
-    ? {
-        isIncoming,
-        other: connection.requester,
-        otherCompany: connection.requesterCompany,
-        ownCompany: connection.recipientCompany,
-      }
-    : {
-        isIncoming,
-        other: connection.recipient,
-        otherCompany: connection.recipientCompany,
-        ownCompany: connection.requesterCompany,
-      };
-}
 
 const COLLEAGUES_PAGE = 20;
 

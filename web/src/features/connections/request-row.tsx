@@ -10,7 +10,7 @@ import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ProductLink } from './product-link.tsx';
-import { sidesOf } from './queries.ts';
+import { sidesOf } from './sides.ts';
 
 /** Longer messages are cut to three lines until they are expanded. */
 const LONG_MESSAGE = 260;
