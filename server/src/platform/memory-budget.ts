@@ -3,7 +3,7 @@ export type MemoryBudget = (size: number) => Promise<() => void>;
 
 /**
  * Creates a budget that is given out in the order of the calls, to as many at a time as their sizes allow together. A
- * size larger than the budget is given out alone.
+ * size larger than the budget waits until all other memory is back.
  */
 export function createMemoryBudget(bytes: number): MemoryBudget {
   const waiting: { size: number; begin: () => void }[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Rules, momentOf } from './play.ts';
 
-/** Of five steps, four aim. Without aim, most steps would find nothing that they could change. */
+/** Four of five steps aim at something that exists by then. Otherwise, most steps would find nothing to change. */
 const isAimed = fc.nat(4).map((number) => number > 0);
 
 /**

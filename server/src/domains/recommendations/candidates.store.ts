@@ -45,25 +45,28 @@ const connectedIds = (companyId: string): SQL => sql`(
   where ours.company_id = ${companyId}::uuid and ${connections.status} = 'accepted')`;
 
 /**
- * Returns the companies found under the most keys. The work depends on the number of keys, not on the number of
- * companies.
+ * Selects the companies that are found under these keys, with the number of `hits`. The work depends on the number of
+ * keys, not on the number of companies.
  */
+export const companiesUnder = (type: CompanyType, keys: readonly MatchKey[], perKey = PER_KEY): SQL => sql`
+  select hit.company_id, count(*) as hits
+  from unnest(${sql.param(keys.map(({ territory }) => territory))}::text[],
+    ${sql.param(keys.map(({ topic }) => topic))}::text[]) as wanted (territory, topic)
+  cross join lateral (
+    select ${companyMatchKeys.companyId} from ${companyMatchKeys}
+    where ${companyMatchKeys.companyType} = ${type} and ${companyMatchKeys.territory} = wanted.territory
+      and ${companyMatchKeys.topic} = wanted.topic
+    order by ${companyMatchKeys.companyId} desc limit ${perKey}) as hit
+  group by hit.company_id`;
+
+/** Returns the companies found under the most keys. */
 export async function findCandidates(
   db: Db,
   reader: Reader,
   type: CompanyType,
   keys: readonly MatchKey[],
 ): Promise<string[]> {
-  const found = sql`(
-    select hit.company_id, count(*) as hits
-    from unnest(${sql.param(keys.map(({ territory }) => territory))}::text[],
-      ${sql.param(keys.map(({ topic }) => topic))}::text[]) as wanted (territory, topic)
-    cross join lateral (
-      select ${companyMatchKeys.companyId} from ${companyMatchKeys}
-      where ${companyMatchKeys.companyType} = ${type} and ${companyMatchKeys.territory} = wanted.territory
-        and ${companyMatchKeys.topic} = wanted.topic
-      order by ${companyMatchKeys.companyId} desc limit ${PER_KEY}) as hit
-    group by hit.company_id order by hits desc, hit.company_id desc limit ${READ}) as found`;
+  const found = sql`(${companiesUnder(type, keys)} order by hits desc, hit.company_id desc limit ${READ}) as found`;
   const rows = await db
     .select({ id: companies.id })
     .from(companies)

@@ -23,7 +23,8 @@ export function keysFor(own: CompanyFacts): MatchKey[] {
   ];
 }
 
-function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
+/** Returns what a company works on and looks for: words and product categories, as the index of candidates has them. */
+export function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
   const words = [...specialties, ...gaps].flatMap(distinctiveWords);
   const categories = new Set<ProductCategory>([
     ...products.map(({ category }) => category),

@@ -53,12 +53,12 @@ export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
 };
 
 /** The steps in which numbers of companies are stated, so that no one's connections can be inferred. */
-const STEPS = [5, 10, 20, 50] as const;
+const [LEAST, MOST] = [5, 50];
+const STEPS = [LEAST, 10, 20, MOST];
 const stepOf = (count: number | null | undefined): number | undefined =>
   STEPS.findLast((step) => step <= (count ?? 0));
 /** The match grows evenly with each doubling. The first step is just enough for a reason. */
-const matchOf = (step: number): number =>
-  0.5 + (0.5 * Math.log(step / STEPS[0])) / Math.log(STEPS[3] / STEPS[0]);
+const matchOf = (step: number): number => 0.5 + (0.5 * Math.log(step / LEAST)) / Math.log(MOST / LEAST);
 
 export const similarPartners: Factor = ({ own, network }) => {
   const atLeast = stepOf(network?.similarPartners);

@@ -5,8 +5,8 @@ import { connections } from '#db/tables/connections.ts';
 import { companyMatchKeys } from '#db/tables/recommendations.ts';
 import type { Db } from '#platform/db.ts';
 import { isAccepted } from '#domains/connections/index.ts';
-import { type Reader, isRecommendable } from './candidates.store.ts';
-import { keysFor } from './candidates.ts';
+import { type Reader, companiesUnder, isRecommendable } from './candidates.store.ts';
+import { topicsOf } from './candidates.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 
 /** The connections read of each company that could be recommended; a limit on the work. */
@@ -80,13 +80,8 @@ export async function findReached(
 
 /** Returns companies of a company's type in the same fields, those with the most in common first. */
 export async function findAlike(db: Db, own: CompanyFacts): Promise<string[]> {
-  const { companyId, companyType, topic, territory } = companyMatchKeys;
-  const found = sql`(
-    select hit.company_id, count(*) as hits from unnest(${sql.param(topicsOf(own))}::text[]) as wanted (topic)
-    cross join lateral (select ${companyId} from ${companyMatchKeys}
-      where ${companyType} = ${own.type} and ${territory} = '' and ${topic} = wanted.topic
-      order by ${companyId} desc limit ${PER_TOPIC}) as hit
-    group by hit.company_id) as found`;
+  const keys = topicsOf(own).map((topic) => ({ territory: '', topic }));
+  const found = sql`(${companiesUnder(own.type, keys, PER_TOPIC)}) as found`;
   const rows = await db
     .select({ id: sql<string>`found.company_id` })
     .from(found)
@@ -126,6 +121,3 @@ export async function countPartners(
     .having(sql`count(distinct partner.id) >= ${LEAST}`);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
-
-const topicsOf = (own: CompanyFacts): string[] =>
-  keysFor(own).flatMap(({ territory, topic }) => (territory === '' && topic !== '' ? [topic] : []));

@@ -25,11 +25,14 @@ export async function rank(
   { userId, own: page, feedback }: { userId: string; own: CompanyFacts; feedback: Feedback },
   type: RecommendationType,
 ): Promise<Scored[]> {
-  const own = await withPartners(db, page);
+  const [own, neighborIds, alikeIds] = await Promise.all([
+    withPartners(db, page),
+    findNeighbors(db, page),
+    findAlike(db, page),
+  ]);
   const keys = keysFor(own);
   const reader = { userId, companyId: own.id };
-  const neighborIds = await findNeighbors(db, own);
-  const throughIds = [...new Set([...neighborIds, ...(await findAlike(db, own))])];
+  const throughIds = [...new Set([...neighborIds, ...alikeIds])];
   const found = await Promise.all(
     typesFor(own, type).map(async (other) => {
       const reached = await findReached(db, reader, other, throughIds);

@@ -13,7 +13,7 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** The time limit for an answer, and for each piece of a file to be sent or received. A person waits meanwhile. */
+/** The time limit for an answer, and for each piece of a file to be sent or received. A person is waiting for it. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 /** The longest wait before the first retry. It doubles for each further one. */
