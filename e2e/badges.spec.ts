@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './admin.ts';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, registerWithCompany } from './people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
@@ -47,7 +47,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and has i
     await expect(dialog.getByLabel('Badge type')).toHaveValue(/.+/);
     await expect(dialog.getByRole('listitem')).toContainText('ISO 13485.pdf');
     await dialog.getByLabel('Notes').fill('Scope: instruments.');
-    await dialog.getByRole('button', { name: 'Submit Request' }).dblclick();
+    await doubleClick(dialog.getByRole('button', { name: 'Submit Request' }));
     await expectToast(
       owners,
       'Badge Request Submitted',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { openOwnPage } from './people.ts';
 
 test('an owner publishes, edits and removes news that visitors can read', async ({ page, anotherPerson }) => {
@@ -20,7 +20,7 @@ test('an owner publishes, edits and removes news that visitors can read', async 
   await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/that starts with https:\/\//);
   await expectAccessible(page);
   await page.getByLabel('Link').fill('https://www.thistle.example/tulsa');
-  await page.getByRole('button', { name: 'Publish' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Publish' }));
   await expectToast(page, 'Published', 'The item is now on your page.');
   await expect(news.getByRole('listitem')).toHaveCount(1);
 

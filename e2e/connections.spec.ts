@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
 
 test('a request about a product shows the product and the expiry, and can be withdrawn', async ({
@@ -59,7 +59,7 @@ test('a request about a product shows the product and the expiry, and can be wit
     await expect(dialog).toBeHidden();
     await expect(withdraw).toBeFocused();
     await marcuses.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Withdraw Request' }).dblclick();
+    await doubleClick(dialog.getByRole('button', { name: 'Withdraw Request' }));
     await expectToast(marcuses, 'Connection Updated', 'Connection request has been updated successfully.');
     await expect(historyRow(marcuses, 'Dana Sallowfield')).toContainText('Withdrawn');
     await expect(counter(marcuses, 'Sent Requests')).toContainText('0');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { demoPerson, newPerson, register, signIn } from './people.ts';
 
 const found = (page: Page) => page.getByRole('heading', { level: 2, name: /compan(y|ies)/i });
@@ -134,7 +134,7 @@ test('the registration form shows errors, keeps a draft and submits once', async
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/companies')) sent += 1;
   });
-  await page.getByRole('button', { name: 'Register Company' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Register Company' }));
   await expect(page).toHaveURL('/companies');
   expect(sent).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { officeFile, pdfFile } from '#test/office-files.ts';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
 
 const CV = { name: 'CV 2026.pdf', mimeType: 'application/pdf', buffer: pdfFile('Maya') };
@@ -51,7 +51,7 @@ test('a person applies with a CV, and the company answers in the conversation th
     await expect(dialog.getByRole('button', { name: `Remove ${CV.name}` })).toBeVisible();
     await dialog.getByLabel('Cover note').fill('Six years beside first cases.');
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Send application' }).dblclick();
+    await doubleClick(dialog.getByRole('button', { name: 'Send application' }));
     await expectToast(page, 'Application Sent', 'Wren Implants has your application for Field Engineer.');
     await expect(apply.getByText(/^You applied on /)).toBeVisible();
     await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { demoPerson, newPerson, openOwnPage, register, signIn } from './people.ts';
 
 test('a visitor finds a job, reads it, and learns how to apply', async ({ page }) => {
@@ -75,7 +75,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
     await field(page, 'Minimum salary').fill('82,000');
     await field(page, 'Description').fill('Stands beside first cases.');
     await field(page, 'Requirements').fill('Two years in spine\n\n Early mornings ');
-    await dialog(page).getByRole('button', { name: 'Post Job' }).dblclick();
+    await doubleClick(dialog(page).getByRole('button', { name: 'Post Job' }));
     await expectToast(page, 'Success', 'Job posting created successfully');
     await expect(posting(page)).toHaveCount(1);
     await expect(posting(page)).toContainText('Draft');

@@ -127,6 +127,17 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
 }
 
+const BETWEEN_CLICKS_MS = 100;
+
+/** Double-clicks as a person does: what the first click changed is already under the second one. */
+export async function doubleClick(button: Locator): Promise<void> {
+  const { mouse } = button.page();
+  await button.click();
+  await button.page().waitForTimeout(BETWEEN_CLICKS_MS);
+  await mouse.down({ clickCount: 2 });
+  await mouse.up({ clickCount: 2 });
+}
+
 /** The number of Tab presses after which a test gives up. No screen has as many controls. */
 const MOST_TAB_STOPS = 150;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import {
   askToConnect,
   drawSignature,
@@ -169,7 +169,7 @@ test('a distributor finds a manufacturer despite a typo and connects for one fee
     await expectAccessible(danas);
     const answers: string[] = [];
     danas.on('request', (request) => void (request.method() === 'PATCH' && answers.push(request.url())));
-    await dialog.getByRole('button', { name: 'Accept & Pay $5.00' }).dblclick();
+    await doubleClick(dialog.getByRole('button', { name: 'Accept & Pay $5.00' }));
     await expectToast(danas, 'Connection Updated', 'Connection request has been updated successfully.');
     expect(answers).toHaveLength(1);
     const done = danas.getByRole('dialog', { name: 'You are connected' });

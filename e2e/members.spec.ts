@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, nameOf, type Person, register, registerWithCompany, signIn } from './people.ts';
 
 test('an invited person registers from the emailed link, works for the company, and is refused after being removed', async ({
@@ -19,7 +19,7 @@ test('an invited person registers from the emailed link, works for the company, 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabel('Email').fill(ines.email);
-  await page.getByRole('button', { name: 'Send invitation' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Send invitation' }));
   await expectToast(page, 'Invitation Sent', new RegExp(`^${ines.email} can join as an editor until`));
   await expect(page.getByRole('region', { name: 'Pending invitations (1)' })).toContainText(ines.email);
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('an invited person registers from the emailed link, works for the company, 
 
   await page.getByRole('button', { name: 'Remove Ines Moreau' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).dblclick();
+  await doubleClick(page.getByRole('dialog').getByRole('button', { name: 'Remove member' }));
   await expectToast(page, 'Member Removed', /^Ines Moreau no longer has access/);
   await expect(guest.getByRole('heading', { name: 'You are not a member of this company' })).toBeVisible();
   await expectAccessible(guest);
@@ -89,7 +89,7 @@ test('the page of an invitation says who may use it and why it no longer works',
   await stranger.getByRole('link', { name: 'Sign in to accept' }).click();
   await signIn(stranger, otto);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Join ${company.name}`);
-  await stranger.getByRole('button', { name: 'Accept invitation' }).dblclick();
+  await doubleClick(stranger.getByRole('button', { name: 'Accept invitation' }));
   await expectToast(stranger, 'Invitation Accepted', `You are now a viewer of ${company.name}.`);
 
   await stranger.goto(link);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openMail } from './applicants.ts';
-import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { askToConnect, newPerson, registerWithCompany } from './people.ts';
 
 const saved = (page: Page) =>
@@ -86,7 +86,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await expect(holder.getByText('stop emailing you about: Connection requests.')).toBeVisible();
     await expectAccessible(holder);
     await expectReflow(holder);
-    await holder.getByRole('button', { name: 'Turn off' }).dblclick();
+    await doubleClick(holder.getByRole('button', { name: 'Turn off' }));
     await expect(holder.getByRole('heading', { name: 'These emails are off' })).toBeVisible();
     await expectAccessible(holder);
     await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('off');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, tabTo, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, tabTo, test } from './journey.ts';
 import { askToConnect, newPerson, register, registerWithCompany } from './people.ts';
 
 const bell = (page: Page, unread: number) =>
@@ -80,7 +80,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
   });
 
   await test.step('one button marks all as read, and the list then says that nothing is unread', async () => {
-    await main(page).getByRole('button', { name: 'Mark all as read' }).dblclick();
+    await doubleClick(main(page).getByRole('button', { name: 'Mark all as read' }));
     await expect(main(page).getByRole('heading', { name: "You're all caught up" })).toBeVisible();
     await expect(bell(elsewhere, 0)).toBeVisible();
     await expect(elsewhere).toHaveTitle(/^Companies/);

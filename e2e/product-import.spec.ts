@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { newPerson, registerWithCompany } from './people.ts';
 
 const HEAD = 'Item,Text,Kind,Status,Launch date,Price,510(k) number,Open territories';
@@ -73,7 +73,7 @@ test('a manufacturer imports a catalog from a spreadsheet and exports it', async
     const second = await context.newPage();
     await second.goto(page.url());
     await expect(second.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Import 2 products' }).dblclick();
+    await doubleClick(page.getByRole('button', { name: 'Import 2 products' }));
     for (const tab of [page, second])
       await expect(tab.getByRole('heading', { name: 'Imported' })).toBeVisible();
     await second.close();

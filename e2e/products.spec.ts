@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { demoPerson, newPerson, type Person, register, registerWithCompany, signIn } from './people.ts';
 
 const PICTURE = {
@@ -58,7 +58,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     await dialog.getByLabel('Specifications').fill('Length: 140 mm\nTaper: 12/14');
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
     await expect(dialog.getByRole('button', { name: 'Replace picture' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Add Product' }).dblclick();
+    await doubleClick(dialog.getByRole('button', { name: 'Add Product' }));
     await expectToast(page, 'Product Added', 'Yarrow Tapered Stem is now listed.');
     await expect(dialog).toBeHidden();
     const card = ownCard(page, 'Yarrow Tapered Stem');

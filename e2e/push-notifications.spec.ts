@@ -2,7 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { type FakePush, type SubscribedBrowser, startFakePush, subscribedAt } from '#test/fake-push.ts';
 import { BROWSER_OPTIONS } from './browser.ts';
 import { freePort } from './free-port.ts';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, registerWithCompany } from './people.ts';
 
@@ -38,7 +38,7 @@ test.describe('push notifications', () => {
       await page.goto('/settings');
       await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).first()).toBeVisible();
       await expect(page.getByRole('switch', { name: /^Push notifications/ })).not.toBeChecked();
-      await page.getByRole('button', { name: 'Turn on here' }).dblclick();
+      await doubleClick(page.getByRole('button', { name: 'Turn on here' }));
       await expectToast(page, 'Notifications On', 'This browser now shows your notifications.');
       await expect(page.getByText("Shows your notifications while you're signed in here.")).toBeVisible();
       // A field half covered by the toast would count as too small a target.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { signInAdmin } from './admin.ts';
-import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { nameOf, newPerson, register, signIn, signNda } from './people.ts';
 
 const theme = (page: Page) => page.locator('html');
@@ -186,7 +186,7 @@ test('an account is closed on request, and its messages remain under “Former m
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Request deletion' }).dblclick();
+    await doubleClick(dialog.getByRole('button', { name: 'Request deletion' }));
     await expectToast(page, 'Delete Account', 'Please contact support to proceed with account deletion.');
     await expect(data.getByText(/^You asked us to delete this account on .*\./)).toBeVisible();
     await data.getByRole('button', { name: 'Keep my account' }).click();

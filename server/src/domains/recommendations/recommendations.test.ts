@@ -280,6 +280,8 @@ describe('feedback on a recommendation', () => {
     const after = await found(halden, 'Brazos Surgical');
     expect(weightIn(after)?.weight).toBeLessThan(weightIn(before)?.weight ?? 0);
     expect(weightIn(after)?.feedback).toBe('dislike');
+    const weighted = after.matchingFactors.filter(({ weight }) => weight > 0);
+    expect(weighted.filter(({ points, weight }) => points > weight)).toEqual([]);
   });
 
   test('dismisses permanently, and can be undone only within a minute', async () => {

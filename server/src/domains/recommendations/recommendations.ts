@@ -20,7 +20,7 @@ import { findNeighbors } from './network.store.ts';
 import { findNetwork, withPartners } from './network.ts';
 import { ownCompanyId } from './permissions.ts';
 import { ofCompany, ofProduct } from './rank.ts';
-import type { Score, Weights } from './score.ts';
+import { rounded, type Score, type Weights } from './score.ts';
 import * as store from './store.ts';
 
 type Shown = z.input<typeof Recommendation>;
@@ -125,7 +125,7 @@ function present(row: store.ShownRow, knowledge: Knowledge, reader: Reader): Lis
       feedback: statedAbout(feedback, product?.id ?? recommendation.recommendedCompanyId),
       matchingFactors: score.factors.map(({ code, weight, match, points, sentence }) => ({
         code,
-        weight: Math.round(weight),
+        weight: rounded(weight),
         match: match === null ? null : Math.round(match * HUNDREDTHS) / HUNDREDTHS,
         points,
         sentence: sentence(reader),

@@ -74,7 +74,8 @@ export interface Score {
 }
 
 const POINTS_PER = 10;
-const rounded = (points: number): number => Math.round(points * POINTS_PER) / POINTS_PER;
+/** Rounds points and weights alike, so that no factor seems to give more points than its weight. */
+export const rounded = (points: number): number => Math.round(points * POINTS_PER) / POINTS_PER;
 
 export function scoreOf(
   own: CompanyFacts,

@@ -7,7 +7,6 @@ import { SignInFirst } from '#features/companies/sign-in-first.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
-import { cn } from '#ui/class-names.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
@@ -41,10 +40,8 @@ function RegisterCompanyPage() {
   const user = useUser();
   usePageTitle(t('registration:companyTitle'));
   return (
-    // Until it is known who is signed in, this has the size of the form, so that head and footer do not move.
-    <div
-      className={cn('mx-auto min-h-dvh max-w-(--container-form)', user !== null && 'min-[1180px]:max-w-297')}
-    >
+    // As wide for visitors, so that head and footer do not move once it is known who is signed in.
+    <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-297">
       <PageHead
         title={t('registration:companyTitle')}
         text={t('registration:companyText')}

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/unsubscribe')({
 
 /** Works with or without signing in. The token follows the `#`. */
 function UnsubscribePage() {
-  const { state, title, text, action } = useUnsubscribe(useLocation({ select: ({ hash }) => hash }));
+  const { title, text, action } = useUnsubscribe(useLocation({ select: ({ hash }) => hash }));
   usePageTitle(title);
   return (
     <AuthFrame title={title}>
@@ -23,15 +23,14 @@ function UnsubscribePage() {
         actions={
           <>
             {action}
-            {state !== 'open' && (
-              <Link
-                to="/settings/$section"
-                params={{ section: 'notifications' }}
-                className={buttonClass('primary', 'lg')}
-              >
-                {t('unsubscribe:settings')}
-              </Link>
-            )}
+            {/* Always here: if it came later, the second click of a double click would land on it. */}
+            <Link
+              to="/settings/$section"
+              params={{ section: 'notifications' }}
+              className={buttonClass(action ? 'quiet' : 'primary', 'lg')}
+            >
+              {t('unsubscribe:settings')}
+            </Link>
           </>
         }
       />

@@ -49,7 +49,7 @@ function wordsOf(token: string): { open: Words; done: Words; button: string } {
 }
 
 /** Unsubscribes at a press of the button, not on opening the page, because programs open links in emails. */
-export function useUnsubscribe(token: string): Words & { state: State; action: ReactNode } {
+export function useUnsubscribe(token: string): Words & { action: ReactNode } {
   const [outcome, setOutcome] = useState<State>('open');
   const state = token ? outcome : 'invalid';
   const words = wordsOf(token);
@@ -82,7 +82,7 @@ export function useUnsubscribe(token: string): Words & { state: State; action: R
         {words.button}
       </Button>
     );
-    return { state, ...words.open, action };
+    return { ...words.open, action };
   }
   if (state === 'done') {
     const action = (
@@ -91,18 +91,15 @@ export function useUnsubscribe(token: string): Words & { state: State; action: R
         variant="secondary"
         pending={turningOn.isPending}
         pendingText={t('unsubscribe:undoing')}
-        // Undo appears where the first button was, so the second click of a double click lands on it.
-        onClick={({ detail }) => {
-          if (detail < 2) turningOn.mutate();
-        }}
+        onClick={() => turningOn.mutate()}
         className="w-full"
       >
         {t('unsubscribe:undo')}
       </Button>
     );
-    return { state, ...words.done, action };
+    return { ...words.done, action };
   }
   return state === 'undone'
-    ? { state, title: t('unsubscribe:undone'), text: t('unsubscribe:undoneText'), action: null }
-    : { state, title: t('unsubscribe:invalid'), text: t('unsubscribe:invalidText'), action: null };
+    ? { title: t('unsubscribe:undone'), text: t('unsubscribe:undoneText'), action: null }
+    : { title: t('unsubscribe:invalid'), text: t('unsubscribe:invalidText'), action: null };
 }

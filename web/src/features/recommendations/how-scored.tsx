@@ -34,7 +34,7 @@ export function HowScored({ factors }: { factors: readonly RecommendationFactor[
                 style={{ width: `${(100 * weight) / most}%` }}
               />
             </dd>
-            <dd className="text-right text-ink-2">{weight}</dd>
+            <dd className="text-right text-ink-2">{Math.round(weight)}</dd>
           </div>
         ))}
       </dl>
