@@ -9,7 +9,7 @@ import { createPrincipal } from '#test/factories.ts';
 import { createDistributor, generate } from '#test/recommendations.ts';
 import { recalibrate } from './calibration.ts';
 import { findWeights } from './calibration.store.ts';
-import { DECLARED } from './score.ts';
+import { DECLARED, rounded } from './score.ts';
 
 const app = useApp();
 
@@ -81,5 +81,5 @@ test('weights are adjusted to the connections of companies once there are enough
   await createPrincipal(app, { name: 'Meridian Joint' });
   const [first] = await generate(await createDistributor(app));
   const shown = first?.matchingFactors.find(({ code }) => code === 'specialty_match');
-  expect(shown?.weight).toBe(Math.round(weights.specialty_match));
+  expect(shown?.weight).toBe(rounded(weights.specialty_match));
 }, 120_000);
