@@ -206,10 +206,11 @@ export async function changeDocument(
 /**
  * Withdraws the person's own document: its files are deleted, but the record of who opened them stays. Safe to
  * repeat.
- * @throws ApiError 404 to everyone but its owner
+ * @throws ApiError 404 to everyone but members of that company, 403 to viewers
  */
 export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
+  assertCanEdit(actor, room.ownCompany.id);
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const { document: before } = await findOwnDocument(tx, actor, id);
