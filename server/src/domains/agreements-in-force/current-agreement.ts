@@ -50,6 +50,9 @@ export async function readCurrentAgreement(
   };
 }
 
+export const findAgreementEnd = async (db: Db, dealId: string): Promise<Day | null> =>
+  (await readCurrentAgreement(db, dealId))?.endsOn ?? null;
+
 /** Whether a term still ends on that day, which an amendment may have changed. */
 const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>
   keyDatesOf(signed, renewedUntil).some(({ kind, day }) => kind === 'end' && day === renewedUntil);

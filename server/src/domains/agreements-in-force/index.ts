@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { AGREEMENT_CHANGES } from './with-agreement.ts';
 import { amend, findObstacles, isEnding } from './amendments.ts';
+import { findAgreementEnd } from './current-agreement.ts';
 import { listeners } from './listeners.ts';
 import { ownResults, ownTerminations } from './personal-data.store.ts';
 import { routes } from './routes.ts';
@@ -11,6 +12,7 @@ export const agreementsInForce = defineDomain({
   listeners: [listeners],
   rateLimits: [AGREEMENT_CHANGES],
   amendments: { isEnding, findObstacles, amend },
+  findAgreementEnd,
   notifications: {
     contract_in_force: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { checkAgreement } from '#contract/agreement-checks.ts';
 import { getKeyDates } from '#contract/agreement-dates.ts';
 import {
   type TerminationGround,
@@ -17,6 +18,7 @@ import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { readyToSign } from '#test/signing.ts';
+import { sha256 } from '#platform/crypto.ts';
 import { runDailyJob } from './daily-job.ts';
 
 const app = useApp();
@@ -41,6 +43,13 @@ const notificationsOf = async ({ client }: Principal, what: string) =>
   (await client.call(listNotifications)).body.filter(
     ({ subject }) => subject.kind === 'contract_in_force' && subject.what === what,
   );
+
+/** What the public check says about the signed PDF that a company downloads. */
+async function checkCopy({ client }: Principal, { deal }: Dealing) {
+  const pdf = await client.fetch(`/api/deals/${deal.id}/contract/agreement.pdf`);
+  const digest = sha256(Buffer.from(await pdf.arrayBuffer()));
+  return (await app.client().call(checkAgreement, { body: { digest } })).body.agreement;
+}
 
 describe('ending an agreement', () => {
   test('frees its territories after the last day and notifies both companies once', async () => {
@@ -85,6 +94,19 @@ describe('ending an agreement', () => {
     }
   });
 
+  test('shows in the public check of its signed PDF, which is invalid after the last day', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    const before = await read(maker, dealing);
+    expect(await checkCopy(seller, dealing)).toMatchObject({ validUntil: before?.endsOn, isValid: true });
+    const last = daysFromNow(20);
+    await end(maker, dealing, 'breach', last);
+    expect(await checkCopy(seller, dealing)).toMatchObject({ validUntil: last, isValid: true });
+    await app.database.db.execute(sql`update agreement_terminations set ends_on = ${daysFromNow(-1)}::date
+      where deal_id = ${dealing.deal.id}`);
+    expect(await checkCopy(seller, dealing)).toMatchObject({ validUntil: daysFromNow(-1), isValid: false });
+  });
+
   test('follows the clause: it needs a reason in the first year, and a safety risk rules out a sell-off', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
@@ -127,6 +149,7 @@ test('an agreement without notice renews once and keeps its history and its terr
   expect(after?.renewals).toMatchObject([{ endedOn: notice.endsOn, renewedUntil: after?.endsOn }]);
   expect(after?.endsOn?.slice(0, 4)).toBe(String(Number(notice.endsOn.slice(0, 4)) + 1));
   expect(await termsOf(dealing)).toMatchObject([{ state: 'non_exclusive', endsOn: after?.endsOn }]);
+  expect(await checkCopy(maker, dealing)).toMatchObject({ validUntil: after?.endsOn, isValid: true });
   await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
   expect(await notificationsOf(maker, 'renewed')).toHaveLength(1);
 });

@@ -9,20 +9,26 @@ import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Returns whether the agreement that a record signed is in force. For an earlier text that was changed later, it is
- * not.
+ * Returns the deal of the agreement that a record signed, or undefined while signatures are missing or if the text was
+ * changed after this signature.
  */
-export async function findContractStatus(
+export async function findSignedDeal(
   db: Db,
   contractId: string,
   recordDigest: string,
-): Promise<{ isSigned: boolean }> {
+): Promise<string | undefined> {
   const [found] = await db
-    .select({ signedAt: contracts.signedAt })
+    .select({ dealId: contracts.dealId })
     .from(contracts)
     .innerJoin(contractSignatories, eq(contractSignatories.contractId, contracts.id))
-    .where(and(eq(contracts.id, contractId), eq(contractSignatories.recordDigest, recordDigest)));
-  return { isSigned: found !== undefined && found.signedAt !== null };
+    .where(
+      and(
+        eq(contracts.id, contractId),
+        eq(contractSignatories.recordDigest, recordDigest),
+        isNotNull(contracts.signedAt),
+      ),
+    );
+  return found?.dealId;
 }
 
 export async function hasUnlikeContract(db: Db): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 
@@ -12,7 +13,8 @@ export interface SignedAgreements {
 }
 
 export interface SignedContracts {
-  findContractStatus(db: Db, id: string, recordDigest: string): Promise<{ isSigned: boolean }>;
+  /** Returns the deal of the agreement that a record signed, or undefined while signatures are missing. */
+  findSignedDeal(db: Db, id: string, recordDigest: string): Promise<string | undefined>;
   hasUnlikeContract(db: Db): Promise<boolean>;
 }
 
@@ -20,6 +22,8 @@ declare module '#platform/domain.ts' {
   interface Domain {
     readonly signedAgreements?: SignedAgreements;
     readonly signedContracts?: SignedContracts;
+    /** Returns the last day of a deal's agreement, which a termination or renewal moves; null if it has none. */
+    readonly findAgreementEnd?: (db: Db, dealId: string) => Promise<Day | null>;
   }
 }
 
@@ -28,3 +32,10 @@ export const signedAgreementsOf = (domains: readonly Domain[]): SignedAgreements
 
 export const signedContractsOf = (domains: readonly Domain[]): SignedContracts | undefined =>
   domains.find((domain) => domain.signedContracts)?.signedContracts;
+
+export const findAgreementEnd = async (
+  domains: readonly Domain[],
+  db: Db,
+  dealId: string,
+): Promise<Day | null> =>
+  (await domains.find((domain) => domain.findAgreementEnd)?.findAgreementEnd?.(db, dealId)) ?? null;

@@ -4,7 +4,7 @@ import { isAsSigned } from './hash-chain.ts';
 import { type Agreement, findSignatures } from './store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { signedAgreementsOf, signedContractsOf } from './manifest.ts';
+import { findAgreementEnd, signedAgreementsOf, signedContractsOf } from './manifest.ts';
 import { findByDigest } from './public-check.store.ts';
 
 export const PUBLIC_CHECKS = defineRateLimit({ name: 'agreement-checks', points: 120, per: 'hour' });
@@ -56,8 +56,8 @@ async function checkSigned(
 }
 
 /**
- * Checks a distribution agreement. The last signature puts it in force; its first term ends on the day that every
- * record states.
+ * Checks a distribution agreement. The last signature puts it in force. Every record states the last day of the first
+ * term, which a termination, a renewal or an amendment may have moved since.
  */
 async function checkContract(
   { db, domains, encryption }: Platform,
@@ -65,15 +65,17 @@ async function checkContract(
   contractId: string,
 ): Promise<AgreementCheck> {
   if (!isAsSigned(record, encryption)) return UNKNOWN;
-  const status = await signedContractsOf(domains)?.findContractStatus(db, contractId, record.digest);
+  const dealId = await signedContractsOf(domains)?.findSignedDeal(db, contractId, record.digest);
+  const movedTo = dealId === undefined ? null : await findAgreementEnd(domains, db, dealId);
+  const validUntil = movedTo ?? utcDay(record.expiresAt);
   return {
     isKnown: true,
     agreement: {
       form: 'contract',
       version: record.version,
       signedOn: utcDay(record.signedAt),
-      validUntil: utcDay(record.expiresAt),
-      isValid: (status?.isSigned ?? false) && Date.parse(record.expiresAt) > Date.now(),
+      validUntil,
+      isValid: dealId !== undefined && validUntil >= utcDay(new Date()),
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { SealCheck, SealInFile } from '#contract/agreement-checks.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hasTimestamp, withoutTimestamp } from '#platform/seal/timestamp.ts';
-import { openSeal } from '#platform/seal/cades.ts';
 import { certificateName } from '#platform/seal/certificate-name.ts';
 import { PUBLIC_CHECKS } from './public-check.ts';
 import { findSeal, hasSealed } from './seals.store.ts';
@@ -14,6 +12,8 @@ export async function checkSeal(
 ): Promise<SealCheck> {
   await platform.rateLimits.consume({ limit: PUBLIC_CHECKS, ipAddress });
   const given = Buffer.from(signature, 'base64');
+  // Loaded with the first check, because it takes 10 MB of memory that most servers never need.
+  const { openSeal } = await import('#platform/seal/cades.ts');
   const opened = openSeal(given);
   if (!opened || !(await hasSealed(platform.db, sha256(opened.certificate))))
     return { state: 'unknown', sealedBy: null };
@@ -22,7 +22,7 @@ export async function checkSeal(
     opened.isAuthentic &&
     coversWholeFile &&
     opened.digest.toString('hex') === coveredDigest &&
-    (!kept || isKept(given, kept));
+    (!kept || (await isKept(given, kept)));
   return { state: isIntact ? 'intact' : 'changed', sealedBy: certificateName(opened.certificate) };
 }
 
@@ -31,8 +31,10 @@ export async function checkSeal(
  * signature, so only this comparison shows a change to it. A copy made before the timestamp was added has the
  * signature without it.
  */
-const isKept = (given: Buffer, kept: Buffer): boolean =>
-  isFilledWith(given, kept) || (hasTimestamp(kept) && isFilledWith(given, withoutTimestamp(kept)));
+async function isKept(given: Buffer, kept: Buffer): Promise<boolean> {
+  const { hasTimestamp, withoutTimestamp } = await import('#platform/seal/timestamp.ts');
+  return isFilledWith(given, kept) || (hasTimestamp(kept) && isFilledWith(given, withoutTimestamp(kept)));
+}
 
 const isFilledWith = (room: Buffer, signature: Buffer): boolean =>
   room.subarray(0, signature.length).equals(signature) &&
