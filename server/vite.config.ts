@@ -16,7 +16,7 @@ const SOURCES = `${normalizePath(path.join(import.meta.dirname, '..'))}/`;
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [addressesOfSources()],
+  plugins: [addressesOfSources(), oneByteCode()],
   ssr: { noExternal: [/^drizzle-orm/] },
   build: {
     ssr: true,
@@ -46,6 +46,24 @@ function addressesOfSources(): Plugin {
           'import.meta.dirname',
           `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(fromOut)}`)})`,
         );
+    },
+  };
+}
+
+/**
+ * Escapes characters above U+00FF. With a single one of them, V8 keeps the whole file in memory with two bytes per
+ * character.
+ */
+function oneByteCode(): Plugin {
+  return {
+    name: 'one-byte-code',
+    generateBundle(_options, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk')
+          file.code = file.code.replaceAll(
+            /[^\0-\xff]/g,
+            (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          );
     },
   };
 }

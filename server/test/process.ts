@@ -31,18 +31,22 @@ export async function startProcess(
   main = MAIN,
 ): Promise<ServerProcess> {
   // The parameters are those of scripts/run.mjs.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', ...QUICK_EMBEDDED_START, main], {
-    env: {
-      ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      PORT: '0',
-      DEMO_DATA: 'off',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'info',
-      ...variables,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--expose-gc', ...QUICK_EMBEDDED_START, main],
+    {
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        PORT: '0',
+        DEMO_DATA: 'off',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'info',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const { words, origin } = await listening(child);

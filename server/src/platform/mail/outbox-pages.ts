@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { answerNotFound } from '#platform/error-answers.ts';
 import { escapeHtml } from './email.ts';
 
@@ -37,7 +37,9 @@ export function registerOutboxPages(server: FastifyInstance, folder: string | un
 async function read(folder: string, id: string): Promise<Email | undefined> {
   if (!/^[\da-f-]{36}$/.test(id)) return undefined;
   const bytes = await readFile(join(folder, id + ENDING)).catch(() => undefined);
-  return bytes && PostalMime.parse(bytes);
+  if (!bytes) return undefined;
+  const { default: PostalMime } = await import('postal-mime');
+  return PostalMime.parse(bytes);
 }
 
 async function listOf(folder: string): Promise<string> {
