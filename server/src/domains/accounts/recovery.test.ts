@@ -73,7 +73,7 @@ test('a token that a stranger was creating is not stored once the owner has reco
   const token = linkParameter(await emailAbout(app, email, 'Reset your password'), 'token');
   await app.client().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
 
-  // The work of a call that was admitted before the password changed.
+  // Stands for a call that was authorized before the password changed.
   const actor = { id: stranger.id, language: 'en', companies: [], isObserver: false } as const;
   const late = createLate(
     app.app.platform,

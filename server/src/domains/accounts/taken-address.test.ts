@@ -27,7 +27,7 @@ const registerWith = async (email: string) => {
 };
 const enter = (email: string, password: string) => app.client().call(signIn, { body: { email, password } });
 
-/** Emails to the same address in capitals can be told apart from those to its owner. */
+/** Changes the case of an address, so that emails to it can be told apart from those to its owner. */
 const spelledDifferently = (email: string) => email.replace(/^[^@]+/, (name) => name.toUpperCase());
 
 const confirmBy = async (link: Email | undefined) =>
@@ -91,7 +91,7 @@ describe('an email address that has an account', () => {
       return { status, user: alike(body), canSignIn: (await enter(email, PASSWORD)).status };
     };
     const [one, other] = [await createReader(app), await createReader(app)];
-    // The owner has the same password and can still use it.
+    // The owner's account has the same password, so signing in with its address still works.
     expect(await changed(owner.user.email, one.client)).toEqual({
       ...(await changed(freeAddress(), other.client)),
       canSignIn: 200,
@@ -108,7 +108,7 @@ describe('an email address that has an account', () => {
     expect((await enter(owner.user.email, OWN_PASSWORD)).body.id).toBe((await client.call(getUser)).body.id);
     const about = async (subject: string) =>
       (await emailsTo(app, owner.user.email, 0)).filter((email) => email.subject === subject).length;
-    // At most the owner's own email: nothing sent to the other account reaches them.
+    // The owner gets at most their own confirmation email, and none of those for the other account.
     expect(await about(CONFIRM)).toBeLessThanOrEqual(1);
     const { db } = app.database;
     const isSharing = and(eq(users.email, owner.user.email.toUpperCase()), not(users.holdsEmail));

@@ -18,13 +18,13 @@ test.each([
   ['2028-02-29', 48, '2032-02-28'],
   ['2027-03-01', 12, '2028-02-29'],
   ['2027-01-01', 12, '2027-12-31'],
-])('an agreement in force from %s for %i months ends with %s', (effectiveOn, months, end) => {
+])('an agreement in force from %s for %i months ends on %s', (effectiveOn, months, end) => {
   expect(shown(effectiveOn, lasting(months))).toEqual([`${end} end`]);
 });
 
 test.each([
   ['2026-11-23', 36, 6, '2029-05-22'],
-  // A month of thirty days has no 31st, and the notice is never shorter than agreed.
+  // November has no 31st day, so the last day is the 30th: the notice is never shorter than agreed.
   ['2027-01-01', 12, 1, '2027-11-30'],
   ['2026-09-01', 12, 6, '2027-02-28'],
   ['2027-09-01', 12, 6, '2028-02-29'],
@@ -80,7 +80,7 @@ test('each period of a minimum purchase has the amount that applies in its first
     { kind: 'minimum_purchase', day: '2027-02-27', amount: 100, currency: 'USD' },
     { kind: 'minimum_purchase', day: '2027-05-29', amount: 200, currency: 'USD' },
     { kind: 'minimum_purchase', day: '2027-08-29', amount: 200, currency: 'USD' },
-    // One of the ten months is left.
+    // The last quarter of the ten months has only one month, for which no amount was agreed.
     { kind: 'minimum_purchase', day: '2027-09-29', amount: null, currency: 'USD' },
   ]);
 });

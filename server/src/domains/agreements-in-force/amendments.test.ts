@@ -191,7 +191,7 @@ describe('amending a signed agreement', () => {
     expect((await maker.client.call(stopContractAmendment, { params })).body).toMatchObject({
       code: 'contract.no_amendment',
     });
-    // Both companies propose at the same time, which starts a single amendment.
+    // Both companies make two calls at the same time, which start a single amendment.
     const started = await Promise.all(
       [maker, seller, maker, seller].map(({ client }) => client.call(startContractAmendment, { params })),
     );

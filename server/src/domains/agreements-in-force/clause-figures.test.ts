@@ -47,13 +47,13 @@ function graceDaysIn(paragraph: string): number {
   return Number(/may meet it within [a-z ]+\((\d+)\) days after the Manufacturer’s/.exec(paragraph)?.[1]);
 }
 
-describe('the figures by which the product computes days', () => {
-  test.each(TEXTS)('are those of the termination clause, version $version, $form form', (text) => {
+describe('the figures from which the product computes days', () => {
+  test.each(TEXTS)('match the termination clause, version $version, $form form', (text) => {
     const paragraph = paragraphOf(text, 'termination', /without a reason/);
     expect(withoutReasonIn(paragraph)).toEqual(WITHOUT_REASON[text.form]);
   });
 
-  test.each(TEXTS)('are those of the exclusivity clause, version $version, $form form', (text) => {
+  test.each(TEXTS)('match the exclusivity clause, version $version, $form form', (text) => {
     const paragraph = paragraphOf(text, 'exclusivity', /If a milestone is not met/);
     expect(graceDaysIn(paragraph)).toBe(GRACE_DAYS[text.form]);
   });

@@ -149,7 +149,8 @@ describe('corrections by an administrator', () => {
     const body = await readBilling(owner.client);
     const note = body.invoices.find(({ status }) => status === 'credit_note');
     expect(note).toMatchObject({ totalCents: -500 });
-    // Two fees are owed: the second invoice has both fees minus the refund, which the third must charge again.
+    // Two fees are owed in the end. The second invoice deducted the refund from them, so the third charges that amount
+    // again.
     expect(body.charges).toMatchObject([{ eventType: 'credit_note', amountCents: 500 }]);
     expect(body.charges[0]?.description).toContain(first?.number);
     await issueInvoices(app.app.platform, nextMonth(3));

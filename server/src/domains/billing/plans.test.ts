@@ -151,7 +151,7 @@ describe('plan', () => {
     // The plan was chosen seconds after the first one, so nearly all of the first charge is deducted.
     expect(taken?.cents).toBeGreaterThanOrEqual(-44_900);
     expect(taken?.cents).toBeLessThan(-44_800);
-    // There is no second grant: the month's credits of the larger plan are still there.
+    // The smaller plan grants nothing, because the company still has the larger plan's credits of this month.
     expect(rest).toEqual([]);
   });
 
@@ -172,7 +172,8 @@ describe('plan', () => {
     for (let count = 0; count < 4; count += 1) await connect(await createPerson(app), owner);
     const { creditCents } = await preview();
     expect(creditCents).toBeGreaterThan(42_800);
-    // One of the 40 credits a month is for the first day, from nine in the morning on.
+    // Four credits were spent. By the end of the first day, only one of the month's 40 is due, and none before about 9
+    // a.m., so at least three were spent early.
     expect(creditCents).toBeLessThanOrEqual(44_900 - 3 * 500);
   });
 

@@ -43,7 +43,7 @@ async function setCard(owner: Owner, card: typeof CARD | null): Promise<void> {
 
 async function issued(name: string) {
   const owner = await ownerWithPlan(name);
-  // A job that ran late would restore or charge the card.
+  // Waits for the jobs, because one that ran late would restore the card or charge it.
   await untilJobsAreDone(app, EVENTS);
   await setCard(owner, null);
   await issueInvoices(app.app.platform, nextMonth());
@@ -124,7 +124,7 @@ describe('collecting an invoice by card', () => {
     expect(cards.fake.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
   });
 
-  test('has each line once when the owner opens its page several times at the same moment', async () => {
+  test('adds each line once when the owner opens the payment page several times at the same moment', async () => {
     const { owner, invoice } = await issued('Double Click Devices');
     const open = () => owner.client.call(payInvoice, { params: { id: invoice.id } });
     const opened = await Promise.all(Array.from({ length: 5 }, open));
@@ -178,7 +178,7 @@ describe('collecting an invoice by card', () => {
     await owner.client.call(startCheckout, { body: { plan } });
     const { customers } = app.app.platform.stripe?.api ?? {};
     if (!customers) throw new Error('no provider');
-    // The provider no longer has the card, so it is not attached to any customer.
+    // Simulates that the provider no longer has the card: making it the customer's default has no effect.
     const update = vi.spyOn(customers, 'update').mockResolvedValue({} as never);
     await happen(cards.fake.completeCheckout());
     update.mockRestore();

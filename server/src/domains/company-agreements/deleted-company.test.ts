@@ -44,7 +44,7 @@ test('the agreement of a deleted company ends, and the other company keeps it wi
     what: 'withdrawn',
     companyName: 'Halden Orthopaedics',
   });
-  // The former owner has no company to read it for.
+  // The former owner no longer acts for either company.
   expect((await page(one, id)).status).toBe(404);
 });
 

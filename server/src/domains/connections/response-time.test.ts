@@ -71,7 +71,7 @@ describe('response time of a company', () => {
     expect(await withinDays(owner.companyId)).toBeNull();
   });
 
-  test('covers only the current owner and is missing for unclaimed pages and unknown companies', async () => {
+  test('covers only current members and is missing for unclaimed pages and unknown companies', async () => {
     const [owner, next] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await asked(owner, times(5, { took: 1 }));
     expect(await withinDays(owner.companyId)).toBe(1);

@@ -116,7 +116,7 @@ const numbersIn = (value: unknown): string[] => {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(numbersIn);
 };
 
-/** What clauses need from another clause, which every form of that clause must say. */
+/** The phrases that a clause relies on in another clause. Every form of the other clause must contain them. */
 const REFERENCES: Partial<Record<ClauseKey, Partial<Record<ClauseKey, string>>>> = {
   appointment: { exclusivity: 'on the following basis', regulatory: 'it prevails over this Agreement' },
   exclusivity: { minimum_purchase: 'A purchase counts in the period' },
@@ -178,7 +178,7 @@ describe('an agreement that is put together from clauses', () => {
         const own = digitsIn(libraryClause(key).forms[form]);
         const clauses = CLAUSE_KEYS.map((one) => String(numberOf(one)));
         const added = digitsIn(text).filter((number) => !own.includes(number));
-        // The territories follow the United Nations standard M49.
+        // 49 is from M49, the United Nations standard that the territories follow.
         const agreed = new Set([...numbersIn(terms), ...clauses, '49']);
         expect([key, form, added.filter((number) => !agreed.has(number))]).toEqual([key, form, []]);
       }

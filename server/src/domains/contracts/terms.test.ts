@@ -263,7 +263,7 @@ test('agreed terms are in the order of the term sheet, in whichever order the da
   const { db } = app.database;
   const contract = await findContract(db, dealing.deal.id);
   const items = await findItems(db, contract?.id ?? '', 'term');
-  // An updated row is stored after the others.
+  // PostgreSQL stores an updated row after the others, so this reverses the stored order.
   for (const { id } of items.toReversed())
     await db.update(contractItemVersions).set({ message: '' }).where(eq(contractItemVersions.itemId, id));
   const fields = Object.keys(await findAgreedTerms(db, contract?.id ?? ''));

@@ -22,7 +22,7 @@ test('a downloaded list contains only the person’s own deals: all that match t
     stage: 'qualified',
   });
   await startDeal(maker, seller, { title: 'Cone', stage: 'prospect' });
-  // More than one page.
+  // The list is longer than one page.
   for (let number = 0; number < 101; number++)
     await startDeal(maker, seller, { title: `Tray ${String(number).padStart(3, '0')}`, stage: 'proposal' });
   const download = async (query: string) => {

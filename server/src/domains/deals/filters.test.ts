@@ -25,7 +25,7 @@ async function expectFound(who: Principal, query: Record<string, string>, expect
   expect(csv.trimEnd().split('\r\n').slice(1)).toHaveLength(expected.length);
 }
 
-test('deals are filtered by territory, which contains others and is contained in others', async () => {
+test('the territory filter also finds deals in territories that contain the selected one or lie within it', async () => {
   const [maker, seller] = await createDealers(app);
   for (const [title, territories] of [
     ['America', ['north_america']],

@@ -138,13 +138,13 @@ describe('notice of a move', () => {
   });
 });
 
-/** Whether each notification of that kind no longer asks for an answer. */
+/** Returns for each notification of that kind whether it no longer asks for an answer. */
 const settledOf = async ({ client }: Person, what: DealNotification) =>
   (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
     subject.kind === 'deal' && subject.what === what ? [isSettled] : [],
   );
 
-/** Runs the waiting notices of moves now. */
+/** Runs the delayed notifications of moves now. */
 async function endUndoTime(): Promise<void> {
   await untilJobsAreDone(app, 'notifications.deal.changed');
   await app.database.db.execute(

@@ -163,7 +163,7 @@ describe('the other company', () => {
 });
 
 describe('a viewer of a company', () => {
-  test('can put no document into its room and open no stage, even the first', async () => {
+  test('cannot add a document or open a stage', async () => {
     const { roomId, maker } = await createPair(app);
     const viewer = await createColleague(app, maker, 'viewer');
     const { status } = await sendDocument(viewer, roomId);

@@ -50,7 +50,7 @@ describe('a document with a watermark', () => {
 
     const received = await bytesFor(seller, added);
     expect(await readPdf(received)).toEqual(await readPdf(given));
-    // The watermark is not an addition to the original file that could be cut off.
+    // The watermark is not appended to the original file, where someone could cut it off.
     expect(received.includes(given.subarray(200, 400))).toBe(false);
     expect(received.includes('/XObject')).toBe(true);
     expect(await bytesFor(maker, added)).toEqual(given);

@@ -12,7 +12,7 @@ describe('the standard rows of the responsibility matrix', () => {
     for (const { source } of all) expect(source.length).toBeGreaterThan(5);
   });
 
-  test('have a responsible party or two empty cells in each row', () => {
+  test('each have a responsible party or two empty cells', () => {
     for (const { cells } of all) {
       const roles = [cells.manufacturer.role, cells.distributor.role];
       expect(roles.includes('responsible') || roles.every((role) => role === null)).toBe(true);
