@@ -25,8 +25,8 @@ export async function insertRequest(
 }
 
 /**
- * Replaces a request's link. Returns false when there is no open request, or when its link has not expired although
- * `which` requires that.
+ * Replaces a request's link. Returns false when there is no open request, or when `which` is 'expired' and the link
+ * has not expired.
  */
 export async function replaceLink(
   tx: Db,

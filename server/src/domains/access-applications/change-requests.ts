@@ -66,8 +66,8 @@ export async function readApplication({ db }: Platform, token: string): Promise<
 }
 
 /**
- * Accepts the changed application and uses up the link. Locks the application like a review, so that only one of a
- * concurrent answer and decision succeeds.
+ * Accepts the changed application and uses up the link. Locks the application as a review does: if the applicant
+ * answers while a reviewer decides, only one of the two succeeds.
  * @throws ApiError 400 when the link is invalid, or a distributor's profile is missing
  */
 export async function resubmit(

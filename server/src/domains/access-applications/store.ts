@@ -12,7 +12,7 @@ const words = sql`folded(${accessApplications.firstName} || ' ' || ${accessAppli
 
 const isOpen = inArray(accessApplications.status, ['pending', 'changes_requested']);
 
-/** Inserts an application unless one with that email address is open. */
+/** Inserts an application. Returns undefined when one with that email address is open or the reference is taken. */
 export async function insertApplication(
   tx: Db,
   application: typeof accessApplications.$inferInsert,

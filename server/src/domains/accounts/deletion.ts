@@ -49,9 +49,10 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
   });
 
 /**
- * Deletes an account: personal data is erased; messages stay with their recipients, signatures and charges on record,
- * all under "Former member" (docs/decisions/087-account-deletion.md). Safe to repeat.
- * @throws ApiError 404, 409 with the reason when a charge or another person's record depends on one of its companies
+ * Deletes an account: personal data is erased, and the person becomes "Former member". Messages stay with their
+ * recipients, and signatures and charges stay on record with their names (docs/decisions/087-account-deletion.md).
+ * Safe to repeat.
+ * @throws ApiError 404, 409 with the reason when an open claim depends on one of its companies
  */
 export async function closeAccount(
   platform: Platform,
@@ -64,7 +65,7 @@ export async function closeAccount(
     const user = await lockUser(tx, userId);
     if (!user || isRegistryAccount(user)) throw notFound();
     if (user.closedAt) return;
-    // Repeats this for anything that began before the account was locked; nothing can begin after this.
+    // Runs again for anything that began before the account was locked. From now on, nothing can begin.
     await endPending(platform, tx, account);
     // Written before the person's language is erased.
     if (user.holdsEmail) await platform.mail.send(tx, { userId, address: user.email }, closedEmail());

@@ -85,7 +85,7 @@ export async function restoreEmail(
   await platform.db.transaction(async (tx) => {
     const asked = await store.findChange(tx, tokenHash);
     const user = asked && (await lockUser(tx, asked.userId));
-    // Ends sessions again, now that no one else can start one.
+    // Looks for the link again, because another call may have used it before the person was locked.
     const change = user && (await store.findChange(tx, tokenHash));
     if (!user || !change) throw invalidLink();
     const { id } = user;

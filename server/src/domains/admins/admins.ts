@@ -20,8 +20,8 @@ import {
 import * as store from './store.ts';
 
 /**
- * Creates the platform administrator or updates its password. A new password ends its sessions and lets it set up
- * another authenticator app, which is how to recover from a lost one. Its passkeys stop working.
+ * Creates the platform administrator or updates their password. A new password ends their sessions, stops their
+ * passkeys from working, and lets them set up another authenticator app, which is how to recover from a lost one.
  */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   const admin = await store.findAdminByName(db, username);

@@ -18,12 +18,15 @@ const idIn = (...names: string[]): SQL =>
     sql`, `,
   )})::uuid`;
 
-/** The current name of what the action was about, or the name recorded in the event once that is deleted. */
+/** The current name of what the action was about or, after its deletion, the name recorded in the event. */
 const subject = sql<string | null>`coalesce(
   ${products.name}, case when ${events.payload} ? 'productId' then ${events.payload} ->> 'name' end,
   ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
   ${users.firstName} || ' ' || ${users.lastName}, ${subjects.username}, ${events.payload} ->> 'name')`;
-/** A refusal's reason is stored with what was refused, so that it is erased with it. */
+/**
+ * The reason for the action. The reason for a decision is stored only with the record that it is about, so that both
+ * are deleted together.
+ */
 const reason = sql<string | null>`coalesce(${events.payload} ->> 'reason', case ${events.name}
   when 'badge.rejected' then ${companyBadges.reviewNotes}
   when 'badge.revoked' then ${companyBadges.revokeReason}
@@ -34,7 +37,7 @@ const administrator = sql<string>`coalesce(${admins.username}, '')`;
 
 export interface AuditSearch {
   q: string;
-  /** The actions whose sentence matches. */
+  /** The actions whose sentence on the screen contains the words. */
   actions: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export async function listEntries(
   );
 }
 
-/** The screen shows a sentence for each action, so the words of the sentence find it as its code does. */
+/** Builds a search that finds an action by the sentence that the screen shows for it as well as by its code. */
 function searchOf(t: Translate, q: string | undefined): store.AuditSearch | undefined {
   if (!q) return undefined;
   const words = wordsOf(q);

@@ -62,7 +62,8 @@ export const remove = (platform: Platform, { adminId }: AdminActor, passkeyId: s
   });
 
 /**
- * Returns the administrator whose passkey signed. Its authenticator has verified them, so it counts as both factors.
+ * Returns the administrator whose passkey signed. The authenticator has verified the person, so the passkey counts as
+ * both factors.
  * @throws ApiError 401 without saying what is wrong, 429 after many attempts
  */
 export async function signIn(

@@ -53,8 +53,8 @@ function ownFeed(actor: Actor, companyId: string) {
 }
 
 /**
- * Writes the key dates of a company for a calendar. They name partners and products, but no amounts.
- * @throws ApiError 404 for a URL that was turned off or whose person left the company, 429
+ * Writes the key dates of a company as a calendar file. They name partners and products, but no amounts.
+ * @throws ApiError 404 for a URL that was turned off or whose owner left the company, 429
  */
 export async function readFeed(platform: Platform, token: string, ipAddress: string): Promise<Download> {
   const tokenHash = sha256(token);

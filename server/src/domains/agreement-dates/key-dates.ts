@@ -5,7 +5,7 @@ import type { AgreedTerms, SignedTerms } from '#domains/contracts/index.ts';
 
 const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
 
-/** A term, by its first and last month; an agreement's first term begins with month 0. */
+/** A term, from the start of `fromMonth` to the start of `toMonth`. An agreement's first term begins with month 0. */
 interface Stretch {
   fromMonth: number;
   toMonth: number;

@@ -35,7 +35,7 @@ export const findSignedDealsOf = (db: Db, companyId: string) =>
     .where(
       and(
         isNotNull(contracts.signedAt),
-        // Amendments are part of the agreement.
+        // Lists each agreement once: only its amendments have numbers above 0.
         eq(contracts.number, 0),
         or(eq(deals.manufacturerId, companyId), eq(deals.distributorId, companyId)),
       ),

@@ -16,7 +16,7 @@ interface Happened {
   eventId: string;
   actorId: string | null;
   dealId: string;
-  /** Null if no one acted and only time passed. */
+  /** The side that acted, or null if only time passed. */
   side: DealSide | null;
   what: InForceNotification;
   day: Day;

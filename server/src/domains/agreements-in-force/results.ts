@@ -19,7 +19,7 @@ import { settleMilestones } from './trial.ts';
  * Enters a result, which the other company confirms or disputes. An unanswered or disputed result can be entered
  * again.
  * @throws ApiError 404 to everyone who acts for neither company and for a day without a target, 403 to viewers and
- * observers, 409 when someone has entered or answered it since, or both already agree on it
+ * observers, 409 when someone has entered it since, or both already agree on it
  */
 export const enterResult = (
   platform: Platform,

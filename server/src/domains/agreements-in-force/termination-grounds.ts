@@ -60,7 +60,7 @@ function earliest(
   return today < first || (endsOn !== null && day > endsOn) ? null : day;
 }
 
-/** @throws ApiError 409 on a ground that does not apply now, and for a day that is too early or after the term */
+/** @throws ApiError 409 for a ground that does not apply now, and for a day that is too early or after the term */
 export async function assertCanEnd(
   db: Db,
   current: CurrentAgreement,

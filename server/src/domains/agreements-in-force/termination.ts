@@ -12,10 +12,9 @@ import { releaseAfter } from './territory-assignment.ts';
 import * as store from './store.ts';
 
 /**
- * Ends an agreement for a company. Its territories are free from the day after the last one, and an open amendment is
- * abandoned.
+ * Ends an agreement for a company. Its territories become free after its last day, and an open amendment is abandoned.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but owners, 409 after an earlier
- * notice, on a ground that does not apply now, and for a day that is too early or after the term
+ * notice, for a ground that does not apply now, and for a day that is too early or after the term
  */
 export const terminate = (
   platform: Platform,

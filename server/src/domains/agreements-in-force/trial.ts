@@ -22,7 +22,8 @@ import * as store from './store.ts';
 import { noticeFrom } from './trial-notice.ts';
 
 /**
- * Makes exclusivity on trial permanent for the term once both companies have confirmed that every milestone was met.
+ * Replaces exclusivity on trial with exclusivity for the whole term once both companies agree that every milestone was
+ * met.
  */
 export async function settleMilestones(agreement: AgreementAction): Promise<void> {
   const { platform, tx, deal, personId } = agreement;

@@ -50,7 +50,10 @@ const anyOf = (part: keyof Understood['claim']): string =>
 const VERB = String.raw`(?<!\p{L})(?:${anyOf('verbs')})[ \t]+(?:[\p{L}-]+[ \t]+){0,2}`;
 const END = String.raw`(?=[ \t]*(?:$|[.!?,;\n]))`;
 
-/** Removes the whole clause of a claim made by a verb, but only the word before a noun. */
+/**
+ * Removes a claim: the whole clause if a verb makes it ("it is approved"), but only the adjective before a noun ("an
+ * approved stem").
+ */
 function without(text: string, claim: string): string {
   const words = claim.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const added = String.raw`[,;]?[ \t]+(?:${anyOf('and')})[ \t]+(?:(?:it|es|il|elle)[ \t]+)?(?:${VERB})?${words}${END}`;

@@ -31,8 +31,8 @@ export interface Speaker {
 }
 
 /**
- * A questioner about one subject, either a model or the built-in script. Both start with the same question, so that
- * the model is called only when it is needed.
+ * An interviewer on one subject, either a model or the built-in script. Both start with the same question, so that the
+ * model is called only when it is needed.
  */
 export interface Interviewer extends Scripted {
   subject: store.Subject;

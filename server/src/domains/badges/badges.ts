@@ -23,7 +23,7 @@ import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/ind
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOfBadge(one.type) - rankOfBadge(other.type));
 
-/** Lists a company's badges. Its owner and administrators also see requests and past badges. */
+/** Lists a company's badges. Its members and administrators also see requests and past badges. */
 export async function listCompanyBadges(
   { db }: Platform,
   viewer: Viewer,
@@ -72,7 +72,8 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 
 /**
  * Requests a badge. A renewal waits alongside the badge that it renews.
- * @throws ApiError 404 to everyone but the owner, 403 to observers, 400, 409 when one is pending or the badge is held
+ * @throws ApiError 404 to everyone but members, 403 to viewers and observers, 400, 409 when one is pending or the
+ * badge is held
  */
 export async function requestBadge(
   platform: Platform,
@@ -102,7 +103,7 @@ export async function requestBadge(
   }
 }
 
-/** @throws ApiError 404, 409 once it is reviewed */
+/** @throws ApiError 404 to everyone but members, 403 to viewers, 409 once it is reviewed */
 export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const request = await store.findBadge(tx, id);

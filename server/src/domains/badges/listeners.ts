@@ -6,7 +6,7 @@ import { warnOfExpiry } from './expiry.ts';
 import { syncWithPlan } from './premium.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-/** Badges expire at noon UTC; owners are notified within a quarter of an hour. */
+/** Badges expire at noon UTC; owners and editors are notified within a quarter of an hour. */
 const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';
 
 export function listeners(platform: Platform): void {

@@ -32,7 +32,8 @@ interface BadgeNotification {
 }
 
 /**
- * Returns the notification and email for the owner of a badge; undefined when the badge no longer exists.
+ * Returns the notification and email about a badge for the owners and editors of its company; undefined when the badge
+ * no longer exists.
  */
 export async function badgeNotification(
   { db, settings: { appUrl } }: Platform,

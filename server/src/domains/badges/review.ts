@@ -49,7 +49,8 @@ export async function getFigures({ db }: Platform): Promise<Answer<typeof getBad
 }
 
 /**
- * Approves or rejects a request once and notifies the owner. An approval replaces the badge that it renews.
+ * Approves or rejects a request once and notifies the company's owners and editors. An approval replaces the badge
+ * that it renews.
  * @throws ApiError 404, 400 for a past expiry, 409 when it is already reviewed
  */
 export async function reviewBadge(

@@ -20,7 +20,7 @@ const BONUS_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
- * Reverses what remains of a charge by another event, which is deducted from the next invoice.
+ * Reverses what remains of a charge with a refund, which is deducted from the next invoice.
  * @throws ApiError 404, 409 for a charge that has already been refunded or cannot be
  */
 export async function refundCharge(

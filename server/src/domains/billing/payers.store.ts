@@ -13,7 +13,7 @@ export interface PaysFor {
 }
 
 /**
- * Returns the payer, created at the first charge, and locks it until `tx` ends, so that charges, plan changes and
+ * Returns the payer, created if there is none yet, and locks it until `tx` ends, so that charges, plan changes and
  * invoices of one payer happen one after the other. The company is locked first, in the same order as when it is
  * deleted, to prevent deadlocks.
  */

@@ -3,7 +3,7 @@ import type { BillingInterval } from '#contract/plans.ts';
 import { localDay, startOfLocalDay } from '#platform/local-days.ts';
 
 /**
- * The rhythm of periods, which begin at local midnight and are counted from the day of the anchor: January 31,
+ * How periods follow one another. They begin at local midnight and are counted from the day of the anchor: January 31,
  * February 28, March 31.
  */
 export interface BillingCycle {

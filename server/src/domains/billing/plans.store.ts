@@ -159,8 +159,8 @@ export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
 }
 
 /**
- * Returns payers after `after` whose plan renews or ends by `now`, whose credits expire by then, or who lack credits
- * of their plan.
+ * Returns payers after `after` whose plan renews or ends by `now`, whose credits expire by then, who lack credits of
+ * their plan, or whose company was deleted while it had a plan.
  */
 export const findDue = (db: Db, now: Date, { after, limit }: { after: string; limit: number }) =>
   db

@@ -167,7 +167,7 @@ async function findOffered(db: Db, planId: store.Plan['id']): Promise<store.Plan
   return plan;
 }
 
-/** Rejects the current plan, unless it was canceled: choosing it again keeps it. */
+/** Rejects the plan that the company has, unless it was canceled: choosing a canceled plan again keeps it. */
 function assertOther(current: store.SubscriptionRow, planId: string, interval: BillingInterval): void {
   if (current.planId === planId && current.interval === interval && !current.canceledAt)
     throw new ApiError('plan.current');

@@ -32,7 +32,7 @@ export async function recordNotStarted(tx: Db, id: string, refusal: NotStartedRe
   await tx.update(stripeCheckouts).set({ refusal }).where(eq(stripeCheckouts.id, id));
 }
 
-/** The provider closes its pages after a day, so older pages are not asked for. */
+/** The provider closes its pages after a day, so it is not asked about older ones. */
 const ASKED_FOR_DAYS = 2;
 
 /** Returns the pages that may have been completed without the event reaching us. */

@@ -38,7 +38,7 @@ async function mirror(
   const stripeId = row.stripeId ?? (await createDraft(stripe, customerId, invoice));
   const isNew = row.stripeId === null;
   if (isNew && !(await store.changeInvoiceRow(db, row, { stripeId }))) {
-    // The invoice was canceled, or a concurrent call also creates it at the provider.
+    // Another call changed the row: it canceled the invoice, or it also created the invoice at the provider.
     row = await store.ensureInvoice(db, invoice.id, isAutomatic);
     if (isOver(row)) {
       if (row.stripeId === null) await stripe.api.invoices.del(stripeId);

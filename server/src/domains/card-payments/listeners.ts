@@ -34,7 +34,7 @@ export function listeners(platform: Platform): void {
   jobs.repeat('card-payments.sweep', SWEEP, async () => {
     await deleteOldEvents(db);
     await deleteOldCheckouts(db);
-    // For companies that an earlier release deleted.
+    // Erases the cards of companies that were deleted by an earlier release, which did not erase them.
     await eraseCards(db);
   });
 }

@@ -23,7 +23,7 @@ export async function compareWithProvider({
     if (!own) differences.push(`${remote.id}: the provider has it, we do not.`);
     else differences.push(...differencesOf(own, remote));
   }
-  // A draft that is no longer needed is deleted at the provider.
+  // An invoice that was withdrawn while it was a draft is void here and no longer exists at the provider.
   for (const own of [...ours.values()].filter(({ status }) => status !== 'void'))
     differences.push(`${own.stripeId} (${numberOf(own)}): the provider does not have it.`);
   const late = await store.countLateEvents(db);

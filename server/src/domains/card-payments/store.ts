@@ -25,7 +25,10 @@ export async function insertCustomer(db: Db, payerId: string, customerId: string
   await db.insert(stripeCustomers).values({ payerId, customerId }).onConflictDoNothing();
 }
 
-/** What is kept of a deleted company's card, so that its last invoices are still charged. */
+/**
+ * The card of a deleted company. Its details are erased, but it counts as a card, so that the company's last invoices
+ * are still charged.
+ */
 const FORGOTTEN_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear: 0 };
 
 export const isForgotten = ({ card }: Customer): boolean => card?.last4 === FORGOTTEN_CARD.last4;

@@ -19,7 +19,8 @@ export const CLAIMS = defineRateLimit({ name: 'claims', points: 10, per: 'day' }
 
 /**
  * Claims an unclaimed page. Several people may claim one page, each once at a time.
- * @throws ApiError 404, 409 when it has an owner or the person's claim is pending, 429 after too many claims
+ * @throws ApiError 404, 409 when it has an owner, when the person's claim is pending or when they own a company with
+ * that name, 429 after too many claims
  */
 export async function claimCompany(
   platform: Platform,

@@ -6,7 +6,7 @@ import type { AddressEvidence } from '#contract/claims.ts';
 /** Domains where anyone can open a mailbox, so that an email address proves nothing about a company. */
 const FREE_DOMAINS = new Set([
   ...freeEmailDomains,
-  // Missing from the list.
+  // These domains are missing from the package's list.
   'hey.com',
   'mailbox.org',
   'tuta.com',

@@ -6,9 +6,9 @@ import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
 
 /**
- * Returns the company that the person acts for and locks it until `tx` ends: the named one, or their first that is
- * not an observer and that they may edit.
- * @throws ApiError 403 to observers; `noCompany` to someone without one; 404 for another company; 403 to a viewer
+ * Returns the company that the person acts for and locks it until `tx` ends: the named one, or their first that is not
+ * an observer and that they may edit.
+ * @throws ApiError 403 to observers and viewers, 404 for another company, `noCompany` to someone without one
  */
 export async function lockActingCompany(
   tx: Db,

@@ -146,7 +146,9 @@ const connectionsOf = (id: string) =>
     inArray(connections.productId, sql`(select id from products where company_id = ${id}::uuid)`),
   );
 
-/** Locks pending requests, so that no one accepts one in the meantime and causes a charge. */
+/**
+ * Locks requests and connections of the company, so that no one accepts a request in the meantime and causes a charge.
+ */
 export const lockConnections = (tx: Db, id: string) =>
   tx
     .select({ id: connections.id })

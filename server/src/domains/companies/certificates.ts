@@ -25,7 +25,9 @@ export async function listCertificates(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 403 to observers, 404 to everyone but the owner, 409 when the certificate already exists */
+/**
+ * @throws ApiError 403 to observers and viewers, 404 to everyone but members, 409 when the certificate already exists
+ */
 export const addCertificate = (
   { db, events, live }: Platform,
   actor: Actor,
@@ -43,7 +45,7 @@ export const addCertificate = (
     }),
   );
 
-/** @throws ApiError as `addCertificate` does */
+/** @throws ApiError as `removeCertificate`, and 409 when the certificate already exists */
 export async function changeCertificate(
   { db, events, live }: Platform,
   actor: Actor,
@@ -63,7 +65,10 @@ export async function changeCertificate(
   );
 }
 
-/** @throws ApiError 403 to observers, 404 to everyone but the owner, and once it is deleted */
+/**
+ * @throws ApiError 403 to observers and to people who are only viewers, 404 to everyone else but owners and editors,
+ * and once it is deleted
+ */
 export async function removeCertificate(
   { db, events, live }: Platform,
   actor: Actor,

@@ -30,7 +30,8 @@ export const changeCompanyOwner = (
     if (company.isUnclaimed) throw new ApiError('company.transfer_unclaimed');
     const newOwner = await findUserByEmail(tx, email);
     if (!newOwner?.passwordHash) throw new ApiError('company.new_owner_unknown').at('email');
-    // Someone may have registered with the address of another person, who has not read any of its emails.
+    // Anyone can register with another person's address. Until it is confirmed, that person may not know of the
+    // account.
     if (!newOwner.emailVerifiedAt) throw new ApiError('company.new_owner_unconfirmed').at('email');
     const [fromId, toId] = [company.ownerId, newOwner.id];
     if (fromId !== toId) {

@@ -11,8 +11,8 @@ import * as store from './administration.store.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 
 /**
- * Deletes a company or an unclaimed page with its products, badges and files. What it was charged stays on record
- * with its name, and so do its agreements with other companies. The owner is notified of the reason.
+ * Deletes a company or an unclaimed page with its products, badges and files. Its charges and its agreements with
+ * other companies stay on record with its name. The owner is notified of the reason.
  * @throws ApiError 404, 409 with the reason when an open claim depends on it
  */
 export async function deleteCompany(
@@ -31,9 +31,9 @@ export async function deleteCompany(
 }
 
 /**
- * Deletes the companies whose only owner is an account that is being deleted, and leaves others to their other
- * owners. The caller clears the directory's counts after the commit.
- * @throws ApiError 409 naming the company and the reason when another record depends on it
+ * Deletes the companies whose only owner is an account that is being deleted, and leaves others to their other owners.
+ * The caller clears the directory's counts after the commit.
+ * @throws ApiError 409 naming the company when an open claim depends on it
  */
 export async function deleteCompaniesOf(
   platform: Platform,

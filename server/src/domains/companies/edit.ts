@@ -9,7 +9,10 @@ import { companyListingsChanged } from './listings-changed.ts';
 import { getCompany } from './companies.ts';
 import * as store from './edit.store.ts';
 
-/** @throws ApiError 404 to everyone but the owner, 409 `company.changed_elsewhere` when the page was changed since it was read. */
+/**
+ * @throws ApiError 404 to everyone but members, 403 to viewers, 409 `company.changed_elsewhere` when the page was
+ * changed since it was read.
+ */
 export async function changeCompany(
   platform: Platform,
   actor: Actor,

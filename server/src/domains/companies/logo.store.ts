@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 /**
- * Sets or removes the logo of the person's own claimed page. Returns the previous URL, or undefined when there is no
+ * Sets or removes the logo of a page that the person may edit. Returns the previous URL, or undefined when there is no
  * such page. The version stays, so that an open form remains valid.
  */
 export async function replaceLogo(

@@ -36,8 +36,8 @@ export async function listNews(
 }
 
 /**
- * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 when that day already has an item with that
- * title, 429 after too many items
+ * @throws ApiError 403 to observers and viewers, 404 to everyone but members, 409 when that day already has an item
+ * with that title, 429 after too many items
  */
 export async function publishNews(
   { db, events, live, rateLimits }: Platform,
@@ -57,7 +57,7 @@ export async function publishNews(
   );
 }
 
-/** @throws ApiError as `publishNews` does */
+/** @throws ApiError as `removeNews`, and 409 when that day already has an item with that title */
 export async function changeNews(
   { db, events, live }: Platform,
   actor: Actor,
@@ -76,7 +76,10 @@ export async function changeNews(
   );
 }
 
-/** @throws ApiError 403 to observers, 404 to everyone but the owner, and once it is deleted */
+/**
+ * @throws ApiError 403 to observers and to people who are only viewers, 404 to everyone else but owners and editors,
+ * and once it is deleted
+ */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
   await db.transaction(async (tx) => {

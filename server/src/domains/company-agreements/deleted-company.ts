@@ -5,8 +5,8 @@ import { findPair } from './notifications.store.ts';
 import * as store from './deleted-company.store.ts';
 
 /**
- * Ends what a company that is being deleted proposed, was proposed or has in force, and keeps its name for the other
- * companies, whose members are notified.
+ * Ends the proposals and agreements of a company that is being deleted, and keeps its name for the other companies,
+ * whose members are notified.
  */
 export async function endForDeletedCompany(
   platform: Platform,

@@ -65,7 +65,7 @@ const selfOf = async (db: Db, actor: Actor) => ({
 
 /**
  * Returns the text, which can be read before the NDA is signed, so that both can be signed in one visit.
- * @throws ApiError 404 and for each other obstacle
+ * @throws ApiError 404, and an error for each other obstacle
  */
 export async function draftAgreement(
   { db }: Platform,
@@ -79,10 +79,10 @@ export async function draftAgreement(
 }
 
 /**
- * Proposes an agreement with the first signature. An open proposal is returned to the company that made it, and the
- * other company is asked to sign it.
- * @throws ApiError 404, for each obstacle; 409 when the text changed or when there already is an agreement, 429, 400
- * when the signature is not an image
+ * Proposes an agreement with the first signature. If a proposal is already open, the company that made it gets it
+ * back, and the other company gets an error that asks for its signature.
+ * @throws ApiError 404, an error for each obstacle, 409 when the text changed or when there already is an agreement,
+ * 429, 400 when the signature is not an image
  */
 export async function proposeAgreement(
   platform: Platform,
@@ -181,7 +181,7 @@ async function addressed(
   ignored?: ProposalObstacle,
 ): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
-  // If a person has blocked the proposer, the answer is the same as for an unknown person
+  // If the company's owner has blocked the proposer, the answer is the same as for an unknown company
   // (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });

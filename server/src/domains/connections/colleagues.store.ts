@@ -42,8 +42,8 @@ interface Filter {
 }
 
 /**
- * Selects what concerns this company. Someone who acts for several companies shows each of them only what they began
- * for it.
+ * Selects the connections that this company may see. If a member belongs to several companies, each of them sees only
+ * the connections that were made for it.
  */
 const isOfCompany = ({ ownCompanyId }: Side, companyId: string) =>
   sql`(${ownCompanyId} = ${companyId}::uuid or not exists (select from company_members as elsewhere
@@ -121,7 +121,7 @@ export const findColleagueConnections = (db: Db, filter: Filter) => {
       .innerJoinLateral(found, sql`true`)
       .innerJoin(colleague, eq(colleague.id, companyMembers.userId))
       .innerJoin(person, eq(person.id, found.otherId))
-      // Leaves out the reader's own company, for which a former colleague may have connected.
+      // If the other person is a former colleague, their company is left empty instead of naming the reader's own.
       .leftJoin(companies, and(eq(companies.id, found.otherCompanyId), ne(companies.id, filter.ownCompanyId)))
       .where(eq(companyMembers.companyId, filter.ownCompanyId))
       .orderBy(desc(found.id))

@@ -14,8 +14,8 @@ export interface Counts {
 const userId = sql.placeholder('userId');
 
 /**
- * Reads the stored counts. Requests that expired in the last minutes, which the job has yet to record, are subtracted:
- * everyone's at once, because there are few and an index finds them.
+ * Reads the stored counts and subtracts requests that expired in the last minutes, which the job has yet to record.
+ * The query counts them for all people, because there are few and an index finds them.
  */
 const counts = prepared((db) =>
   db
@@ -39,7 +39,7 @@ export async function countConnections(db: Db, person: string): Promise<Counts> 
   return row ?? { pending: 0, sent: 0, active: 0 };
 }
 
-/** Replaces the rows of each person by their sum. Counts that are read meanwhile are the same before and after. */
+/** Replaces the rows of each person with their sum. Reading the counts at the same time gives the same result. */
 export async function sumUpCounts(db: Db): Promise<void> {
   await db.execute(sql`with added as (
       delete from ${connectionCounts} where user_id in (

@@ -7,7 +7,10 @@ export const canRequest = (actor: Actor, { recipientId }: { recipientId: string 
 
 type Asked = Pick<Connection, 'recipientId' | 'recipientCompanyId' | 'requesterId' | 'requesterCompanyId'>;
 
-/** Whether the caller may act for the company for which they were asked or have asked, which a token may not be for. */
+/**
+ * Whether the caller may act for the company that sent or received the request. An API token may be limited to another
+ * company.
+ */
 const mayActFor = ({ onlyCompanyId }: Actor, companyId: string | null): boolean =>
   onlyCompanyId === undefined || companyId === onlyCompanyId;
 

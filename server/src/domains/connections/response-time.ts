@@ -22,7 +22,7 @@ export async function publishedResponseDays(db: Db, companyId: string): Promise<
   return (await publishedResponseDaysOf(db, [companyId])).get(companyId) ?? null;
 }
 
-/** Returns the response times that are published; the other companies are left out. */
+/** Returns the published response times in whole days. Companies with too few answers are left out. */
 export async function publishedResponseDaysOf(
   db: Db,
   companyIds: readonly string[],

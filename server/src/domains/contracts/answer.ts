@@ -16,7 +16,7 @@ import * as store from './store.ts';
 /**
  * Accepts offers of the other side, all of them or none. Items that are already agreed stay as they are.
  * @throws ApiError 404 for an item that is not in the contract, 403 to viewers and observers, 409 when one of them
- * changed since or waits for the other side
+ * changed after the person read it or waits for the other side
  */
 export const acceptItems = (
   platform: Platform,
@@ -50,7 +50,7 @@ async function agree({ tx, personId, at, contract }: OpenContract, item: store.I
  * Rejects an offer of the other side and returns the item to what both had agreed, or otherwise to the person's own
  * last offer, which then waits for the other side.
  * @throws ApiError 404 for an item that is not in the contract, 403 to viewers and observers, 409 when it changed
- * since, waits for the other side, or has nothing to return to
+ * after the person read it, waits for the other side, or has nothing to return to
  */
 export const rejectItem = (
   platform: Platform,

@@ -170,7 +170,7 @@ type Given = z.output<NonNullable<typeof offerContractClauses.body>>;
 /**
  * Offers clauses with an edited text or in a form of the library.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the clauses
- * are started, when a clause changed since, or when nothing is different
+ * are started, when a clause changed after the person read it, or when nothing is different
  */
 export const offerClauses = (
   platform: Platform,

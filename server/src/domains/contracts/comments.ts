@@ -63,8 +63,8 @@ export function decryptComment({ encryption, log }: Platform, id: string, body: 
 }
 
 /**
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is won or lost, 400 for a
- * page that an uploaded agreement does not have
+ * @throws ApiError as `withContract`, 404 for an item that is not in the contract, and 400 for a page that an uploaded
+ * agreement does not have
  */
 export const addComment = (
   platform: Platform,

@@ -90,7 +90,7 @@ export async function lockDealInReview(
   return open;
 }
 
-/** Call after every change of a contract: the deal says whose turn it is now, and open screens load it again. */
+/** Stores whose turn it is and refreshes open screens. Every change of a contract has to end with this call. */
 export async function publishChange({ live }: Platform, tx: Db, dealId: string): Promise<void> {
   await recordTurn(tx, dealId);
   await live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);

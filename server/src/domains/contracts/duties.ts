@@ -76,7 +76,7 @@ type Offers = z.output<NonNullable<typeof offerContractDuties.body>>;
 /**
  * Offers the cells of duties, or the removal of an added row.
  * @throws ApiError 404 for an item that is not in the contract, 403 to viewers and observers, 409 when a duty changed
- * since, when nothing is different, or for removing a row of the library
+ * after the person read it, when nothing is different, or for removing a row of the library
  */
 export const offerDuties = (
   platform: Platform,

@@ -17,8 +17,8 @@ export interface PlaceholderValues {
 }
 
 /**
- * The version is the one that the agreement was made from: a clause of another version could use words that the
- * agreement does not define.
+ * Returns the values that clauses are filled with, and the library version that the agreement was made from: a clause
+ * of another version could use words that the agreement does not define.
  */
 export async function placeholderValuesOf({ db, deal, contract }: ContractView): Promise<PlaceholderValues> {
   return {

@@ -20,8 +20,8 @@ export interface Seen {
 }
 
 /**
- * Finds the items of an answer.
- * @throws ApiError 404 for one that is not in the contract, 409 when one of them changed since
+ * Returns the items that a person answers or changes.
+ * @throws ApiError 404 for one that is not in the contract, 409 when one of them changed after the person read it
  */
 export async function findSeen(
   { tx, contract }: OpenContract,
@@ -37,7 +37,7 @@ export async function findSeen(
   return found;
 }
 
-/** @throws ApiError 409 when one of the items changed since */
+/** @throws ApiError 409 when one of the items changed after the person read it */
 export async function assertSeen(tx: Db, given: readonly Seen[]): Promise<void> {
   const changed = given.find(({ item, seen }) => item.version !== seen);
   if (!changed) return;

@@ -41,7 +41,7 @@ export async function reofferClauses(
     if (value?.part !== 'clause' || !key) return [];
     if (value.form === null) return [{ item, value }];
     const offered: Offer = { item, value: { ...value, text: fillClause(key, value.form, filling) } };
-    // No one has read the words of a new version of the library yet, so it names no one as their author.
+    // No one has read the words of a new version of the library yet, so the offer names no one as their author.
     return [isOutdated ? { ...offered, personId: null } : offered];
   });
   const paperOffers = papers.flatMap((item): Offer[] => {

@@ -144,8 +144,8 @@ async function record({ open, view, own, given, proof, now }: Signing): Promise<
 }
 
 /**
- * Returns the last moment of the current term, before any later renewal. A month from January 31 ends with February
- * 27, as for key dates, and an amendment does not move the first day.
+ * Returns the last moment of the current term, before any later renewal. A month that begins on January 31 ends on
+ * February 27, as for key dates, and an amendment does not move the first day.
  */
 async function endOf(db: Db, { contract }: ContractView, now: Date): Promise<string> {
   const { term } = await findAgreedTerms(db, contract.id);

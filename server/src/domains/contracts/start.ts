@@ -10,7 +10,7 @@ import { lockDealInReview, publishChange } from './contract-view.ts';
 import { findContract, insertContract, insertItems } from './store.ts';
 
 /**
- * Starts the term sheet with what the deal states. Repeating this returns the same contract.
+ * Starts the term sheet with the terms that the deal states. Repeating this returns the same contract.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
  * in Contract Review
  */

@@ -38,7 +38,7 @@ export async function updateContract(
 
 const isShown = eq(contractItems.isRemoved, false);
 
-/** Whether an item waits for an answer from the side that did not make its last version; `turnOf` in SQL. */
+/** Whether an item waits for an answer from the side that did not make its last version. This is `turnOf` as SQL. */
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 

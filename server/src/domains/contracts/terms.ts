@@ -63,7 +63,8 @@ type Given = Input<typeof offerContractTerms>['body'];
 /**
  * Proposes or counters terms.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
- * company's products, 409 before the term sheet is started, when a term changed since, or when nothing is different
+ * company's products, 409 before the term sheet is started, when a term changed after the person read it, or when
+ * nothing is different
  */
 export const offerTerms = (
   platform: Platform,

@@ -83,8 +83,8 @@ interface Given {
 /**
  * Offers a PDF in place of the clauses, or the next version of it.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are
- * open or when the other side uploaded one since, 415 for other files, 400 for a PDF that is damaged, locked, too
- * long or has scripts
+ * open or when the uploaded agreement changed after the person read it, 415 for other files, 400 for a PDF that is
+ * damaged, locked, too long or has scripts
  */
 export async function uploadPaper(
   platform: Platform,
@@ -156,8 +156,8 @@ async function itemFor({ tx, contract }: OpenContract, seen: number) {
 /**
  * Offers to return to clauses. If no one agreed to the uploaded agreement yet, the side that offered it withdraws it
  * immediately.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an
- * uploaded agreement or when it changed since
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an uploaded
+ * agreement or when it changed after the person read it
  */
 export const leavePaper = (
   platform: Platform,

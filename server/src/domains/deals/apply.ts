@@ -16,8 +16,8 @@ interface Step {
 }
 
 /**
- * Applies changes and records them. Ends open proposals that the changes make obsolete, and winning assigns the
- * territories.
+ * Applies changes and records them. Ends open proposals that the changes make obsolete, and assigns the territories
+ * when the deal is won.
  * @throws ApiError 409 when something prevents the deal from being won
  */
 export async function applyChanges(

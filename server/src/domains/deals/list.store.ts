@@ -26,7 +26,7 @@ import { isOpenNow } from './proposal-state.store.ts';
 export interface Scope {
   readonly actorId: string;
   readonly ownIds: readonly string[];
-  /** The current day of the person, for overdue deals. */
+  /** Today in the person's time zone, for overdue deals. */
   readonly today: Day;
 }
 

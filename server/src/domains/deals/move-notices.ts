@@ -30,8 +30,8 @@ async function notifyOfMove(platform: Platform, { revision, ...move }: Move): Pr
 }
 
 /**
- * Whether a move ends a series of quick moves of one company that led to another stage. `steps` are the changes of the
- * stage, newest first. An earlier move of a series is left to its last one.
+ * Whether a move ends a series of quick moves of one company that led to another stage. Only the last move of a series
+ * can lead to a notification. `steps` are the changes of the stage, newest first.
  */
 export function isLastingMove(steps: readonly StageStep[], revision: number): boolean {
   const index = steps.findIndex((step) => step.revision === revision);

@@ -14,7 +14,7 @@ interface Happened {
   /** The side that acted, or null if no one did, as when something expires. */
   side: DealSide | null;
   actorId: string | null;
-  /** Returns the email that replaces the plain sentence, or null for none. */
+  /** Returns the email to send instead of the plain sentence, undefined to keep that, or null to send no email. */
   emailFor?: (reader: Reader) => EmailTemplate | null | undefined;
 }
 
@@ -48,7 +48,10 @@ interface Proposed {
   isCounter: boolean;
 }
 
-/** Shows the values before and after each change, and what a counter replaces. Text written by others is emailed only to confirmed addresses. */
+/**
+ * Notifies the other company. The email shows the values before and after each change and what a counter replaces, but
+ * only to confirmed addresses, because others wrote the text.
+ */
 export async function notifyOfProposals(
   platform: Platform,
   happened: Omit<Happened, 'what'>,

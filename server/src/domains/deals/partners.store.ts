@@ -88,7 +88,7 @@ export async function isConnected(db: Db, ownCompanyId: string, companyId: strin
   return (await findConnected(db, ownCompanyId, [companyId])).size > 0;
 }
 
-/** Returns those of the companies that are connected with the own one. */
+/** Returns which of the companies are connected with the person's own company. */
 export async function findConnected(
   db: Db,
   ownCompanyId: string,

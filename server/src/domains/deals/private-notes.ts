@@ -39,8 +39,8 @@ export const encryptNotes = ({ encryption }: Platform, id: string, notes: string
 
 /**
  * Changes the part that only the caller's company sees, even after the deal is won or lost.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for an assignee
- * who is not a member, 409 when a colleague saved it since
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for an assignee who
+ * is not a member, 409 when a colleague saved it after the person read it
  */
 export const changePrivate = (
   platform: Platform,

@@ -124,7 +124,7 @@ export async function updateDeal(
   return changed.revision;
 }
 
-/** Since when the agreement of a deal waits for each side; null for a side that has nothing to do. */
+/** The time since which the agreement of a deal waits for each side; null for a side that has nothing to do. */
 export type AgreementWaits = Readonly<Record<DealSide, string | null>>;
 
 /** Records whose turn it is in the agreement, which is activity but no change of the deal itself. */

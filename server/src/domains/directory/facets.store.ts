@@ -46,7 +46,10 @@ const selectCounts = (db: Db, counted: SQL): Promise<FacetCount[]> =>
     .from(sql`(${counted}) as counted`)
     .orderBy(sql`count desc, value`);
 
-/** Counts in one pass over the companies. Arrays are grouped whole and split afterwards, when few rows remain. */
+/**
+ * Counts most filters in one pass over the companies. Arrays are grouped whole and split afterwards, when few rows
+ * remain.
+ */
 const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
   with grouped as (
     select type, is_verified, territories, specialties, count(*) as count,

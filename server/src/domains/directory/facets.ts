@@ -66,7 +66,7 @@ export async function getFacets(
   };
 }
 
-/** No one else waits for the counts of thousands of companies: the next visitor still sees the old ones. */
+/** Marks the counts as outdated: the next visitor still gets the old ones at once, while new ones are computed. */
 const outdateCounts = (db: Db) => countsCache(db).outdate();
 companyListingsChanged.onStale(outdateCounts);
 territoriesChanged.onStale(outdateCounts);

@@ -55,7 +55,10 @@ const firstPage = preparedPages('directory_first_page', (db, limit) =>
     .limit(fixedLimit(limit)),
 );
 
-/** The number of rows that fill a page when many companies match, so that nothing else is read. */
+/**
+ * The number of companies at the start of the listing that are tried first. When many companies match, these fill the
+ * page, and nothing else is read.
+ */
 const NEAR = 5_000;
 const foremost = (begins: SQL | undefined): SQL =>
   sql`(select ${companies.id} from ${companies} where ${begins ?? sql`true`} order by ${sql.join(listingOrder, sql`, `)} limit ${NEAR}) as foremost`;
@@ -72,7 +75,7 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
       .limit(limit);
     if (near.length === limit) return near;
   }
-  // Not prepared, because the values decide between scanning the listing and using a filter's index.
+  // Not prepared, because the values decide whether the listing is scanned or the index of a filter is used.
   return listed(db)
     .where(where)
     .orderBy(...listingOrder)

@@ -8,8 +8,8 @@ import type { Usage } from './quotas.ts';
 const isOver = sql`coalesce(${roomDocuments.availableUntil} < (now() at time zone 'utc')::date, false)`;
 
 /**
- * Whether the other company may see and open a document while the room is open; joined with the document's
- * side.
+ * Whether the other company may see and open a document while the room is open. A query that uses this has to join the
+ * document's side.
  */
 export const isShared = sql<boolean>`(${roomDocuments.withdrawnAt} is null and not ${isOver} and ${roomDocuments.stage} <= ${roomSides.openUpTo})`;
 

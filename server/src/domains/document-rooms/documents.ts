@@ -38,7 +38,7 @@ interface Change {
   isWatermarked?: boolean;
 }
 
-/** @throws ApiError 404 to everyone but the owners of the room's companies */
+/** @throws ApiError 404 to everyone but members of the room's companies */
 export async function listDocuments(
   platform: Platform,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function listDocuments(
 
 /**
  * Adds a file to a stage of the room.
- * @throws ApiError 404, 403 to observers, 409 once the room is closed or full, 415 for an unsupported file
+ * @throws ApiError 404, 403 to viewers and observers, 409 once the room is closed or full, 415 for an unsupported file
  * type
  */
 export async function addDocument(
@@ -83,7 +83,7 @@ export async function addDocument(
 }
 
 /**
- * Adds a version to the person's own document.
+ * Adds a version to a document of the person's company.
  * @throws ApiError as `addDocument` does, and 409 for a withdrawn document or one with too many versions
  */
 export async function addVersion(
@@ -161,8 +161,8 @@ async function announceDocuments(
 }
 
 /**
- * Moves the person's own document to another stage, or changes its last day or watermark setting.
- * @throws ApiError 404, 403 to observers, 409 for a withdrawn document or a file that cannot be marked
+ * Moves a document of the person's company to another stage, or changes its last day or watermark setting.
+ * @throws ApiError 404, 403 to viewers and observers, 409 for a withdrawn document or a file that cannot be marked
  */
 export async function changeDocument(
   platform: Platform,
@@ -204,8 +204,8 @@ export async function changeDocument(
 }
 
 /**
- * Withdraws the person's own document: its files are deleted, but the record of who opened them stays. Safe to
- * repeat.
+ * Withdraws a document of the person's company: its files are deleted, but the record of who opened them stays. Safe
+ * to repeat.
  * @throws ApiError 404 to everyone but members of that company, 403 to viewers
  */
 export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {

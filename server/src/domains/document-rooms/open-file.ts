@@ -16,8 +16,8 @@ export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_
 /**
  * Sends a version's file. An opening by the other company is recorded in the transaction that grants it, before the
  * first byte. With a watermark, the file shows who opened it and when.
- * @throws ApiError 404 to everyone but its owner and the company that it is shared with, 409 for a file that cannot
- * be marked, 429 beyond the hourly limit
+ * @throws ApiError 404 to everyone but members of the company that added it and of the company that it is shared with,
+ * 409 for a file that cannot be marked, 429 beyond the hourly limit
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const { room, documentId, isOwn } = await findVersionFor(platform.db, actor, id);
@@ -30,7 +30,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
   await platform.rateLimits.consume({ limit: ROOM_OPENINGS, subject: actor.id });
   const { file, content } = await platform.db.transaction(async (tx) => {
     const file = await lockReadableFile(tx, room, id);
-    // A file is marked as a whole.
+    // Marking needs the whole file in memory. Other files are verified and then streamed.
     const content = await (file.isWatermarked ? read : verify)(platform, file);
     if (!content) throw noDocument();
     await recordAction(

@@ -12,8 +12,8 @@ import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
  */
 
 /**
- * Returns the same 404 for an unknown document, a document of another pair, and one that the other company no longer
- * shares.
+ * Returns the same 404 for an unknown document, a document between two other companies, and one that the other company
+ * no longer shares.
  */
 export const noDocument = () => new ApiError('room.document_not_found');
 const roomClosed = () => new ApiError('room.closed');
@@ -25,7 +25,7 @@ export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise
   return room;
 }
 
-/** Returns a room that accepts changes. @throws ApiError 404, 403 to observers, 409 once it is closed */
+/** Returns a room that accepts changes. @throws ApiError 404, 403 to viewers and observers, 409 once it is closed */
 export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await findRoomFor(db, actor, roomId);
   assertCanEdit(actor, room.ownCompany.id);
@@ -35,7 +35,8 @@ export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Pr
 }
 
 /**
- * Locks the room as open, and the person's own side of it, until `tx` ends. @throws ApiError 409 once it is closed
+ * Locks the room as open, and the side of the person's company, until `tx` ends. @throws ApiError 409 once it is
+ * closed
  */
 export async function lockOpenSide(tx: Db, room: rooms.RoomRow): Promise<rooms.Side> {
   if (!(await rooms.lockOpen(tx, room.id))) throw roomClosed();
@@ -55,7 +56,7 @@ export async function findOwnDocument(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Returns the person's own document, or one that the other company currently shares. @throws ApiError 404
+ * Returns a document of the person's own company, or one that the other company currently shares. @throws ApiError 404
  * to everyone else
  */
 export async function findReadableDocument(db: Db, actor: Actor, id: string): Promise<Found> {

@@ -70,7 +70,7 @@ export async function lockSharedFile(tx: Db, id: string) {
   const [file] = await selectFiles(tx)
     .where(and(eq(roomVersions.id, id), eq(roomVersions.hasFile, true), isShared))
     // Locks both rows, because a row that changed during the wait is only checked again if it is locked itself. The
-    // side comes first, as in changes.
+    // side is locked first, as it is for changes.
     .for('share', { of: [roomSides, roomDocuments] });
   return file;
 }

@@ -10,7 +10,9 @@ import * as store from './versions.store.ts';
 
 const NumberCursor = z.tuple([z.int32()]);
 
-/** @throws ApiError 404 to everyone but its owner and the company that it is shared with */
+/**
+ * @throws ApiError 404 to everyone but members of the company that added it and of the company that it is shared with
+ */
 export async function listVersions(
   platform: Platform,
   actor: Actor,

@@ -26,7 +26,7 @@ export const ENGLISH: Grammar = {
   ),
   withArticle: (text) => (/^an?\s/i.test(text) ? text : `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text}`),
   company: {
-    // Verbs that are not also nouns: "own reps" and "support staff" are things.
+    // Leaves out "own" and "support", because "own reps" and "support staff" do not begin with a verb.
     ourVerbs:
       /^(?:make|manufacture|develop|produce|build|sell|distribute|import|represent|carry|cover|provide|offer|expect|need|want|look for|invest|consult|advise|serve)\b/,
     ourDoing: /^(?:looking|searching|seeking|hoping|planning|working|trying)\b/,

@@ -1,6 +1,9 @@
 import { articleOf, type Grammar, startsWith, words } from './grammar.ts';
 
-/** Matches nouns by gender. The last part of a German compound decides its gender: "Hüftschaft" is masculine. */
+/**
+ * Matches words that end in one of the nouns. The last part of a German compound decides its gender: "Hüftschaft" is
+ * masculine.
+ */
 const endingIn = (nouns: string): RegExp => new RegExp(String.raw`(?:${nouns})(?![\p{L}\p{N}])`, 'iu');
 const MASCULINE =
   'hersteller|produzent|distributor|händler|importeur|lieferant|anbieter|fonds|konzern|schaft|stent|katheter|nagel|bohrer|fixateur|monitor|scanner|verband|sensor|draht|trokar|stapler|retraktor|ballon|test|spacer|anker|tubus|schrittmacher|analysator';

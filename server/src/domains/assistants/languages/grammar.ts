@@ -1,9 +1,9 @@
 import type { CompanyType, ProductCategory } from '#contract/vocabulary.ts';
 
 /*
- * What the built-in interviews know about a language. A person may answer in any of the four, whatever the language
- * of the screen, so what an answer says (`understood`) is looked up in all of them. How sentences are built from it
- * follows the language of the text.
+ * What the built-in interviews know about a language. A person may answer in any of the four languages, whatever the
+ * language of the screen, so the patterns that read an answer (`understood`) are tried in all of them. The patterns
+ * that build sentences are those of the text's own language.
  */
 
 export interface Grammar {
@@ -78,12 +78,12 @@ interface ProductPatterns {
 }
 
 export interface Understood {
-  /** Whole answers without content, without punctuation. */
+  /** Complete answers that say nothing, such as "no idea", in lowercase and without punctuation. */
   nothing: readonly string[];
   hedge: RegExp;
   roles: Record<CompanyType, RegExp>;
   categories: Record<Exclude<ProductCategory, 'other'>, RegExp>;
-  /** The end of a device's name, before its purpose. */
+  /** Matches the place where a device's name ends and its purpose begins. */
   saysWhatFor: RegExp;
   /** Words for a pending decision, which make every decision in the same sentence doubtful. */
   undecided: RegExp;

@@ -7,7 +7,10 @@ import { SPANISH } from './spanish.ts';
 
 const GRAMMARS: Record<Language, Grammar> = { en: ENGLISH, es: SPANISH, fr: FRENCH, de: GERMAN };
 
-/** What answers say in any language: people mix languages, and theirs may differ from the screen's. */
+/**
+ * The patterns that read answers in every language, because people mix languages and do not always answer in that of
+ * the screen.
+ */
 export const UNDERSTOOD: readonly Understood[] = Object.values(GRAMMARS).map(({ understood }) => understood);
 
 export const grammarOf = (language: Language): Grammar => GRAMMARS[language];
