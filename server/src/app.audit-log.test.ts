@@ -48,7 +48,7 @@ async function documentedActions(): Promise<string[]> {
   );
 }
 
-/** What a session does without a new code: the daily work, none of which moves money or deletes anything. */
+/** Calls that a session may make without a new code: the daily work, none of which moves money or deletes anything. */
 const WITHOUT_NEW_CODE = [
   'DELETE /api/admin/invitations/{id}',
   'DELETE /api/admin/users/{id}/suspension',
@@ -71,7 +71,7 @@ const latest = async (): Promise<AuditEntry[]> =>
   (await admin.call(listAuditLog, { query: { limit: 50 } })).body;
 
 describe('audit log', () => {
-  test('is checked below for every call with which administrators change something', async () => {
+  test('is tested for every call with which administrators change something', async () => {
     const documented = await documentedActions();
     expect(documented.length).toBeGreaterThan(35);
     expect(Object.keys(actions).toSorted()).toEqual(

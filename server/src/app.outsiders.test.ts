@@ -24,7 +24,7 @@ import {
 const DEALING_CALLS = [DEAL_CALLS, CONTRACT_CALLS, PASSPORT_CALLS, ROOM_CALLS, RFQ_CALLS].flat();
 
 const app = useApp();
-/** Each of about 300 calls is made twice by each of seven callers. */
+/** Each of several hundred calls is made by each of seven callers, many of them twice. */
 const EVERY_CALL = { timeout: 480_000 };
 let pair: Pair;
 let deleted: DeletedPair;

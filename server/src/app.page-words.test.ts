@@ -116,7 +116,7 @@ describe('the words of a company in its page', () => {
     expect(text).toContain('?q=&quot;onmouseover=&#x27;alert(1)&#x27;">');
   });
 
-  test('of an unclaimed company are in another page', async () => {
+  test('of an unclaimed company are in the page for unclaimed companies', async () => {
     const id = await createUnclaimed(app, { name: 'Prairie & Sons' });
     expect((await pageAt(`/companies/${id}`)).text).toBe('unclaimed Prairie &amp; Sons');
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   pair = await createPair(app, await createAdmin(app));
 });
 
-/** Calls about what belongs to a person and to none of their companies. */
+/** Calls about data that belongs to a person and to none of their companies. */
 const CONCERNS_PERSON = / \/api\/(messages|conversations|nda|notifications|recommendation|saved-)/;
 
 async function tokenOf(client: Client, scope: TokenScope, companyId?: string): Promise<Client> {

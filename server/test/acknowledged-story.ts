@@ -18,8 +18,8 @@ const STEADY_WRITERS = 4;
 const PAUSE_MS = 50;
 
 /**
- * Prepares a person with many requests, a contact to write to, and all the work to be done. `origin` is the server
- * used for that, and `place` returns the server to ask at each call, or undefined if there is none.
+ * Prepares a person with many requests and a contact to write to, and returns functions that answer and write. `origin`
+ * is the server for the preparation. `place` returns the server for the next call, or undefined while there is none.
  */
 export async function beginStory(origin: string, place: () => string | undefined) {
   const app = { client: () => new Client(origin) } as unknown as Parameters<typeof createPerson>[0];

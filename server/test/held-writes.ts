@@ -16,7 +16,7 @@ export interface HeldWrites {
 
 const LOCK = 120;
 
-/** Where a trigger reads the chosen write, as an expression, and how it waits, as statements. */
+/** The SQL with which a trigger reads the chosen write, an expression, and waits, as statements. */
 interface Wait {
   chosen: string;
   wait: string;

@@ -26,7 +26,7 @@ export interface PostgresServer {
   startAgain(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; 65534 is "no one" on common Linux systems. */
+/** PostgreSQL refuses to run as root; 65534 is the user `nobody` on common Linux systems. */
 const UNPRIVILEGED = 65534;
 
 /** A temporary server needs no durability on power loss, which makes it fast. */

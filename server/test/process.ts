@@ -6,8 +6,8 @@ import { Client } from './app.ts';
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /**
- * The embedded database is WebAssembly. A test ends its process before better machine code would pay off, which takes a
- * third of the time of a start to compile.
+ * The embedded database is WebAssembly. Compiling optimized code for it takes a third of the start, and a test ends its
+ * process before that pays off.
  */
 const QUICK_EMBEDDED_START = process.env.TEST_DB === 'pglite' ? ['--liftoff-only'] : [];
 

@@ -21,7 +21,7 @@ export async function uploadFile<Body>(client: Client, path: string, { bytes, na
   };
 }
 
-/** Returns an upload that was received, for the time of a test. */
+/** Returns a received upload, which can be read until the test ends. */
 export async function receivedUpload({ bytes, name }: TestFile): Promise<Upload> {
   const dataDir = makeDataDir();
   const spool = createUploadSpool(dataDir, createMemoryBudget(Infinity));

@@ -17,7 +17,7 @@ export interface Database {
   readonly jobs: JobsDb | { connectionString: string };
   /** Calls back on each NOTIFY, and calls `onReconnect` when notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
-  /** Waits for the notifications of all transactions that have been acknowledged. */
+  /** Resolves once this process has received the notifications of every transaction whose commit was acknowledged. */
   hearEverything(): Promise<void>;
   migrate(): Promise<void>;
   /** @throws Error when the database does not answer */

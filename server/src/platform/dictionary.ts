@@ -5,7 +5,10 @@ import type { Db } from './db.ts';
 import { HIDDEN_LIMIT, prepared } from './prepared.ts';
 import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
 
-/** How many longer words may replace one that they contain: for a single word, and for each of several words. */
+/**
+ * The maximum number of longer words that may replace a typed word that they contain: if it is the only one, and for
+ * each of several.
+ */
 const MAX_CONTAINING = { alone: 60, each: 15 };
 const MAX_DIVISIONS = 3;
 
@@ -88,7 +91,7 @@ function statementsOf(table: PgTable, name: string) {
 }
 
 /**
- * How readings of texts are kept. A typed word is always searched as it is written, so an old reading only lacks what
+ * How readings of texts are cached. A typed word is always searched as it is written, so an old reading only lacks what
  * else it could mean since a word was added.
  */
 const KEPT = { freshMs: 10_000, maxEntries: 2_000 };

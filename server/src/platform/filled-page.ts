@@ -4,7 +4,7 @@ import type { PageWords } from '#contract/page-words.ts';
 export type FillablePage = readonly Part[];
 
 interface Part {
-  /** The choice and option for which it is shown; undefined if it always is. */
+  /** The choice and option for which the part is shown; undefined if it always is. */
   shownFor: readonly [choice: string, option: string] | undefined;
   /** Texts and the names of placeholders in turn, beginning with a text. */
   pieces: readonly string[];

@@ -9,8 +9,8 @@ import type { Search } from './typed-search.ts';
 import { type Frequency, type Group, greatestShareOf, queryOf, shareOf } from './word-groups.ts';
 
 /**
- * Selects the keys of the records that contain the words, one more than are ranked. Only an operator uses the index, so
- * the function reads just the rows with the rare words.
+ * Selects the keys of the records that contain the words, one more than are ranked. PostgreSQL uses the index only for
+ * the operator `@@`, so the function checks just the rows that the rare words lead to.
  */
 const matchingKeys = (
   { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,

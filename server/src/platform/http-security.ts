@@ -30,7 +30,10 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** The headers that also protect code, styles and fonts. The others only concern pages, which load dozens of these. */
+/**
+ * The headers that also protect code, styles and fonts. The others only concern pages, each of which loads dozens of
+ * such files.
+ */
 const OF_ASSETS = new Set([
   'cross-origin-resource-policy',
   'strict-transport-security',

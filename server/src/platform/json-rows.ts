@@ -61,7 +61,7 @@ export const selectText = (db: Db, query: SQLWrapper) =>
     })
     .from(sql`(${query}) as page`);
 
-/** The objects that are read from the texts take about six times as many bytes. */
+/** The maximum length of all cached texts. The objects that are read from them take about six times as many bytes. */
 const CACHED_CHARACTERS = 1_000_000;
 
 /**

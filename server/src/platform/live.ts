@@ -42,8 +42,8 @@ export interface LiveListener {
  */
 export interface Live {
   /**
-   * Notifies people, by their ids or as `ADMINS`, of stale topics when `tx` commits. `by` is the person whose own
-   * change it is, if they must not see older figures afterwards.
+   * Notifies people, by their ids or as `ADMINS`, of stale topics when `tx` commits. `by` is the person who made the
+   * change, if they must not see older figures afterwards.
    */
   publishStale(
     tx: Db,

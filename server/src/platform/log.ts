@@ -46,8 +46,8 @@ export class OneLineLog extends LogController {
 }
 
 /**
- * Returns an error without the query's values, which database errors contain in their message and cause. Only the
- * statement and the cause's code remain.
+ * Returns an error's message without the query's values, which database errors contain in their message and cause. Only
+ * the statement and the cause's code remain.
  */
 function withoutValues(error: Error): string {
   const [statement = ''] = error.message.split('\nparams:');

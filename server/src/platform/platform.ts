@@ -28,7 +28,7 @@ export interface Platform {
   readonly replica: Replica | undefined;
   /** Every domain of the product, each after the ones it builds on. */
   readonly domains: readonly Domain[];
-  /** Loads someone as the actor of a request or job; null when the account does not exist. */
+  /** Loads someone as the actor of a request or job; null when the account does not exist or is suspended. */
   readonly loadActor: (db: Db, userId: string, fallback?: Language) => Promise<Actor | null>;
   /** Loads an administrator with a second factor; null when their rights ended. */
   readonly loadAdmin: (db: Db, adminId: string) => Promise<AdminActor | null>;

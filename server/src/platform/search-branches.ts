@@ -139,7 +139,9 @@ export function byWords(searched: Searched, search: Search, conditions: readonly
   };
 }
 
-/** Returns the first rows of the list that contain the symbols or short words that were typed. */
+/**
+ * Returns the rows, among the first `MAX_WALKED` of the list, that contain the symbols or short words that were typed.
+ */
 export function insideWords(searched: Searched, search: Search, conditions: readonly SQL[]): SQL[] {
   const { words, text: whole, order, alike } = searched;
   if (!isInsideWords(search) || (alike && search.groups.length === 0)) return [];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a GET may begin or end a session. For others, visitors get none. */
+    /** Whether a GET of this route may begin or end a session. A visitor gets no session for any other GET. */
     changesSession?: boolean;
   }
 }

@@ -13,7 +13,7 @@ export interface TextOutline {
   height: number;
 }
 
-/** The number of straight lines that replace a curve, which no one notices at text sizes. */
+/** The number of straight lines that replace a curve, enough for no one to see a difference at text sizes. */
 const STEPS = 5;
 
 /** Returns one line of text as outlines, so that it can be drawn without a font and cannot be selected. */

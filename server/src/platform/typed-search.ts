@@ -119,7 +119,10 @@ export async function readSearch(
   return found ?? typed;
 }
 
-/** Removes repeated letters. Initials are joined, so the same letter typed many times would become a word. */
+/**
+ * Shortens a text with too many words, and removes repeated ones first. Initials are joined, so the same letter typed
+ * many times would otherwise become one long word.
+ */
 function withoutRepetitions(phrase: string): string {
   const words = phrase.split(' ');
   return words.length > MAX_WORDS ? [...new Set(words)].slice(0, MAX_WORDS).join(' ') : phrase;

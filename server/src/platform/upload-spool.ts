@@ -107,7 +107,10 @@ const readerOf =
       .subarray(start - first);
   };
 
-/** Returns the counter of the block at a place. Each key encrypts only one file, so it begins at zero. */
+/**
+ * Returns the counter of the block that begins at this byte. Each key encrypts only one file, so the counter begins at
+ * zero.
+ */
 function counterAt(place: number): Buffer {
   const counter = Buffer.alloc(BLOCK_BYTES);
   counter.writeUInt32BE(place / BLOCK_BYTES, BLOCK_BYTES - 4);

@@ -60,7 +60,10 @@ async function receive({ request, maxBytes }: Omit<Sent, 'sender'>, spool: Uploa
   return sent.filename ?? '';
 }
 
-/** Returns the pieces of a file. Errors of whoever reads them are not those of the sender. */
+/**
+ * Returns the pieces of a file. Errors in receiving them become `file.interrupted`; errors of the code that reads them
+ * stay as they are.
+ */
 async function* piecesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* file;

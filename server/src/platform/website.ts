@@ -42,7 +42,7 @@ export type FindWords = (
 
 interface Options {
   appUrl: URL;
-  /** By the path of the screen. */
+  /** The functions that find the words of screens, by the screen's path. */
   words: Readonly<Record<string, FindWords>>;
   /** The folder with the built web app. */
   root?: string;

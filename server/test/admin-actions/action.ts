@@ -10,7 +10,7 @@ export const REASON = 'Not what it says.';
 export interface AdminAction {
   readonly run: () => Promise<{ status: number }>;
   readonly action: string;
-  /** Null for what concerns only the administrator, or everyone. */
+  /** Null for an action that concerns only the administrator, or everyone. */
   readonly subject: string | null;
   readonly reason?: string;
   /** The user name, if another administrator than the given one acts. */

@@ -5,8 +5,8 @@ import { type Rules, momentOf } from './play.ts';
 const isAimed = fc.nat(4).map((number) => number > 0);
 
 /**
- * Random moments, most of whose steps aim at what exists when their turn comes, by the rules. `aim` returns a step of
- * the same kind that may succeed in the world.
+ * Generates random moments. Most of their steps aim at something that exists when their turn comes, according to the
+ * rules. `aim` returns a step of the same kind that may succeed in the world.
  */
 export const aimedMoments = <World, Step>(
   { apply }: Pick<Rules<World, Step>, 'apply'>,

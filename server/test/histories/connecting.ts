@@ -30,7 +30,7 @@ const isBlocking = (one: Step | undefined): boolean => one?.do === 'block' || on
 const isPossible = (moments: readonly (readonly Step[])[]): boolean =>
   moments.every(([one, other]) => !isBlocking(one) || !isBlocking(other));
 
-/** Gives an answer, or a withdrawal, the people of a request that waits. */
+/** Makes an answer or a withdrawal refer to a pending request. */
 function aimed({ requests }: World, given: Step): Step {
   if (given.do !== 'accept' && given.do !== 'reject' && given.do !== 'withdraw') return given;
   const waiting = requests.filter(({ status }) => status === 'pending');

@@ -43,7 +43,7 @@ export const EMPTY: Books = {
 };
 
 export interface Figures extends Omit<Books, 'items'> {
-  /** What the next invoice will bill. */
+  /** The amount that the next invoice will bill. */
   readonly openCents: number;
   /** The balance owed according to the ledger. */
   readonly owedCents: number;
@@ -104,7 +104,7 @@ function refund(world: Books, request: number): Outcome {
   return { status: 200, world: { ...open, takenBack: [...world.takenBack, request] } };
 }
 
-/** If deductions exceed charges, the rest waits for later charges. */
+/** If deductions exceed charges, all of them wait for later charges. */
 function close(world: Books): Books {
   const open = world.items.filter(({ invoice }) => invoice === null);
   const cents = centsOf(open);

@@ -51,7 +51,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-/** Gives a refund a fee, a cancellation or a payment an invoice that is still open, and an acceptance a new request. */
+/**
+ * Makes a refund refer to a fee, a cancellation or a payment to an open invoice, and an acceptance to a new request.
+ */
 function aimed({ accepted, takenBack, invoices: billed, payments: recorded }: Books, given: Step): Step {
   const indexes = Array.from({ length: REQUESTS }, (_, index) => index);
   const isAccepted = (index: number) => accepted.some((one) => one.request === index);
@@ -83,7 +85,7 @@ export interface PayingCast {
 }
 
 export async function createPayingCast({ app }: Stage, admin: Client): Promise<PayingCast> {
-  // A bench plays histories for longer than an administrator's code counts.
+  // A benchmark plays histories for longer than a sign-in counts as recent.
   await confirmEveryoneAt(app, Date.now());
   return {
     admin,
@@ -225,7 +227,7 @@ export async function createPaying(
   }
 }
 
-/** What follows from a request is not part of these histories. */
+/** Inserts requests directly, because the other effects of a request are not part of these histories. */
 async function insertRequests(
   { app }: Stage,
   asking: readonly Person[],

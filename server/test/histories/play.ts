@@ -8,7 +8,7 @@ export interface Outcome<World> {
   readonly world: World;
 }
 
-/** What every step must lead to, by the rules of the product and independently of its code. */
+/** The rules of the product, written independently of its code. */
 export interface Rules<World, Step> {
   /**
    * Returns undefined when the step is impossible. `seen` is the world at the beginning of the moment, which the
@@ -18,8 +18,8 @@ export interface Rules<World, Step> {
   /** A text that is the same for equal worlds. */
   fingerprint(world: World): string;
   /**
-   * Returns a world with the records of one moment in each of their possible orders. Two processes that create records at
-   * the same time give them ids in any order.
+   * Returns a copy of a world for each possible order of the records of one moment, because two processes that create
+   * records at the same time give them ids in any order.
    */
   ordersOf?(world: World, seen: World): readonly World[];
 }
@@ -46,7 +46,7 @@ export interface Stage {
 
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 20;
-/** Each look takes several queries, so looks become less frequent the longer a job is waited for. */
+/** Each look takes several queries, so the pauses between looks grow up to this length. */
 const RARELY_MS = 320;
 
 /** Plays a history: moments with one step, or two at the same time. @throws Error when the rules do not explain it */

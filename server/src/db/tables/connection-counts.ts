@@ -2,10 +2,10 @@ import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 /**
- * What to add to a person's counts: the rows of a person add up to their connections in each state. Triggers add a row
- * with each change of `connections` and change none, so two changes wait for each other no longer than without counts:
- * an added row takes a key-share lock on its person, which conflicts only with deleting the person or locking that row
- * `for update`. A job replaces the rows of a person by their sum.
+ * Changes of a person's counts: the rows of a person add up to the number of their connections in each state. Triggers
+ * add a row with each change of `connections` and never change one, so that two changes wait for each other no longer
+ * than without counts: an added row takes a key-share lock on its person, which conflicts only with deleting the person
+ * or locking the person `for update`. A job replaces the rows of a person by their sum.
  */
 export const connectionCounts = pgTable(
   'connection_counts',

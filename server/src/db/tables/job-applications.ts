@@ -4,7 +4,7 @@ import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
 import { users } from './users.ts';
 
-/** Applications for jobs; the text and the CV are a message to the company's owner at that time. */
+/** Applications for jobs; the text and the CV are a message to the company's contact person at that time. */
 export const jobApplications = pgTable(
   'job_applications',
   {

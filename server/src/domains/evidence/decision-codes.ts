@@ -6,7 +6,7 @@ interface KnownDecision {
   /** The FDA's codes: two letters in its downloaded files, four in openFDA. */
   readonly codes: readonly string[];
   readonly words: string;
-  /** Whether it allows the device on the market; null if the wording leaves that open. */
+  /** Whether the decision allows the device on the market; null if the wording leaves that open. */
   readonly clears: boolean | null;
 }
 

@@ -102,7 +102,7 @@ export async function getSummary({ db }: Platform, companyId: string): Promise<E
   };
 }
 
-/** @throws ApiError 404 to everyone but the owner, 429 beyond the rate limit */
+/** @throws ApiError 404 to everyone but the company's owners and editors, 429 beyond the rate limit */
 export async function checkAgain(
   platform: Platform,
   actor: Actor,

@@ -9,7 +9,7 @@ export type Decision = Omit<
   'updatedAt' | 'searchName' | 'searchText' | 'searchCore' | 'searchWords'
 >;
 
-/** The source name of single lookups, whose answers are not a copy of the records. */
+/** The source name of answers to single lookups, which are not part of a copy of the records. */
 export const LIVE_SOURCE = 'openFDA';
 
 const ofRecord = eq(fdaDecisions.isDemo, false);

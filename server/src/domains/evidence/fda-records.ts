@@ -58,8 +58,8 @@ const absentFrom = (name: string, date: string): Finding => ({ state: 'absent', 
 const UNAVAILABLE: Finding = { state: 'unavailable' };
 
 /**
- * Returns what a missing number means in the demo's records, which are as incomplete as the copies, with hardly any
- * PMAs.
+ * Returns what a missing number means in the demo's records. Like the copies, they contain hardly any PMAs and HDEs, so
+ * a missing one of these proves nothing.
  */
 const absentFromDemo = (kind: DecisionKind): Finding =>
   kind === 'pma' || kind === 'hde' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());

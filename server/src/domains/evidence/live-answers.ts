@@ -11,8 +11,8 @@ export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boo
   openFda !== undefined && !number.startsWith('H') && !(settings.demoData && isDemoNumber(number));
 
 /**
- * Asks openFDA about a number unless it was already asked since that time, and stores the answer for everyone.
- * Returns why openFDA could not be asked, in which case nothing is known.
+ * Asks openFDA about a number unless it has answered since the given time, and stores the answer for everyone. If
+ * openFDA could not be asked, returns why, and nothing is known.
  */
 export async function refreshAnswer(
   platform: Platform,

@@ -54,7 +54,7 @@ export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Pr
 
 /**
  * Asks openFDA about a number and matches it for everyone who states it.
- * @throws ExternalServiceError when openFDA could not be asked, after recording that; the job is retried
+ * @throws ExternalServiceError when openFDA could not be asked; this is recorded first, and the job is retried
  */
 export async function lookUpNumber(
   platform: Platform,
@@ -71,8 +71,8 @@ export async function lookUpNumber(
 }
 
 /**
- * Keeps previous results with their date. Without one, a copy that contains the number is used. A copy without the
- * number proves nothing while openFDA cannot be asked.
+ * Keeps previous results with their date. A number without a result is matched with a copy that contains it. A copy
+ * without the number proves nothing while openFDA cannot be asked.
  */
 async function matchUnknown(
   tx: Db,

@@ -66,8 +66,8 @@ export const findHere = (
 ): Promise<Findings> => findInRecord(db, [...new Set(rows.map(({ number }) => number))], options);
 
 /**
- * Matches every number again after a new copy was loaded, demo numbers against their own records. Returns how many
- * verdicts changed.
+ * Matches every number again after a new copy was loaded, except the demo's numbers, which no copy contains. Returns
+ * how many verdicts changed.
  */
 export async function matchEverything(db: Db): Promise<number> {
   let changed = 0;

@@ -23,6 +23,8 @@ export function reviewOf(
   return earlier.reviewedNames === names ? earlier.review : 'waiting';
 }
 
-/** Whether a verdict came from a copy of the record. The other verdicts mean that none could be read. */
+/**
+ * Whether a verdict is a result. The others mean that the number was not compared with a record yet, or could not be.
+ */
 export const isConclusive = (verdict: Verdict): boolean =>
   verdict !== 'pending' && verdict !== 'source_unavailable';

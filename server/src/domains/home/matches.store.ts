@@ -12,7 +12,8 @@ const latestNames: SQL<string[]> =
   sql`(array_agg(${products.name} order by ${products.id} desc))[1:${sql.raw(String(NAMED))}]`;
 
 /**
- * Returns open territories as they are stated: an open North America is one territory and not each of its regions.
+ * Returns open territories as the company stated them: an open North America counts as one territory, not as each of
+ * its regions.
  */
 export const findOpenTerritories = (db: Db, companyId: string, limit: number): Promise<OpenTerritory[]> =>
   db

@@ -63,7 +63,7 @@ function assertOpen(invoice: InvoiceRow): void {
 }
 
 /**
- * Records money that was received, once for each id of a payment. The invoice is paid once nothing is left to pay.
+ * Records money that was received, once per payment id. The invoice is paid once nothing is left to pay.
  * @throws ApiError 404, 409 for more than is left to pay, and for an invoice that is already paid or canceled
  */
 export async function recordPayment(

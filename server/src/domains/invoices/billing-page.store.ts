@@ -34,8 +34,8 @@ export interface Slice {
 }
 
 /**
- * Returns everything that a payer was charged and credited, newest first. `since` limits this to events on no
- * invoice, and those paid with credits to the ones since then.
+ * Returns everything that a payer was charged and credited, newest first. With `since`, returns only events that are on
+ * no invoice, and leaves out those paid with credits before that time.
  */
 export const findCharges = (db: Db, payerId: string, { before, limit, since }: Slice & { since?: Date }) =>
   db

@@ -19,7 +19,7 @@ type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
 
 /**
  * Issues the invoices of every month that is over, with one transaction per payer. Repeated or concurrent runs create
- * no second invoice, and after an interruption it continues where it stopped.
+ * no second invoice, and the next run continues where an interrupted one stopped.
  */
 export async function issueInvoices(platform: Platform, now = new Date()): Promise<void> {
   const latest = latestMonthStart(now);

@@ -86,7 +86,7 @@ const history = fc.record({
 const chosen = (minutes: number, plan: PlanId, interval: BillingInterval, isBeforeJobs: boolean) =>
   [minutes, { do: 'choose', plan, interval }, { isBeforeJobs, delayMs: 0 }] as [number, Act, Timing];
 const DAY_MINUTES = 24 * 60;
-/** From nine in the morning until the same day of the next month begins. */
+/** The minutes from nine in the morning until the start of the same day of the next month. */
 const RENEWAL_MINUTES = 30 * DAY_MINUTES - 9 * 60;
 /** Four changes in the millisecond in which the plan renews, and one ten days after another renewal. */
 const changesAtRenewal = (isBeforeJobs: boolean) => ({

@@ -50,7 +50,7 @@ interface Customer {
   seen: Seen[];
 }
 
-/** Returns the moment of a local time such as `2020-02-29 16:45`. No story happens on a day on which clocks change. */
+/** Returns the moment of a local time such as `2020-02-29 16:45`. The tests use no day on which clocks change. */
 function momentOf(time: string, timeZone: string): number {
   const [day = '', hours = 0, minutes = 0] = time.split(/[ :]/);
   return midnightIn(timeZone, day) + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;

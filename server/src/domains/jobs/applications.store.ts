@@ -7,7 +7,9 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/** Locks an open job against closing, changes and deletion until `tx` ends. Returns its owner. */
+/**
+ * Locks an open job against closing, changes and deletion until `tx` ends. `ownerId` is the company's contact person.
+ */
 export async function lockOpenJob(tx: Db, id: string) {
   const [job] = await tx
     .select({
@@ -45,7 +47,7 @@ export async function findOwnApplication(db: Db, jobId: string, applicantId: str
   return application;
 }
 
-/** Returns the applications whose messages the reader received; a later owner of the company received none. */
+/** Returns the applications whose messages the reader received; a later contact person of the company received none. */
 export const findApplications = (
   db: Db,
   { jobId, reader, before, limit }: { jobId: string; reader: string; before: string; limit: number },

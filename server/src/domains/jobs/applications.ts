@@ -24,8 +24,8 @@ import * as store from './applications.store.ts';
 export const JOB_APPLICATIONS = defineRateLimit({ name: 'job-applications', points: 30, per: 'day' });
 
 /**
- * Applies for a job by sending a message with a CV. The owner receives it regardless of their settings, unless one
- * has blocked the other.
+ * Applies for a job by sending a message with a CV. The company's contact person receives it regardless of their
+ * settings, unless one has blocked the other.
  * @throws ApiError 403 to observers and before the NDA, 404 for a job that is not open, 409 for a second application,
  * 415 without a valid CV
  */
@@ -85,7 +85,7 @@ export async function getOwnApplication(
   return { application: (await store.findOwnApplication(db, jobId, actor.id)) ?? null };
 }
 
-/** @throws ApiError 404 to everyone but the owner, 403 before the NDA, which protects the messages */
+/** @throws ApiError 404 to everyone but members, 403 before the NDA, which protects the messages */
 export async function listApplications(
   platform: Platform,
   actor: Actor,

@@ -15,8 +15,8 @@ import * as store from './edit.store.ts';
 export const NEW_JOBS = defineRateLimit({ name: 'job-postings', points: 100, per: 'day' });
 
 /**
- * @throws ApiError 403 to observers; 409 to someone without a company, or whose company already has that job; 404 for
- * another person's company; 429 after too many jobs
+ * @throws ApiError 403 to observers and viewers; 409 to someone without a company, or whose company already has that
+ * job; 404 for another person's company; 429 after too many jobs
  */
 export async function postJob(
   platform: Platform,
@@ -35,8 +35,8 @@ export async function postJob(
 }
 
 /**
- * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 `job.changed_elsewhere` when it changed since
- * it was read
+ * @throws ApiError 404 to everyone but members, 403 to observers and viewers, 409 `job.changed_elsewhere` when it
+ * changed since it was read
  */
 export async function changeJob(
   platform: Platform,
@@ -54,7 +54,7 @@ export async function changeJob(
   return getJob(platform, actor, id);
 }
 
-/** @throws ApiError 403 to observers, 404 to everyone but the owner, and once it is deleted */
+/** @throws ApiError 404 to everyone but members, and once it is deleted, 403 to observers and viewers */
 export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertOwnJob(platform, actor, id);
   await platform.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 const Cursor = z.tuple([Instant, Id]).transform(([postedAt, id]) => ({ postedAt, id }));
 
-/** Lists jobs, newest first. The owner of the named company also sees its drafts and closed jobs. */
+/** Lists jobs, newest first. Members of the named company also see its drafts and closed jobs. */
 export async function listJobs(
   { db }: Platform,
   actor: Actor | null,
@@ -35,7 +35,7 @@ export async function countJobs(
   return { total: await store.countJobs(db, actor?.id ?? null, filters) };
 }
 
-/** @throws ApiError 404, also for a draft or closed job unless the viewer owns it */
+/** @throws ApiError 404, also for a draft or closed job unless the viewer is a member of its company */
 export async function getJob({ db }: Platform, actor: Actor | null, id: string): Promise<Job> {
   const job = await store.findJob(db, id, actor?.id ?? null);
   if (!job) throw notFound();

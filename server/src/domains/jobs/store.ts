@@ -89,7 +89,7 @@ const isOnBoard = sql`${jobs.status} = 'active'`;
 const isShown = (viewerId: string | null): SQL =>
   viewerId === null ? isOnBoard : sql`(${isOnBoard} or ${isOwn(viewerId, 'viewer')})`;
 
-/** Selects the jobs that the viewer may see: open jobs for everyone, a company's other jobs only for its owner. */
+/** Selects the jobs that the viewer may see: open jobs for everyone, a company's other jobs only for its members. */
 function matching(
   viewerId: string | null,
   { q, jobType, location, isRemote, companyId, status }: JobFilters,

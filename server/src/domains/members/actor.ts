@@ -9,7 +9,7 @@ export interface ActorsCompany {
 declare module '#platform/actor.ts' {
   interface Actor {
     readonly companies: readonly ActorsCompany[];
-    /** Whether all their companies are observers. */
+    /** Whether all the actor's companies are observers; false without a company. */
     readonly isObserver: boolean;
   }
 }

@@ -40,7 +40,7 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
 }
 
 /**
- * Rejects early people who cannot work for any company. The change itself is scoped by `actsFor`.
+ * Rejects people who cannot work for any company, before the change itself is checked with `actsFor`.
  * @throws ApiError 403 to observers and to people who are only viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {

@@ -20,8 +20,8 @@ export const isMemberOf = (userId: unknown, companyId: SQLWrapper, role: MemberR
     )}))`;
 
 /**
- * Whether the caller acts for the company that `companyId` names, with at least that role. No other SQL may answer that
- * question, because a token may be limited to one of the caller's companies.
+ * Whether the caller acts for the company that `companyId` names, with at least that role. Other SQL must use this
+ * condition rather than memberships, because a token may be limited to one of the caller's companies.
  */
 export function actsFor(callerId: unknown, companyId: SQLWrapper, role: MemberRole): SQL {
   const only = onlyCompanyOfCall();
@@ -49,7 +49,7 @@ export const memberIdsOf = async (
       .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId))
   ).map(({ userId }) => userId);
 
-/** Selects members without email addresses that belong to another account, except the reader's own. */
+/** Selects members. An email address that belongs to another account is left out, unless the member is the reader. */
 const selectMembers = (db: Db, readerId: string) =>
   db
     .select({

@@ -53,7 +53,7 @@ async function findMessages(
 export const NEW_MESSAGES = defineRateLimit({ name: 'messages', points: 600, per: 'hour' });
 
 /**
- * Sends a message; the same client id returns the same message.
+ * Sends a message. If the person already sent one with this client id, returns that one instead.
  * @throws ApiError 403 to observers, before the NDA, and when only connections may write; 404 for a person who is not
  * visible; 429 after too many messages
  */

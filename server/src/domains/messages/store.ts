@@ -79,7 +79,7 @@ const threadAfter = prepared((db) =>
     .prepare('message_thread_after'),
 );
 
-/** Returns the first messages after one, newest first. */
+/** Returns the earliest messages after the given one, newest first. */
 export async function findThreadAfter(
   db: Db,
   page: { reader: string; other: string; after: string; limit: number },

@@ -12,7 +12,7 @@ const recentlyPublished = databaseCache<void>({ freshMs: SOONEST_MS, maxEntries:
 
 /**
  * Shows the other person in a conversation that someone is typing. Signals within the interval are dropped.
- * @throws ApiError 403 to observers and before the NDA, and as writing to that person does
+ * @throws ApiError 403 to observers and before the NDA, and as `assertCanReach` does
  */
 export async function publishTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
   assertCanWrite(actor);

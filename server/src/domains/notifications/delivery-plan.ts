@@ -27,8 +27,8 @@ export function planFor(settings: NotificationSettings, topic: NotificationTopic
 }
 
 /**
- * Whether a notification is emailed. Text written by other people is emailed only to confirmed addresses, and digests
- * consist of it (docs/decisions/050-email.md).
+ * Whether a notification is emailed. A digest contains text written by other people, which is emailed only to confirmed
+ * addresses (docs/decisions/050-email.md).
  */
 export function isMailed(settings: NotificationSettings, topic: NotificationTopic): boolean {
   const { mail } = settings.topics[topic];

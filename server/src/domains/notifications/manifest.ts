@@ -19,9 +19,9 @@ export interface UnreadConversation {
   readonly count: number;
 }
 
-/** What waits for a person's companies in a deal. */
+/** What the companies of a person still have to answer or sign in a deal. */
 export interface DealTurns {
-  /** A proposed change of a field. */
+  /** Whether a proposed change of a field waits for an answer. */
   readonly change: boolean;
   readonly agreement: boolean;
 }

@@ -24,7 +24,10 @@ export async function findByEndpoint(tx: Db, endpointHash: string) {
   return row;
 }
 
-/** Replaces the subscriptions of the session and of the browser's previous person. Returns whose were replaced. */
+/**
+ * Replaces the subscriptions of the session and of the browser's previous person. Returns the ids of the people whose
+ * subscriptions were replaced.
+ */
 export async function replaceSubscription(tx: Db, row: Row): Promise<string[]> {
   const before = await tx
     .delete(pushSubscriptions)

@@ -40,7 +40,7 @@ type Push = Omit<PushTemplate, 'body'> & { body: string };
 export interface WaitingPush {
   id: string;
   encrypted: string;
-  /** The ISO 8601 time after which it is no longer sent. */
+  /** The ISO 8601 time after which the push is no longer sent. */
   until: string;
 }
 

@@ -5,7 +5,7 @@ import type { DealTurns } from './manifest.ts';
 type WithSubject = Pick<Notification, 'subject'>;
 type Source = Pick<Platform, 'db' | 'domains'>;
 
-/** Returns whether each of a person's notifications asked for an answer or a signature that is no longer needed. */
+/** Returns a function that says whether a notification asked for an answer or a signature that is no longer needed. */
 export async function findSettled(
   source: Source,
   userId: string,

@@ -51,7 +51,9 @@ const isOf = ({ userId, otherUserId }: Pair) =>
 export const setWaiting = (tx: Db, pair: Pair, ways: { waitsForMail?: true; waitsForPush?: true }) =>
   tx.update(messageNotices).set(ways).where(isOf(pair));
 
-/** Returns whether to push that message, that is, it is unread and no push was planned yet. */
+/**
+ * Claims the push of a message. Returns true if the message is unread and no push was planned for it or a later one.
+ */
 export async function claimPush(tx: Db, pair: Pair, messageId: string): Promise<boolean> {
   const isUnread = sql`exists (select from ${messages} where ${messages.id} = ${messageId} and ${messages.readAt} is null)`;
   const claimed = await tx

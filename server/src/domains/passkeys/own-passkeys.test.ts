@@ -19,7 +19,7 @@ describe('a passkey that someone is adding', () => {
     const { body: options } = await client.call(startPasskey);
     return { name: 'Late', credential: new SoftwareAuthenticator().create(options) };
   };
-  // The work of a call that was admitted before the account changed.
+  // Does the work of a call that was admitted before the account changed.
   const finish = ({ id }: Person, input: Awaited<ReturnType<typeof begin>>) =>
     add(app.app.platform, { id, language: 'en', companies: [], isObserver: false }, input);
 

@@ -6,7 +6,7 @@ import { findOtherPerson } from './visibility.store.ts';
 export interface OtherPerson {
   readonly profileVisible: boolean;
   readonly allowMessages: boolean;
-  /** Whether the account is deleted, so that no one reads its messages. */
+  /** Whether the account is deleted, so that no one would read a message to it. */
   readonly isClosed: boolean;
   readonly isConnected: boolean;
   /** Whether the two have exchanged messages, so that a hidden profile has no effect between them. */

@@ -33,10 +33,10 @@ const SAMPLES = 3;
 const SAMPLE_LETTERS = 60;
 
 /**
- * Stores a spreadsheet for the person's own company and guesses its columns. Uploading the same file again returns
- * the same import until that is finished.
- * @throws ApiError 403 to observers; 404 for another person's company; 400 for an invalid file; 429 after too many
- * uploads
+ * Stores a spreadsheet for the person's own company and guesses its columns. Uploading the same file again returns the
+ * same import until that is finished.
+ * @throws ApiError 403 to observers and viewers; 404 for another person's company; 400 for an invalid file; 429 after
+ * too many uploads
  */
 export async function uploadSheet(
   platform: Platform,
@@ -71,13 +71,14 @@ export async function uploadSheet(
   return getImport(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everyone but the company's owner */
+/** @throws ApiError 404 to everyone but the company's owners and editors */
 export async function getImport({ db }: Platform, actor: Actor, id: string): Promise<ProductImport> {
   return toProductImport(ownImport(await store.findOwn(db, id, actor.id)));
 }
 
 /**
- * @throws ApiError 404 to everyone but the company's owner; 400 for a plan without names; 429 after too many checks
+ * @throws ApiError 404 to everyone but the company's owners and editors; 400 for a plan without names; 429 after too
+ * many checks
  */
 export async function tryImport(
   platform: Platform,
@@ -107,8 +108,8 @@ export async function tryImport(
 
 /**
  * Starts the import once. Repeating this returns its progress.
- * @throws ApiError 404 to everyone but the company's owner; 403 to observers; 409 when it started with another plan,
- * or another import of the company is running
+ * @throws ApiError 404 to everyone but the company's owners and editors; 403 to observers; 409 when it started with
+ * another plan, or another import of the company is running
  */
 export async function runImport(
   platform: Platform,
@@ -136,7 +137,10 @@ export async function runImport(
   return getImport(platform, actor, id);
 }
 
-/** Returns rejected rows with the columns of the original file, to be corrected and uploaded again. @throws ApiError 404 */
+/**
+ * Returns rejected rows with the columns of the original file, to be corrected and uploaded again.
+ * @throws ApiError 404 to everyone but the company's owners and editors, 429 after too many downloads
+ */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });

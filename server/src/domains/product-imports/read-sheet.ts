@@ -19,7 +19,10 @@ export interface Sheet {
 
 /** The number of characters parsed at a time, so that other requests can be answered in between. */
 const SLICE = 4 * 1024;
-/** The maximum number of lines. Blank ones count too, because a file of nothing else would take seconds. */
+/**
+ * The maximum number of lines. Blank ones count too, because reading a file of nothing but blank lines would take
+ * seconds.
+ */
 const MAX_LINES = 5 * IMPORT_MAX_ROWS;
 const HEAD = 100_000;
 /** The maximum length of a record, because an unclosed quotation mark would make the whole file one record. */

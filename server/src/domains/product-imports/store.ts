@@ -117,7 +117,7 @@ export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
     .update(productImports)
     .set({ state: 'stopped', finishedAt: sql`now()`, file: NO_FILE, columns: [] })
     .where(and(isTheirs, eq(productImports.state, 'running')));
-  // Repeating this keeps the imports that were stopped.
+  // Keeps the imports that were just stopped, even when this runs again.
   await tx.delete(productImports).where(and(isTheirs, ne(productImports.file, NO_FILE)));
 }
 

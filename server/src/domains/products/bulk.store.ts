@@ -4,7 +4,10 @@ import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
 import type { Facts } from './edit.store.ts';
 
-/** Inserts listings and returns the inserted rows by index. Names that were listed in the meantime are left out. */
+/**
+ * Inserts listings and returns the ids of those that were inserted. Names that were listed in the meantime are left
+ * out.
+ */
 export async function insertListings(
   tx: Db,
   listings: readonly (Facts & { id: string; companyId: string })[],

@@ -58,7 +58,8 @@ type NamedProduct = Pick<Product, 'name' | 'description'> & {
 };
 
 /**
- * The number of characters that are read of a description. Its beginning says what it is about, and a list is long.
+ * The number of characters of a description that are read. Its beginning says what the product is, and a list shows
+ * many descriptions.
  */
 const READ_CHARACTERS = 500;
 const KNOWN_TEXTS = 2_000;

@@ -25,8 +25,8 @@ export const NEW_PRODUCTS = defineRateLimit({ name: 'products', points: 500, per
 
 /**
  * Lists a product with its picture and territories in one transaction.
- * @throws ApiError 403 to observers; 409 to someone without a company, when the company already lists that name, or
- * when territories exclude each other; 404 for another person's company; 400 for a picture that is no longer
+ * @throws ApiError 403 to observers and viewers; 409 to someone without a company, when the company already lists that
+ * name, or when territories exclude each other; 404 for another person's company; 400 for a picture that is no longer
  * available; 429 after too many products
  */
 export async function addProduct(
@@ -54,7 +54,10 @@ export async function addProduct(
 export const lockCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
   lockActingCompany(tx, actor, companyId, noCompany);
 
-/** Adds a product inside `tx` to a company that is locked in it. The caller clears the counts after the commit. */
+/**
+ * Adds a product inside `tx` to a company that is locked in it. The caller publishes `productListingsChanged` after the
+ * commit.
+ */
 export async function addListing(
   platform: Platform,
   tx: Db,
@@ -71,8 +74,8 @@ export async function addListing(
 
 /**
  * Changes a product with its picture and territories in one transaction.
- * @throws ApiError 404 to everyone but the owner, 409 `product.changed_elsewhere` when it changed since it was read,
- * 409 for territories that exclude each other, 400 for a picture that is no longer available
+ * @throws ApiError 404 to everyone but members, 403 to observers and viewers, 409 `product.changed_elsewhere` when it
+ * changed since it was read, 409 for territories that exclude each other, 400 for a picture that is no longer available
  */
 export async function changeProduct(
   platform: Platform,
@@ -115,7 +118,7 @@ async function changeImage(
   if (before) await platform.files.removeAfter(tx, before);
 }
 
-/** Withdraws a product; safe to repeat. @throws ApiError 404 to everyone but the owner */
+/** Withdraws a product; safe to repeat. @throws ApiError 404 to everyone but members, 403 to observers and viewers */
 export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -125,7 +128,10 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
   return getProduct(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everyone but the owner, 409 when its name was listed again in the meantime */
+/**
+ * @throws ApiError 404 to everyone but members, 403 to observers and viewers, 409 when its name was listed again in the
+ * meantime
+ */
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {

@@ -39,7 +39,7 @@ const countedOnce = (where: SQL | undefined): SQL => sql`
   union all select 'territory', place.territory, count(*)
     from ${products} join ${openTerritoryRows} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
 
-/** Counts people's own listings. Devices from public records are not new listings. */
+/** Counts the products on the market. Devices from public records do not count as new. */
 export async function countFigures(db: Db) {
   const [figures] = await db
     .select({

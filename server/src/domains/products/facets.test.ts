@@ -141,7 +141,7 @@ test('product counts are cached for a minute and updated after a change in this 
 
 test('product counts include a person’s changes for them immediately on every process, while others still see the older ones', async () => {
   const { db, kind } = app.database;
-  // Fewer products are counted for every request.
+  // With fewer products, the counts are computed for every request.
   await db.insert(products).values(
     Array.from({ length: 5_001 }, (_, number) => ({
       name: `Crowd ${number}`,

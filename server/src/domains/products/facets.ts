@@ -74,7 +74,8 @@ productListingsChanged.onStale(outdateCounts);
 territoriesChanged.onStale(outdateCounts);
 
 /**
- * Counts products. A company's owner gets a separate count of that company, because they also see withdrawn products.
+ * Counts products. The counts of a search, and of one company, whose members also see withdrawn products, are not
+ * cached.
  */
 const count = (
   db: Db,

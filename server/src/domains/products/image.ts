@@ -27,7 +27,7 @@ export async function removeImage(platform: Platform, actor: Actor, id: string):
   await setImage(platform, actor, id, null);
 }
 
-/** @throws ApiError 404 to everyone but the owner */
+/** @throws ApiError 404 to everyone but the company's owners and editors */
 const setImage = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const before = await store.replaceImage(tx, { id, editorId: actor.id }, address);

@@ -188,10 +188,7 @@ export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] 
   ...matching(filters),
 ];
 
-/**
- * Returns the sections of a list. Withdrawn products are visible only to their owner, in the list of their own
- * company.
- */
+/** Returns the sections of a list. Withdrawn products are visible only to members of the company, in its own list. */
 const sectionsFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>
   companyId !== undefined && viewerId !== null ? [LISTED, OF_RECORDS, WITHDRAWN] : [LISTED, OF_RECORDS];
 

@@ -8,19 +8,19 @@ import { readEvidenceOf } from '#domains/evidence/index.ts';
 import { deviceTypeOf } from './device-type.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 404, also for a withdrawn product unless the viewer owns it */
+/** @throws ApiError 404, also for a withdrawn product unless the viewer is a member of its company */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
   const text = await store.findProductText(db, id, actor?.id ?? null);
   if (!text) throw notFound();
   return readProduct(text);
 }
 
-/** @throws ApiError 404, also for a withdrawn product unless the viewer owns it */
+/** @throws ApiError 404, also for a withdrawn product unless the actor is a member of its company */
 export async function assertShownProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (!(await store.hasShownProduct(db, id, actor.id))) throw notFound();
 }
 
-/** @throws ApiError 404 to everyone but the owner */
+/** @throws ApiError 404 to everyone but members, 403 to viewers */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (await store.hasOwnProduct(db, id, actor.id, 'editor')) return;
   const isViewer = await store.hasOwnProduct(db, id, actor.id, 'viewer');

@@ -76,7 +76,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['product_words_reading', 'products_matching_page_for_visitors']),
     );
-    // PostgreSQL plans each statement for its first five calls, and then decides.
+    // PostgreSQL plans a prepared statement at each of its first five calls, and then decides whether to keep one plan.
     expect(rows.filter(({ planned }) => planned > 5)).toEqual([]);
   });
 

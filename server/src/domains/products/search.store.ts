@@ -69,7 +69,7 @@ export const hasCodes = async (db: Db, codes: readonly string[]): Promise<boolea
 export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
   sql`${products.id} in (select id from ${foundProducts(search, conditions)} as found)`;
 
-/** Matches a clearance number as the FDA writes it, or a product code of three letters. */
+/** Matches a decision's number as the FDA writes it, such as K213456 or P150035/S012. */
 const FDA_NUMBER = /^(?:K|DEN|P)\d{6}(?:\/S\d{3,4})?$/;
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 

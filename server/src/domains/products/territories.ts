@@ -22,8 +22,8 @@ export async function getTerritories(
 
 /**
  * Replaces a product's territories starting today.
- * @throws ApiError 403 to observers; 404 to everyone but the owner; 409 `product.changed_elsewhere`; 409 naming the
- * conflicting territory
+ * @throws ApiError 404 to everyone but members; 403 to observers and viewers; 409 `product.changed_elsewhere`; 409
+ * naming the conflicting territory
  */
 export async function changeTerritories(
   platform: Platform,

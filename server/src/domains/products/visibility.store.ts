@@ -7,7 +7,7 @@ import { actsFor } from '#domains/members/index.ts';
 
 export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, products.companyId, role);
 
-/** Whether a product is listed and its company is claimed. */
+/** Whether a product is on the market and was listed by people, not imported from public records. */
 export const isListed = sql<boolean>`${products.listingRank} = 0`;
 
 /**
@@ -21,6 +21,6 @@ export const isShown = (viewerId: unknown) =>
     ? sql`${products.withdrawnAt} is null`
     : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId, 'viewer')})`;
 
-/** Whether the viewer is the company's owner or connected with them. A null viewer is a visitor. */
+/** Whether the viewer is a member of the company or connected with its contact person. A null viewer is a visitor. */
 export const maySeePrice = (viewerId: unknown) =>
   sql`(${actsFor(viewerId, products.companyId, 'viewer')} or ${isConnectedPair(viewerId, companies.ownerId)})`;

@@ -13,9 +13,7 @@ import * as store from './waiting-images.store.ts';
 const HOUR_MS = 3_600_000;
 /** The maximum number of waiting pictures, more than one person uses at a time. New pictures replace the oldest. */
 const MAX_WAITING = 20;
-/**
- * The deletion comes later than the last moment at which an unused picture can be set, so that no used file is deleted.
- */
+/** The hours after which an unused picture is deleted. By then it can no longer be set, so no used file is deleted. */
 const DELETED_AFTER_HOURS = 24;
 
 /**

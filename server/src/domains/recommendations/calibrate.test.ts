@@ -33,7 +33,7 @@ describe('calibrated weights', () => {
     expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100);
   });
 
-  test('settle instead of swinging, also where some choices speak for a factor and others against it', async () => {
+  test('converge instead of oscillating, even when some choices favor a factor and others do not', async () => {
     const divided = [
       ...choices(240, 'market_overlap', 'specialty_match'),
       ...choices(60, 'specialty_match', 'market_overlap'),
@@ -41,7 +41,7 @@ describe('calibrated weights', () => {
     const weights = await calibrate(
       divided.map(({ chosen, others }) => ({ chosen, others: [...others, matches(0.4)] })),
     );
-    // The values to which three thousand rounds come, instead of 150, are 1.52 and 1.27.
+    // Three thousand rounds, instead of 150, lead to 1.52 and 1.27.
     const changed = (code: WeightedCode) => weights[code] / weights.type_complementary / (DECLARED[code] / 5);
     expect(changed('market_overlap')).toBeCloseTo(1.52, 1);
     expect(changed('specialty_match')).toBeCloseTo(1.27, 1);

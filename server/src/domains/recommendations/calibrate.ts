@@ -7,15 +7,15 @@ export interface Choice {
   readonly others: readonly Matches[];
 }
 
-/** The most by which a declared weight is multiplied or divided. */
+/** The logarithm of the largest factor by which a declared weight may be multiplied or divided. */
 const MOST = Math.log(2.5);
-/** The number of choices that the declared weights count for. The more choices there are, the less they matter. */
+/** The declared weights count as much as this number of choices, so they matter less the more choices there are. */
 const HELD = 3;
 const ROUNDS = 150;
 const RATE = 3;
 /** The most that the logarithm of a weight or of a point changes in the first round. */
 const MOVE = 0.1;
-/** How much a point of the score raises the probability of a choice: the first value, the lowest and the highest. */
+/** How much a point of the score raises the log-odds of a choice: the first value, the lowest and the highest. */
 const POINT = { first: 0.1, least: 0.01, most: 1 } as const;
 
 const within = (limit: number, value: number): number => Math.min(limit, Math.max(-limit, value));
@@ -37,7 +37,7 @@ export async function calibrate(choices: readonly Choice[]): Promise<Weights> {
   let point: number = POINT.first;
   for (let round = 0; round < ROUNDS; round++) {
     const { slopes, ofPoint } = slopesAt(pairs, scaled(deviations), point);
-    // Ever smaller steps, so that no weight swings around its best value until the end.
+    // The steps become ever smaller, so that no weight oscillates around its best value until the end.
     const step = 1 - round / ROUNDS;
     const moved = (slope: number): number => within(MOVE * step, RATE * step * slope);
     deviations = deviations.map((deviation, at) => {
@@ -54,7 +54,7 @@ export async function calibrate(choices: readonly Choice[]): Promise<Weights> {
   ) as Weights;
 }
 
-/** How the mean logarithm of the probability changes with the logarithm of each weight and of a point. */
+/** Returns how the mean logarithm of the probability changes with the logarithm of each weight and of a point. */
 function slopesAt(pairs: readonly Numbers[], weights: Numbers, point: number) {
   const slopes = weights.map(() => 0);
   let ofPoint = 0;

@@ -26,7 +26,7 @@ export interface Connected {
   readonly distributorId: string;
 }
 
-/** Returns the latest connections between manufacturers and distributors, the latest first. */
+/** Returns the latest connections between manufacturers and distributors, newest first. */
 export function findLatestConnections(db: Db, limit: number): Promise<Connected[]> {
   const manufacturer = alias(companies, 'manufacturer');
   const distributor = alias(companies, 'distributor');

@@ -77,7 +77,7 @@ test('weights are adjusted to the connections of companies once there are enough
   const [stored] = await db.select().from(recommendationWeights);
   expect(stored?.choices).toBeGreaterThanOrEqual(200);
 
-  // What is shown is scored and explained with them.
+  // Recommendations are scored and explained with the new weights.
   await createPrincipal(app, { name: 'Meridian Joint' });
   const [first] = await generate(await createDistributor(app));
   const shown = first?.matchingFactors.find(({ code }) => code === 'specialty_match');

@@ -10,19 +10,25 @@ import { type Matches, matchesOf } from './score.ts';
 export const CALIBRATION = 'recommendations.calibration';
 
 const CONNECTIONS_READ = 3_000;
-/** The companies whose choices are read, and the choices of each, so that no company determines the weights. */
+/**
+ * The maximum numbers of companies whose choices are read, and of choices of each, so that no company determines the
+ * weights.
+ */
 const CHOOSERS = 300;
 const CHOICES_EACH = 5;
-/** The random companies that each choice is compared with, out of those drawn once for all. */
+/** The number of random companies that each choice is compared with, out of those drawn once for all choices. */
 const OTHERS = 10;
 const DRAWN = 400;
-/** With less than this, the declared weights stay: a few choices say little, and might say it about one company. */
+/**
+ * The minimum numbers of companies and choices for a calibration. Fewer choices say little, and perhaps only about one
+ * company.
+ */
 const LEAST_CHOOSERS = 50;
 const LEAST_CHOICES = 200;
 
 /**
- * Adjusts the weights to whom companies have connected with. Only weights of the whole market are stored. Returns whether
- * there were enough connections.
+ * Adjusts the weights to the choices that companies made by connecting. Only the weights of the whole market are
+ * stored. Returns false without enough connections.
  */
 export async function recalibrate(db: Db): Promise<boolean> {
   const choosers = choosersIn(await findLatestConnections(db, CONNECTIONS_READ));
@@ -50,7 +56,7 @@ interface Chooser {
   readonly chosenIds: ReadonlySet<string>;
 }
 
-/** Both sides of a connection have chosen each other. */
+/** Returns the companies that chose others. Each side of a connection counts as having chosen the other. */
 function choosersIn(latest: readonly Connected[]): Chooser[] {
   const chosen = new Map<string, Set<string>>();
   const types = new Map<string, Chooser['chosenType']>();
@@ -85,7 +91,8 @@ async function choicesOf(db: Db, chooser: Chooser, otherIds: readonly string[]):
   const others = await matchesWith(otherIds);
   const choices: Choice[] = [];
   for (const id of latest) {
-    // Before the choice, this company was no partner, and those that share only it were no neighbors.
+    // Leaves out this choice itself: before it, the company was no partner, and companies that share only it were no
+    // neighbors.
     const [chosen] = await matchesWith([id], id);
     if (chosen) choices.push({ chosen, others });
   }

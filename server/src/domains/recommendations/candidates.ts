@@ -23,7 +23,9 @@ export function keysFor(own: CompanyFacts): MatchKey[] {
   ];
 }
 
-/** Returns what a company works on and looks for: words and product categories, as the index of candidates has them. */
+/**
+ * Returns the topics that a company works on or looks for: words and product categories, as in the index of candidates.
+ */
 export function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
   const words = [...specialties, ...gaps].flatMap(distinctiveWords);
   const categories = new Set<ProductCategory>([

@@ -9,15 +9,18 @@ import { type Reader, companiesUnder, isRecommendable } from './candidates.store
 import { topicsOf } from './candidates.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 
-/** The connections read of each company that could be recommended; a limit on the work. */
+/** The number of latest connections that are read for each company that could be recommended. */
 const LATEST = 100;
-/** The connections read at each step from one company to the next. */
+/** The number of latest connections that are followed from one company to the next. */
 const STEP = 10;
 /** The minimum number of companies for which their behavior is used. */
 const LEAST = 5;
-/** The most companies that are found through others. */
+/** The maximum number of companies that are found through others. */
 const REACHED = 60;
-/** The companies in the same fields whose partners are read, and how many are read for each topic to find them. */
+/**
+ * The maximum number of companies in the same fields whose partners are read, and the number that is read for each
+ * topic.
+ */
 const ALIKE = 100;
 const PER_TOPIC = 60;
 

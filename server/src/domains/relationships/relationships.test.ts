@@ -101,7 +101,7 @@ test('a deal with proposals by both companies shows the deadline of the one that
   expect(await standing(seller, maker)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[0] } });
 });
 
-test('with a deal, the relationship is about that deal, whatever happens in others', async () => {
+test('the relationship in a deal is about that deal, whatever happens in others', async () => {
   const [maker, seller] = await createDealers(app);
   const [, stranger] = await createDealers(app);
   const quiet = await startDeal(maker, seller, { title: 'Quiet' });

@@ -19,7 +19,7 @@ interface Caller {
   companyIds: readonly string[];
 }
 
-/** Returns the requested companies by id, and for each person the company that they own and registered first. */
+/** Returns the id of the company that each of these people owns and registered first. */
 export async function findCompanyIds(db: Db, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const found = await db
@@ -32,11 +32,13 @@ export async function findCompanyIds(db: Db, userIds: readonly string[]): Promis
 
 interface Asked {
   companyIds: readonly string[];
-  /** The only deal to read. */
+  /** The id of the only deal to consider; undefined for any deal. */
   dealId: string | undefined;
 }
 
-/** Selects the connection, or the request that waits for an answer, between the person and the company's owner. */
+/**
+ * Selects the connection, or the request that waits for an answer, between the person and the company's contact person.
+ */
 const connectionOf = (userId: string): SQL => sql`lateral (
   select ${connections.id}, ${connections.requesterId} = ${userId} as is_own, ${isAccepted} as is_accepted,
     ${connections.createdAt} as requested_at, ${connections.acceptedAt} as accepted_at, ${expiresAt} as expires_at
@@ -59,8 +61,9 @@ const agreementOf = (own: SQL): SQL => sql`lateral (
 const isOwnProposal = sql`((${dealProposals.side} = 'manufacturer') = (${deals.distributorId} = ${companies.id}))`;
 
 /**
- * Selects the deal between one of the person's companies and the company, with its proposals. Those of the other
- * company come first, because the caller has to answer them.
+ * Selects the deal between one of the person's companies and the company, whether all open proposals in it are the
+ * person's own, and when the first one expires. If the company has made proposals, only these count for the time,
+ * because the caller has to answer them.
  */
 const dealOf = (own: SQL, dealId: string | undefined): SQL => sql`lateral (
   select ${deals.id}, ${deals.title}, ${deals.stage} = 'closed_won' as is_won, answer.is_own, answer.expires_at

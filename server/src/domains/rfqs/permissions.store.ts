@@ -15,7 +15,10 @@ export const hasResponded = (userId: string): SQL<boolean> =>
   sql<boolean>`exists (select from ${rfqResponses}
     where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
-/** Whether the person can see the requesting company's name: its members and those who responded can. */
+/**
+ * Whether the person can see the name of the requesting company. The name of an anonymous one is visible only to its
+ * members and those who responded.
+ */
 export const isNamed = (userId: string): SQL<boolean> =>
   sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;
 

@@ -159,7 +159,7 @@ describe('a new recall of a product', () => {
     await expect
       .poll(() => recallsTold(reader))
       .toEqual(['saved_product_recalled 90002', 'saved_product_recalled 90001']);
-    // The owner saved the product too, but is notified once of each recall, as its company.
+    // The owner saved the product too, but is notified of each recall only once, as a member of its company.
     await expect.poll(() => recallsTold(owner)).toEqual(['product_recalled 90002', 'product_recalled 90001']);
     expect(await recallsTold(former)).toEqual([]);
     expect(await recallsTold(stranger)).toEqual([]);

@@ -73,7 +73,7 @@ async function matchSearch(platform: Platform, window: Window, search: store.Beh
   return true;
 }
 
-/** Returns the arrivals that the search's list shows, except the owner's own. */
+/** Returns the arrivals that the search's list shows, except those of the person who saved the search. */
 async function newsFor({ arrivals, findMatches }: Window, search: store.Behind): Promise<string[]> {
   const { query, userId } = search;
   const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));

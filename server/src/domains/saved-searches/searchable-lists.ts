@@ -17,7 +17,7 @@ export interface ListItem {
   ownerId: string;
 }
 
-/** Returns which of the items the list shows a person for a search, newest first. */
+/** Returns the items that the list shows a person for a search, newest first. */
 export type Matcher = (search: { query: SearchQuery; userId: string }) => Promise<ListItem[]>;
 
 interface SearchableList {

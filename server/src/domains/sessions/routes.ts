@@ -52,7 +52,7 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   navigationTargets(server, platform);
 }
 
-/** Ignores everything but a single path of this site. */
+/** Ignores a `next` that is given more than once. `ownPath` checks the path. */
 const Login = z.object({ next: z.string().optional().catch(undefined) });
 
 function navigationTargets(server: FastifyInstance, platform: Platform): void {

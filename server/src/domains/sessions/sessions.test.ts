@@ -162,7 +162,7 @@ describe('signing out', () => {
     const arrived = once(app.app.server.server, 'request');
     slow.write(body.slice(0, 5));
     await arrived;
-    // This call's session has been loaded, because that of a later call has been; its body is still being sent.
+    // The slow call's session is loaded by now, because that of this later call is. Its body is still being sent.
     expect((await other.client.call(getUser)).status).toBe(200);
     await client.call(signOut);
     slow.end(body.slice(5));

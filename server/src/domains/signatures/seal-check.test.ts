@@ -31,7 +31,7 @@ describe('check of a seal', () => {
     expect(await stateOf(copy)).toBe('intact');
 
     const room = copy.indexOf('/Contents <') + '/Contents <'.length;
-    // The version of the signature, which the signature does not cover, and the unused part of its space.
+    // Changes the version of the signature, which the signature does not cover, and the unused part of its space.
     for (const place of [copy.indexOf('020101', room) + 5, room + 24_000]) {
       const changed = Buffer.from(copy);
       changed.write(changed[place] === 0x31 ? '3' : '1', place);

@@ -7,9 +7,6 @@ type Stats = Awaited<ReturnType<typeof store.countMarketplace>>;
 /** A cache for a minute, because every visit to the landing page needs these figures. */
 const statsCache = databaseCache<Stats>({ freshMs: 60_000 });
 
-/**
- * Returns the marketplace's figures. Devices from public records are not new listings, so only people's own companies
- * and products count.
- */
+/** Returns the marketplace's figures. Pages and devices from public records count, but not as new. */
 export const getStats = ({ db }: Platform): Promise<Stats> =>
   statsCache(db).get('', () => store.countMarketplace(db));

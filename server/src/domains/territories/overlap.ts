@@ -11,8 +11,8 @@ export interface Term {
 /**
  * Whether two terms can apply at the same time: a territory has one state per day, several distributors can have taken
  * it non-exclusively, and an exclusive term excludes others in it and in its regions. A region can be taken out of an
- * open North America, which stays open elsewhere. It explains a refusal. The exclusion constraints of
- * `product_territories` make an overlap impossible (migrations 0013 and 0051).
+ * open North America, which stays open elsewhere. The result only explains a refusal: the exclusion constraints of
+ * `product_territories` prevent an overlap (migrations 0013 and 0051).
  */
 export function areCompatible(one: Term, other: Term): boolean {
   if (!overlapInTime(one, other)) return true;

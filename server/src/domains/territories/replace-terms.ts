@@ -108,7 +108,7 @@ async function assertCompatible(
   throw overlapError(clash, by, today).at(`${field}.${index}.territory`);
 }
 
-/** Returns a company's name, or undefined when the company does not exist or this owner may not know it. */
+/** Returns the name of a distributor, or undefined when none is named or its company does not exist. */
 async function nameOf(
   db: Db,
   known: readonly store.TermRow[],

@@ -98,7 +98,7 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 
-/** Returns the distributors whose members the person is connected with, ordered by id. */
+/** Returns the distributors whose contact person is connected with this person, ordered by id. */
 export const findPartnerPage = (
   db: Db,
   ownerId: string,

@@ -19,7 +19,7 @@ export async function territoriesOf(
   return territories;
 }
 
-/** Lists the terms of a product that one viewer may see; its owner also sees future ones. */
+/** Lists the terms of a product that one viewer may see; members of its company also see future ones. */
 export async function listTerms(
   db: Db,
   productId: string,

@@ -90,7 +90,7 @@ describe('an object store', () => {
     expect(fake.objects.get('a/pieces')?.toString()).toBe('onetwothree');
   });
 
-  test('is sent a file without keeping the pieces that were sent', async () => {
+  test('receives a large file without the server keeping the pieces that it has sent', async () => {
     const PIECES = 200;
     let kept = PIECES;
     async function* pieces() {
@@ -109,7 +109,7 @@ describe('an object store', () => {
     expect(kept).toBeLessThan(PIECES / 2);
   });
 
-  test('receives a file for as long as it continues, but is not waited for when it is silent', async () => {
+  test('receives a file for as long as pieces arrive, but is not waited for when it does not answer', async () => {
     const storage = bucketWith({}, 1_500);
     async function* slowly() {
       for (let piece = 0; piece < 7; piece += 1) {
