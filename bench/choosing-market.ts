@@ -12,7 +12,7 @@ import type { Page, Pair } from './recommendation-pages.ts';
 export interface Shape {
   /** The average value that companies give to each quality. `fame` is the number of partners, `peers` those of similar companies. */
   readonly values: Readonly<Record<Quality, number>>;
-  /** The shares of details that pages leave out, that they state wrongly, and of fields in words of no category. */
+  /** The shares of details that pages leave out (`missing`) or state wrongly (`wrong`), and of fields in unusual words (`odd`). */
   readonly missing: number;
   readonly wrong: number;
   readonly odd: number;
@@ -46,7 +46,7 @@ interface Member {
   readonly values: Readonly<Record<Quality, number>>;
 }
 
-/** Draws a position; the first ones are the more frequent, the larger the unevenness. */
+/** Draws a position. The larger the unevenness, the more often it is one of the first. */
 function drawnAt(random: () => number, count: number, unevenness: number): number {
   const weights = Array.from({ length: count }, (_, at) => (1 + at) ** -unevenness);
   let left = random() * weights.reduce((sum, one) => sum + one, 0);
@@ -249,7 +249,7 @@ export function createChoosingMarket(size: number, seed: number, shape: Shape): 
   };
 }
 
-/** The companies that one meets before a choice. */
+/** Returns the companies that a company meets before a choice. */
 function optionsOf(choosing: Choosing, random: () => number, at: number, until: number): number[] {
   const all = choosing.eligible(at, until);
   const { met } = choosing.shape;
@@ -272,7 +272,7 @@ function drawn(
   return undefined;
 }
 
-/** The probabilities of each choice, by the connections of the split, times the number of choices that are to be expected. */
+/** Returns how often each company is expected to choose each other one, given the connections at the split. */
 function expectedAt(choosing: Choosing, there: number): Market['expected'] {
   const chances = (whims: boolean): ReadonlyMap<number, number>[] =>
     Array.from({ length: there }, (_, at) => {

@@ -13,7 +13,7 @@ import { compareSizes } from './at-two-sizes.ts';
 type Services = Parameters<typeof moveDeal>[0];
 
 const OF_BUSY = 5_000;
-/** One deal in so many has the territory, the priority or the missed close date of the filters, so that a page reads all deals of the company. */
+/** One deal in 500 matches each filter (territory, priority, missed close date), so a page reads all deals of the company. */
 const RARE = 500;
 const COMPANIES_AT_A_TIME = 1_000;
 const idAt = (number: ReturnType<typeof sql>) =>
@@ -35,7 +35,7 @@ async function fill({ db }: Database, size: number): Promise<Services> {
     insert into users (id, email, first_name, last_name, password_hash)
     select ${idAt(sql`number`)}, 'person' || number || '@example.test', 'Dana', 'Whitfield', '-'
     from generate_series(0, ${pairs * 2 - 1}::int) as number`);
-  // The triggers on companies read all rows of a statement for each row.
+  // In small batches, because the triggers on companies read all rows of a statement for each row.
   for (let from = 0; from < pairs * 2; from += COMPANIES_AT_A_TIME)
     await db.execute(sql`
       insert into companies (id, owner_id, name, slug, type)

@@ -34,7 +34,7 @@ const PDF = Buffer.concat([
 const PAUSE_MS = 3_000;
 const DOWNLOADS = 20;
 const SENDERS = 5;
-/** As many as the server receives of one person at a time. */
+/** The most uploads that the server receives from one person at a time. */
 const UPLOADS_OF_EACH = 4;
 const SAMPLE_MS = 20;
 

@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const KNOWN_IDS = 1_000;
 
-/** Returns a text that means the same as the given one but is another one for every number. */
+/** Changes the capitals of a text, differently for each number, so that it differs but means the same. */
 const withCapitals = (text: string, number: number): string =>
   text
     .toLowerCase()
@@ -183,7 +183,7 @@ await onOwnDatabases(async (create) => {
       path: '/api/products?limit=24&category=wound_care&regulatoryStatus=fda_cleared',
     }),
     'two words': (call) => search(textOf(call)),
-    // The meanings of a typed text are kept for ten seconds, so each call types another one.
+    // The server caches the meaning of a typed text for ten seconds, so each call sends a different text.
     'two words, each text new': () =>
       search(withCapitals(textOf((asked += 1)), Math.floor(asked / texts.length))),
     'one product': (call) => ({ path: `/api/products/${ids[call % ids.length]}` }),

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
 
-/** The spellings of each field. All are in words of its category, except the last one. */
+/** The spellings of each field. All except the last one use words that identify its category. */
 const FIELDS: Readonly<
   Record<Exclude<ProductCategory, 'other'>, readonly (readonly [string, ...string[]])[]>
 > = {

@@ -1,5 +1,5 @@
 /**
- * The stranger of `bench/stall.ts`, in a separate thread, so that the calls of the load do not delay it. It calls the
+ * The person who waits in `bench/stall.ts`, in a separate thread, so that the calls of the load do not delay it. It calls the
  * server continuously until it gets a message, and answers with its waits in milliseconds.
  */
 import { setTimeout as after } from 'node:timers/promises';

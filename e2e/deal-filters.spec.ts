@@ -54,7 +54,7 @@ test('a move can be undone unless that needs the other company’s consent or so
   };
   await page.goto('/deals');
 
-  await test.step('by keyboard, and only once', async () => {
+  await test.step('a move is undone by keyboard, and only once', async () => {
     await moveTo('Proposal');
     await expectAccessible(page);
     await press(page, undo);
@@ -63,7 +63,7 @@ test('a move can be undone unless that needs the other company’s consent or so
     await expect(undo).toHaveCount(0);
   });
 
-  await test.step('not after someone else moved the deal', async () => {
+  await test.step('a move is not undone after someone else moved the deal', async () => {
     await moveTo('Qualified');
     const path = `/api/deals/${deal.id}/stage`;
     await answered(await other.request.patch(path, { data: { stage: 'proposal' } }));
@@ -73,7 +73,7 @@ test('a move can be undone unless that needs the other company’s consent or so
     await expect(card('Proposal')).toBeVisible();
   });
 
-  await test.step('not out of Negotiation, which needs the other company', async () => {
+  await test.step('a move to Negotiation cannot be undone, because that needs the other company', async () => {
     await moveTo('Negotiation');
     await expect(undo).toHaveCount(0);
   });

@@ -333,7 +333,7 @@ test('when a proxy answers or nothing does, no message claims that nothing has c
   const UNKNOWN = 'We got no clear answer from the server. Check whether it was done before you try again.';
   await register(page, newPerson('Nora', 'Uncertain'));
 
-  await test.step('a change whose text the specifications do not fix', async () => {
+  await test.step('a change without a toast text of its own says that the outcome is unknown', async () => {
     await page.goto('/settings/api');
     await page.getByLabel(/^Name/).fill('Stock list');
     await expectFallback(page, {
@@ -343,7 +343,7 @@ test('when a proxy answers or nothing does, no message claims that nothing has c
     });
   });
 
-  await test.step('a change whose toast they fix, with the doubt beside the form', async () => {
+  await test.step('a change with a toast text of its own says beside the form that the outcome is unknown', async () => {
     await page.goto('/register-company');
     await page.getByLabel('Company name').fill('Doubtful Devices');
     await page.getByRole('radio', { name: 'Manufacturer' }).check();
@@ -358,7 +358,7 @@ test('when a proxy answers or nothing does, no message claims that nothing has c
     await page.context().setOffline(false);
   });
 
-  await test.step('signing in without a connection, where no one has checked the password', async () => {
+  await test.step('signing in without a connection says that the server cannot be reached', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.route('**/api/login', (route) => route.abort());

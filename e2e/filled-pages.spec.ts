@@ -9,7 +9,7 @@ import { answered, newPerson, registerWithCompany } from './people.ts';
 const SLUG = '/company/halden-orthopaedics';
 const HEIGHT = 900;
 
-/** Keeps the code from arriving, as on a connection that is slow. */
+/** Keeps the code from arriving, as on a slow connection. */
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 const read = async <Answer>(request: APIRequestContext, path: string) =>
@@ -135,7 +135,7 @@ for (const viewer of ['visitor', 'member'] as const)
       });
   });
 
-/** Where the first visible element of a kind is. */
+/** Returns the position and size of the first visible element that the selector matches. */
 async function placeOf(page: Page, selector: string) {
   await page.evaluate(() => document.fonts.ready);
   return page.locator('main').locator(selector).filter({ visible: true }).first().boundingBox();

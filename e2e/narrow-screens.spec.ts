@@ -1,7 +1,7 @@
 import { READER } from './first-load.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
-/** The smallest width at which the navigation is a bar and the settings have a column for theirs. */
+/** The smallest width at which the navigation is a bar and the settings have a column of links. */
 const SMALL_LAPTOP = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
@@ -24,7 +24,7 @@ test('names of members and deals stay readable beside other columns on a small l
     });
 });
 
-test('on a phone, a fold is large enough for a finger', async ({ page }) => {
+test('on a phone, a button that unfolds content is large enough for a finger', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/home');
   const fold = page.getByText('Median of each step');
@@ -68,7 +68,7 @@ test('on a phone, each company has one line per row of the comparison, and equal
       .all();
     return Promise.all(cells.map(async (cell) => (await cell.boundingBox())?.height ?? 0));
   };
-  await test.step('for all companies', async () => {
+  await test.step('all companies are compared', async () => {
     await expect(page.getByRole('heading', { name: '3 responses' })).toBeVisible();
     expect(await heights()).toHaveLength(3);
     expect(Math.max(...(await heights()))).toBeLessThan(45);
@@ -96,7 +96,7 @@ test('on a phone, each company has one line per row of the comparison, and equal
     for (const name of ['Maps', 'Points and weights']) await page.getByRole('button', { name }).click();
   });
 
-  await test.step('for the chosen companies', async () => {
+  await test.step('only the chosen companies are compared', async () => {
     const companies = page.getByRole('group', { name: 'Companies to compare' });
     await companies.getByRole('button', { name: 'Wasatch Front Surgical' }).click();
     expect(await heights()).toHaveLength(2);

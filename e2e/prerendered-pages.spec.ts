@@ -212,7 +212,10 @@ test('a page names the code of its own screen, in its language', async ({ reques
   for (const file of german) expect((await request.get(file)).status(), file).toBe(200);
 });
 
-test('what a screen shows first is requested together with its page, and once', async ({ page, request }) => {
+test('what a screen shows first is requested together with its page, and only once', async ({
+  page,
+  request,
+}) => {
   const idOf = async (path: string) => ((await (await request.get(path)).json()) as { id: string }[])[0]?.id;
   const company = await idOf('/api/companies');
   for (const [path, data] of [
@@ -235,7 +238,7 @@ test('what a screen shows first is requested together with its page, and once', 
   }
 });
 
-test("what a member's home shows first is requested together with its page, and once", async ({
+test("what a member's home shows first is requested together with its page, and only once", async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     name: 'Wren Implants',
     type: 'manufacturer',
   });
-  // Something to compare, so that the first companies are not those of which as little is known.
+  // Without specialties, companies about which just as little is known would come first.
   const [company] = await (await page.request.get('/api/user/companies')).json();
   const { updatedAt } = await (await page.request.get(`/api/companies/${company.id}`)).json();
   const details = { specialties: ['Hip implants'], updatedAt };

@@ -86,7 +86,7 @@ test('a company page, a conversation and a card show the same next action, and b
   });
 });
 
-test("a viewer sees in their company's deal and room neither a request to answer nor to connect", async ({
+test("a viewer is asked neither to answer nor to connect in their company's deal and room", async ({
   page,
 }) => {
   await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });

@@ -106,7 +106,7 @@ test('signing in from the directory returns to it with its filters', async ({ pa
 test('a screen that opens after the session has ended leads to sign-in and back', async ({ page }) => {
   const sam = newPerson('Sam', 'Returning');
   await register(page, sam);
-  // A page that asks for nothing more once it is shown.
+  // The profile requests nothing more once it is shown.
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText('Sam Returning');
   await page.context().clearCookies();

@@ -12,7 +12,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   MDR: 'Regulation (EU) 2017/745',
 };
 
-/** Laws, rules and standards that are cited as a whole, each with its name in the table where that is another. */
+/** Laws, rules and standards that are cited as a whole, each with its name in the table if that is different. */
 const WHOLE: readonly [pattern: RegExp, name?: string][] = [
   [new RegExp(String.raw`(?:${WHOLE_LAW})(?![\d/])`, 'g')],
   [/\d+ CFR Parts? \d+(?:, Subpart [A-Z]| and \d+)?/g],

@@ -26,8 +26,8 @@ const COMPILED = path.resolve('.cache/compiled');
  * The embedded database is PostgreSQL with a single connection, so a query that works on one works on the
  * other. What can differ is tested on both: starting and stopping, migrations, transactions, locks, counting
  * under parallel calls, jobs, search, bulk imports, and one call of every endpoint (app.outsiders). The
- * journeys also run on it. Who may see or change what, and in which language, does not depend on the database; nor does
- * which writes are one transaction, so a server on it is killed after each write of a deal only.
+ * journeys also run on it. Who may see or change what, and in which language, does not depend on the database. Nor does
+ * which writes share a transaction, so on the embedded database only the writes of deals are tested with a killed server.
  */
 const ON_BOTH_DATABASES = [
   'server/src/app.erasure',

@@ -11,7 +11,7 @@ export interface BundledChunk {
   imports: string[];
 }
 
-/** Returns the files that begin a search, and all files that these import before they run. */
+/** Returns the files that match `isStart`, and all files that they import statically, directly or indirectly. */
 export function filesFrom(bundle: Bundle, isStart: (chunk: BundledChunk) => boolean): Set<string> {
   const found = new Set<string>();
   const add = (file: string) => {
@@ -30,7 +30,7 @@ export const filesOfEntry = (bundle: Bundle): string[] => [...filesFrom(bundle, 
 export const neededEverywhere = (bundle: Bundle): string[] =>
   Object.keys(bundle).filter((file) => NEEDED_EVERYWHERE.test(file));
 
-/** Returns the files of code of each screen, by path, without those that every page loads anyway. */
+/** Returns the code files of each screen, by path, without those that every page loads anyway. */
 export function filesOfScreens(bundle: Bundle): Map<string, string[]> {
   const everywhere = new Set([...filesOfEntry(bundle), ...neededEverywhere(bundle)]);
   const found = new Map<string, string[]>();
@@ -52,10 +52,10 @@ export function filesOfScreens(bundle: Bundle): Map<string, string[]> {
 const routesIn = ({ moduleIds }: BundledChunk): string[] =>
   moduleIds.flatMap((id) => PART_OF_ROUTE.exec(id)?.[1] ?? []);
 
-/** `_member` is drawn around other screens, and has no path of its own. */
+/** A route such as `_member` is rendered around other screens and has no path of its own. */
 const isAround = (route: string): boolean => /(?:^|\/)_[^/]*$/.test(route);
 
-/** A screen is drawn within the routes of the folders that its file is in. */
+/** A screen is rendered within the routes of the folders that its file is in. */
 const hasPartOf = (chunk: BundledChunk, route: string): boolean =>
   routesIn(chunk).some((one) => route === one || route.startsWith(`${one}/`));
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller files hardly shrink. They are sent as they are (server/src/platform/website.ts). */
+/** Smaller files hardly shrink, so they are sent uncompressed (server/src/platform/website.ts). */
 const MIN_BYTES = 256;
 const CACHE = path.join(import.meta.dirname, '../.cache/compressed');
 
@@ -24,7 +24,7 @@ export function compressedAssets(): Plugin {
     },
     async closeBundle() {
       const files = globSync('assets/**/*.{js,css,svg,json}', { cwd: folder });
-      // Also called after a build that failed.
+      // Vite also calls this after a build that failed, which has written no files.
       if (files.length > 0) await compressAll(files.map((file) => path.join(folder, file)));
     },
   };

@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
  * Every module of the contract is therefore served in three parts, so that the schema library (36 kB) is loaded with
  * the first form and not with the first page, and constants with the screens that use them:
  * - `session.ts` re-exports the parts.
- * - `session.ts?endpoints` has endpoints reduced to method and path. Loaders of many screens are in the first file.
+ * - `session.ts?endpoints` has endpoints reduced to method and path, which the loaders in the first file need.
  * - `session.ts?plain` has constants and functions.
  * - `session.ts?schemas` has everything that needs zod.
  * In the browser there is no `someEndpoint.body`: forms import a body's schema by its own name.
@@ -46,7 +46,7 @@ function served(path: string, code: string, part: Part | undefined): string {
   return [...importsOf([...imports, ...before], texts), ...texts, exported(own)].join('\n');
 }
 
-/** Only what the part uses, so that a page does not load constants of modules that only schemas refer to. */
+/** Keeps only the imports that the part uses, so that a page loads no module that only schemas refer to. */
 function importsOf(imports: readonly Import[], texts: readonly string[]): string[] {
   const used = new Set(texts.flatMap(identifiersOf));
   return imports

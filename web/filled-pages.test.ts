@@ -53,7 +53,7 @@ describe('a page that the server fills', () => {
     );
   });
 
-  test('cannot be made when two choices change the same place, or a stand-in has other markup', () => {
+  test('cannot be made when two choices change the same place, or a stand-in has different markup', () => {
     const first = standIn('<p>theName</p>');
     const both = [standIn('<p>1</p>', { seal: 'yes' }), standIn('<p>2</p>', { logo: 'picture' })];
     expect(() => filledPage([first, ...both])).toThrow('overlaps another');

@@ -49,8 +49,8 @@ export function filledPage([first, ...others]: readonly Rendered[]): string {
 }
 
 /**
- * Each word is a single character while pages are compared, so that no comparison ends within a placeholder. No text
- * contains these characters.
+ * While pages are compared, a single character represents each word, so that no difference begins or ends within a
+ * placeholder. No text contains these characters.
  */
 const FIRST_MARKER = 0xe000;
 const markerOf = (index: number): string => String.fromCharCode(FIRST_MARKER + index);
@@ -92,8 +92,8 @@ function rangesThatDiffer(page: string, other: string) {
   let [end, otherEnd] = [page.length, other.length];
   const endsAlike = () => page[end - 1] === other[otherEnd - 1];
   for (; Math.min(end, otherEnd) > start && endsAlike(); end -= 1) otherEnd -= 1;
-  // If a whole element is missing, the difference may seem to begin within the element before it. Begin it earlier then,
-  // so that it is an element.
+  // If a whole element is missing, the difference may seem to begin within the element before it. In that case it is moved
+  // back, so that it consists of whole elements.
   const longer = page.length > other.length ? page : other;
   for (; longer[start] !== '<' && start > 0 && endsAlike(); start -= 1) {
     end -= 1;

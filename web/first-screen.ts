@@ -35,7 +35,7 @@ export function firstScreen(): Plugin {
       for (const language of OFFERED_LANGUAGES) emit('index', language, page.source);
       const drawings = `/${Object.keys(bundle).find((file) => DRAWINGS.test(file))}`;
       for (const { page: name, hasWords, filled, language, markup } of await renderPages(OFFERED_LANGUAGES)) {
-        // What the entry imports is otherwise requested once it runs, after the words are drawn.
+        // A page with words does not preload what the entry imports, so that the browser draws the words first.
         const code = hasWords ? needed : [...imported, ...needed];
         const ownHtml = filled ? withWordsInHead(html) : html;
         const drawn = markup.replaceAll(SOURCE_OF_DRAWINGS, drawings);

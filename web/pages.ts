@@ -1,7 +1,7 @@
 import type { FilledPage } from '#contract/page-words.ts';
 
 export interface Prerendered {
-  /** The name of its files: `auth.en.html`. */
+  /** The beginning of the names of the files, such as `auth` in `auth.en.html`. */
   page: string;
   /** Who gets the page. A member's page shows only what is the same for every member. */
   viewer: 'visitor' | 'member';
@@ -11,9 +11,9 @@ export interface Prerendered {
    * requested at once.
    */
   hasWords: boolean;
-  /** The server fills it with the words of a company or a product (web/filled-pages.ts). */
+  /** Which page the server fills with the words of a company or a product (web/filled-pages.ts). */
   filled?: FilledPage;
-  /** What is chosen in its selects before the code arrives is kept (web/src/lib/prerendered-forms.ts). */
+  /** Whether choices in selects are kept that are made before the code arrives (web/src/lib/prerendered-forms.ts). */
   keepsChoices?: boolean;
 }
 
@@ -28,7 +28,7 @@ const filled = (viewer: Prerendered['viewer'], name: FilledPage, paths: readonly
   filled: name,
 });
 
-/** The pages that the build renders as they are first seen. The server sends `index.en.html` for any other path. */
+/** The pages that the build renders as HTML. For any other path, the server sends `index.en.html`. */
 export const PRERENDERED: readonly Prerendered[] = [
   { page: 'front', viewer: 'visitor', paths: ['/', '/landing'], hasWords: true, keepsChoices: true },
   { page: 'auth', viewer: 'visitor', paths: ['/auth'], hasWords: true },

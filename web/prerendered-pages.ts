@@ -13,8 +13,8 @@ interface Rendered<Name extends Language> extends Prerendered {
 }
 
 /**
- * Parts that are loaded later show their placeholders in every page. Otherwise, a page would show those that an earlier one
- * has loaded.
+ * Keeps the placeholders of lazy parts in every page. Otherwise a page would show the parts that were loaded while an
+ * earlier page was rendered.
  */
 const lazyPartsStayAway: Plugin = {
   name: 'lazy-parts-stay-away',
@@ -82,13 +82,13 @@ function cleaned(markup: string, screen: Prerendered): string {
   return withoutActions(markup.replaceAll(NOT_IN_HTML, ''), screen);
 }
 
-/** Matches the controls that need code. Links work without it. */
+/** Matches the controls that need code. Links work without code. */
 const CONTROLS = /<(button|input|label|select|textarea) /g;
 const BUTTONS = /<(button) /g;
 
 /**
- * A button does nothing before its code has loaded, so until then it can't be pressed. Nor can a form be filled in, which
- * would be lost, or sent with its password as part of a URL.
+ * A button does nothing before its code has loaded, so until then it can't be pressed. Forms can't be filled in either:
+ * what is typed would be lost, or a password would be sent as part of a URL.
  */
 function withoutActions(markup: string, { keepsChoices }: Prerendered): string {
   if (keepsChoices) return markup.replaceAll(BUTTONS, '<$1 inert="" ');

@@ -24,7 +24,7 @@ export type SealInFile = z.infer<typeof SealInFile>;
  */
 export const SealCheck = z.object({
   state: z.enum(['intact', 'changed', 'unknown']),
-  /** The name in the certificate; null for an unknown one. */
+  /** The name in the certificate of the seal; null if the state is `unknown`. */
   sealedBy: z.string().nullable(),
 });
 export type SealCheck = z.infer<typeof SealCheck>;

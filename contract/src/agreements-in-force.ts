@@ -29,7 +29,7 @@ export const AgreementTarget = z.object({
   /** How many results were entered; an answer names the one that the person saw. */
   version: z.number().int(),
   result: AgreementResult.nullable(),
-  /** Null while nothing is confirmed. */
+  /** Whether a confirmed result reaches the target; null until a result is confirmed. */
   isMet: z.boolean().nullable(),
 });
 export type AgreementTarget = z.infer<typeof AgreementTarget>;
@@ -50,8 +50,9 @@ export const AgreementTrial = z.object({
 });
 
 /**
- * `not_renewed`: with the running term. `without_reason`: with the notice that the agreement states. `breach`: a material breach was not
- * cured. `risk`: a risk to patients, lost licenses or a breach of the anti-corruption clause, without sell-off.
+ * Why an agreement ends. `not_renewed`: it ends with the running term. `without_reason`: it ends after the notice period
+ * that it states. `breach`: a material breach was not cured. `risk`: there is a risk to patients, a license was lost, or
+ * the anti-corruption clause was breached, so there is no sell-off.
  */
 export const TerminationGround = z.enum(['not_renewed', 'without_reason', 'breach', 'risk']);
 export type TerminationGround = z.infer<typeof TerminationGround>;
@@ -76,7 +77,7 @@ export const AgreementInForce = z.object({
   trial: AgreementTrial.nullable(),
   termination: Termination.nullable(),
   renewals: z.array(z.object({ endedOn: Day, renewedUntil: Day, renewedAt: Instant })),
-  /** Whether the caller may enter and answer results: not viewers and observers. */
+  /** Whether the caller may enter and answer results. Viewers and observers may not. */
   canEdit: z.boolean(),
   /**
    * The grounds on which the caller can end the agreement now, with the earliest last day for each; empty for

@@ -11,8 +11,8 @@ export type FdaDecisionKind = z.infer<typeof FdaDecisionKind>;
 
 export const PROMISED_DAYS = { soon: 3, late: 5 } as const;
 /**
- * A badge counts as expiring from this many days before its end. The owner is warned then, and once more
- * later.
+ * A badge counts as expiring from this many days before its end. The company's owners and editors are notified then,
+ * and once more later.
  */
 export const EXPIRES_SOON_DAYS = 30;
 export const EXPIRES_VERY_SOON_DAYS = 7;
@@ -64,7 +64,7 @@ export const CompanyBadge = z.object({
   awardedAt: Instant.nullable(),
   expiresAt: UtcInstant.nullable(),
   badge: TrustBadge,
-  /** Null for everyone except the owner and administrators. */
+  /** Null for everyone except the company's members and administrators. */
   request: BadgeRequest.nullable(),
 });
 export type CompanyBadge = z.infer<typeof CompanyBadge>;

@@ -43,8 +43,8 @@ const Party = z.object({
 export const CompanyAgreement = z.object({
   id: Id,
   /**
-   * The first agreement of a chain of renewals; its own id if it renews none. The shared document room
-   * belongs to the line.
+   * The id of the first agreement in a chain of renewals; the agreement's own id if it renews none. The document room
+   * belongs to the whole chain.
    */
   lineId: Id,
   state: AgreementState,
@@ -169,7 +169,7 @@ export const proposeCompanyAgreement = endpoint({
   audience: 'signed-in',
   body: NdaSignature.extend({
     companyId: Id,
-    /** The company the caller signs for; by default the one registered first. */
+    /** The company the caller signs for; by default the caller's first company. */
     ownCompanyId: Id.optional(),
     message: optionalText(MAX_PROPOSAL_MESSAGE_LENGTH),
   }),

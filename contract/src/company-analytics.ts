@@ -46,7 +46,7 @@ export const CompanyAnalytics = z.object({
   days: z.number().int(),
   counts: Counts,
   before: Counts,
-  /** How many days the company takes to answer a connection request; null with too few answers. */
+  /** How many days the company takes to answer a connection request; null if there are too few answers. */
   responseDays: z.number().int().nullable(),
   /** Null unless the company's plan includes analytics. */
   details: AnalyticsDetails.nullable(),

@@ -13,7 +13,7 @@ export const Certificate = z.object({
   validFrom: Day.nullable(),
   /** The last day of validity, inclusive. */
   validUntil: Day.nullable(),
-  /** Expired certificates are visible only to the owner. */
+  /** Expired certificates are visible only to members of the company. */
   isExpired: z.boolean(),
 });
 export type Certificate = z.infer<typeof Certificate>;

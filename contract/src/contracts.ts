@@ -50,7 +50,7 @@ export const Contract = z.object({
   /** Set while an amendment is negotiated or after one was signed; the parts below then belong to it. */
   amendment: z.object({ number: z.number().int() }).nullable(),
   canAmend: z.boolean(),
-  /** Whether the caller may offer and answer now: not viewers and observers, and not after the end. */
+  /** Whether the caller may offer and answer now. Viewers and observers may not, and no one may after the end. */
   canEdit: z.boolean(),
   /** Whether the caller may start the term sheet (in `not_started`) or the clauses (in `terms`) now. */
   canStart: z.boolean(),

@@ -25,8 +25,8 @@ const Products = z.array(Id).max(MAX_PRODUCTS).transform(once);
 const Territories = z.array(Territory).max(TERRITORIES.length).transform(once);
 
 /**
- * The other company's proposals that this counters. They end as countered in the same step. For each of them, its
- * field must get a value that is neither the current nor the proposed one.
+ * The other company's proposals that this change counters. They end as countered in the same transaction. The change
+ * must give each of their fields a value that is neither the current nor the proposed one.
  */
 const Countered = z.array(Id).max(50).default([]);
 

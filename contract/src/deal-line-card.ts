@@ -14,13 +14,13 @@ export const CarriedProduct = z.object({
   /** The category of the product, if a product of the deal has the same one and the territories overlap. */
   sharedCategory: ProductCategory.nullable(),
   /**
-   * Those territories in which the distributor carries the product that overlap with the territories of the deal. The
-   * manufacturer of the deal does not see the territories that another manufacturer agreed with the distributor.
+   * The territories in which the distributor carries the product, limited to those that overlap with the deal's
+   * territories. The deal's manufacturer does not see territories that another manufacturer agreed with the distributor.
    */
   territories: z.array(Territory),
   /** Whether the product's manufacturer states that the distributor has it, or the distributor lists it. */
   source: z.enum(['manufacturer', 'distributor']),
-  /** The day of that statement; null where the territories are not shown. */
+  /** The day of that statement; null if the territories are not shown. */
   statedOn: Day.nullable(),
 });
 export type CarriedProduct = z.infer<typeof CarriedProduct>;

@@ -52,7 +52,7 @@ export const Deal = z.object({
   requirements: z.array(z.string()),
   products: z.array(NamedProduct),
   productIds: z.array(Id),
-  /** The first launch among its products, which starts the clock; null if it is in the future or unknown. */
+  /** The earliest launch of the products, which starts the clock; null if it is unknown, in the future or after the end. */
   launchedOn: Day.nullable(),
   territories: z.array(Territory),
   territoryRegion: Territory.nullable(),
@@ -144,7 +144,7 @@ const DealFilters = z.object({
   /** The caller's company, for people who act for several. */
   ownCompanyId: filter(Id),
   mine: flag,
-  /** Deals about this territory, one within it, or one that it is within. */
+  /** Deals about this territory, about one within it, or about one that contains it. */
   territory: filter(Territory),
   priority: filter(DealPriority),
   /** Open deals that were expected to close before today in the caller's time zone. */

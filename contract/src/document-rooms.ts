@@ -33,7 +33,7 @@ export const RoomSummary = z.object({
   /** A deleted company has no page anymore, and no one to write to. */
   company: RoomCompany.extend({ isDeleted: z.boolean() }),
   ownCompany: RoomCompany,
-  /** The owner of the other company; null if that company was deleted. */
+  /** The contact of the other company; null if that company was deleted. */
   person: RoomPerson.extend({ id: Id }).nullable(),
   isOpen: z.boolean(),
   since: UtcInstant,

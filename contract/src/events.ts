@@ -20,7 +20,7 @@ export const EventPayloads = {
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'company.updated': z.object({ companyId: Id }),
   /**
-   * The owner changed the verified name, so the company is unverified until the new one is checked
+   * A member changed the verified name, so the company is unverified until the new one is checked
    * (decision 072).
    */
   'company.renamed': z.object({ companyId: Id, verifiedAs: z.string() }),

@@ -45,7 +45,7 @@ export const LIVE_TYPING = 'typing';
 /**
  * The first event of a stream: what became stale before it opened. A browser that reconnects sends the id of the last
  * event, which is the server's time in milliseconds since 1970. When a page opens its first stream, it says in `age`
- * how many milliseconds ago it began to fetch its data. "all" if the server cannot know what was missed.
+ * how many milliseconds ago it began to fetch its data. The value is "all" if the server cannot know what was missed.
  */
 export const LiveMissed = z.object({ topics: z.union([z.literal('all'), z.array(LiveTopic)]) });
 export type LiveMissed = z.infer<typeof LiveMissed>;

@@ -67,7 +67,7 @@ export const listMessages = endpoint({
     conversationWith: Id.optional(),
     /** A message of that conversation; the page starts slightly after it. */
     around: Id.optional(),
-    /** Returns the page that follows this message in time, still newest first. */
+    /** A message of that conversation; the page contains the messages sent after it, still newest first. */
     after: Id.optional(),
   }),
   response: z.array(Message),

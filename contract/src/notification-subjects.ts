@@ -71,7 +71,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string().nullable(),
     isOwnRequest: z.boolean(),
   }),
-  /** The reader owns the company. */
+  /** The reader is an owner of the company. */
   z.object({ kind: z.literal('member_joined'), ...AboutMember, role: MemberRole }),
   z.object({ kind: z.literal('member_left'), ...AboutMember }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: UtcInstant }),

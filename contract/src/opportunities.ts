@@ -20,7 +20,7 @@ const OpenTerritories = z.object({
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });
 
-/** An open request for quotes to all members. In the marketplace, members can read it and see who asks. */
+/** An open request for quotes to all members. It does not say who asks. Members can read the rest in the marketplace. */
 const OpenRequest = z.object({
   kind: z.literal('rfq'),
   id: Id,

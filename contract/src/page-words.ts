@@ -78,7 +78,7 @@ export function wordsOfProduct(
   };
 }
 
-/** A link to anything else could run code. */
+/** A link with any other scheme could run code. */
 const isWebAddress = (url: string): boolean => /^https?:/.test(url);
 
 const yesOrNo = (has: unknown): string => (has ? 'yes' : 'no');
@@ -99,7 +99,7 @@ function pictureOf(imageUrl: string | null, drawing: string | null): string {
   return drawing ? 'drawing' : 'none';
 }
 
-/** The description, and a summary of it for search engines; without a description, of what else is known. */
+/** Returns the description and a summary for search engines, which lists other facts if there is no description. */
 const descriptionWords = (text: string | null, others: readonly (string | null)[]) => ({
   description: text ?? '',
   summary: text ? summaryOf(text) : others.filter(Boolean).join(', '),
@@ -110,7 +110,7 @@ function lengthOf(text: string | null): string {
   return text.length > FOLD_AT ? 'long' : 'short';
 }
 
-/** The beginning of a text on one line, cut between two words. */
+/** Returns the beginning of a text on one line, cut between two words. */
 function summaryOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= SUMMARY_LENGTH) return line;

@@ -110,7 +110,7 @@ export const previewSubscription = endpoint({
     dueCents: z.number().int(),
     currency: z.string(),
     periodEnd: Instant,
-    /** The zone of the period's midnights. */
+    /** The time zone at whose midnight the period ends. */
     timeZone: z.string(),
     /** Whether a payment provider is configured, so that invoices are charged to a card. */
     takesCards: z.boolean(),

@@ -56,7 +56,7 @@ export const ImportPlan = z.object({
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
-/** `stopped`: the caller lost ownership of the company during the import. */
+/** `stopped`: during the import, the importer lost the right to edit for the company or closed their account. */
 export const ImportState = z.enum(['open', 'running', 'finished', 'stopped']);
 export type ImportState = z.infer<typeof ImportState>;
 

@@ -45,12 +45,12 @@ export const Product = z.object({
   regulatoryStatus: RegulatoryStatus,
   shownStatus: ShownStatus,
   launchDate: Day.nullable(),
-  /** Null unless the caller owns the company or is connected with it; see `hasListPrice`. */
+  /** Null unless the caller is a member of the company or connected with it; see `hasListPrice`. */
   listPrice: ListPrice.nullable(),
   hasListPrice: z.boolean(),
   clearances: z.array(ClearanceEvidence),
   territories: z.array(ProductTerritory),
-  /** Withdrawn products are visible only to their owner, who can list them again. */
+  /** Withdrawn products are visible only to members of the company, whose owners and editors can list them again. */
   isWithdrawn: z.boolean(),
   source: RecordSource.nullable(),
   createdAt: Instant,

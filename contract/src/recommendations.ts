@@ -36,7 +36,10 @@ export const UNDO_SECONDS = 60;
 
 export const RecommendationFactor = z.object({
   code: FactorCode,
-  /** The most points that this factor can add or, if negative, subtract. All positive ones add up to 100. */
+  /**
+   * The most points that this factor can add or, if negative, subtract. The weights of all factors except
+   * `competing_line` and `your_feedback` add up to 100.
+   */
   weight: z.number(),
   /** How well the two companies match in this factor, from 0 to 1; null if the data does not say. */
   match: z.number().min(0).max(1).nullable(),

@@ -33,9 +33,9 @@ export type RelationshipState = z.infer<typeof RelationshipState>;
 export const Relationship = z.object({
   companyId: Id,
   companyName: z.string(),
-  /** The company's owner. */
+  /** The company's contact, who receives connection requests. */
   userId: Id,
-  /** The owner's name; null for people who have neither a connection nor a request between them. */
+  /** The contact's name; null if there is no connection, request or block between the caller and the contact. */
   personName: z.string().nullable(),
   state: RelationshipState,
   step: RelationshipStep,

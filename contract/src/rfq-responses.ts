@@ -55,7 +55,7 @@ export const ComparedResponse = RfqResponse.extend({
   /** The standards of the responder's valid certificates, as it states them. */
   certificates: z.array(z.string()),
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
-  /** Names of products that the responder lists itself, in the categories of the request if it has any. */
+  /** The names of up to eight products that the responder lists, in the categories of the request if it has any. */
   lineCard: z.array(z.string()),
 });
 export type ComparedResponse = z.infer<typeof ComparedResponse>;

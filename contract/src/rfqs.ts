@@ -63,9 +63,9 @@ export const Rfq = z.object({
   canRespond: z.boolean(),
   hasResponded: z.boolean(),
   isWatched: z.boolean(),
-  /** The number of responses; visible to the company that asks, and of sealed ones once they are opened. */
+  /** The number of responses; visible to the company that asks. If they are sealed, it is null until they are opened. */
   responses: z.number().int().nullable(),
-  /** Why the company closed the request; visible to companies that responded. */
+  /** Why the company closed the request; visible to that company and to those that responded. */
   closedReason: z.string().nullable(),
   closedAt: Instant.nullable(),
   createdAt: Instant,

@@ -14,8 +14,8 @@ export const TerritoryTerm = z.object({
   territory: Territory,
   state: TerritoryState,
   /**
-   * For taken territories, the dates and the distributor are visible only to the product's owner and that
-   * distributor.
+   * For taken territories, the dates and the distributor are visible only to members of the product's company and of
+   * that distributor.
    */
   startsOn: Day.nullable(),
   /** The last day, inclusive; null if no end is agreed. */

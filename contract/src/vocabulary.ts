@@ -102,7 +102,7 @@ export const BADGE_TYPES = [
 ] as const;
 export const BadgeType = z.enum(BADGE_TYPES);
 export type BadgeType = z.infer<typeof BadgeType>;
-/** Returns the place of a badge among others, highest first. */
+/** Returns the rank of a badge, by which badges are sorted; the most significant one has 0. */
 export const rankOfBadge = (badge: BadgeType): number => BADGE_TYPES.indexOf(badge);
 
 export const CONNECTION_FEE_CENTS = 500;

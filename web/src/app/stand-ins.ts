@@ -76,7 +76,7 @@ const COMPANIES: readonly Partial<CompanyPage>[] = [
   { location: null },
   { website: null },
   { headcount: null },
-  // The languages have up to three plural forms.
+  // One stand-in for each plural form, of which the languages have up to three.
   { headcount: 1 },
   { headcount: 1_000_000 },
   { description: null },
@@ -100,10 +100,10 @@ const PRODUCTS: readonly (Partial<Product> & { logoUrl?: string })[] = [
 ];
 
 export interface StandIn {
-  /** The path of its page. */
+  /** The URL path of the page. */
   path: string;
   words: PageWords;
-  /** Puts it into the cache of queries, as if the server had sent it. */
+  /** Puts the company or product into the query cache, as if the server had sent it. */
   provide: () => void;
 }
 

@@ -127,7 +127,7 @@ export async function failureOf(response: Response, endpoint: Pick<Endpoint, 'me
 }
 
 /**
- * The error for an answer that did not come from our server, or is incomplete. The change may have been made anyway.
+ * The error for an answer that did not come from our server, or is incomplete. A change may have been made anyway.
  */
 const unexplained = ({ status }: Response, endpoint: Pick<Endpoint, 'method'>): ApiFailure =>
   new ApiFailure(

@@ -23,7 +23,7 @@ const listeners = new Set<() => void>();
 const watchers = new Set<(from: string) => void>();
 let connected = true;
 /**
- * The time of the last message from the server. Data that was fetched before is fresh, or its update has been
+ * The time of the last message from the server. For data that was fetched before it, every update up to then has been
  * received.
  */
 let heardUntil = performance.timeOrigin;

@@ -7,7 +7,7 @@ type Person = Pick<CurrentUser, 'companies'> | null | undefined;
 export const roleIn = (person: Person, companyId: string): Role =>
   person?.companies.find(({ id }) => id === companyId)?.role;
 
-/** All work for a company: its page, products, jobs, agreements and rooms. */
+/** Whether the role may work for a company: on its page, products, jobs, agreements and rooms. */
 const canEdit = (role: Role): boolean => role === 'owner' || role === 'editor';
 
 export const canEditCompany = (person: Person, companyId: string): boolean =>
@@ -23,6 +23,6 @@ export const marketplaceCompanies = ({ companies }: { companies: OwnCompanies })
 export const workingCompanies = (person: { companies: OwnCompanies }): OwnCompanies =>
   marketplaceCompanies(person).filter(({ role }) => canEdit(role));
 
-/** A viewer of every company they act for, who has nothing to list or to sign. */
+/** Whether the person is a viewer in all of their companies, and so cannot list or sign anything. */
 export const isViewerOnly = ({ companies }: Pick<CurrentUser, 'companies'>): boolean =>
   companies.length > 0 && companies.every(({ role }) => role === 'viewer');

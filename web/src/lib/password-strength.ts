@@ -5,7 +5,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export type Strength = 'common' | 'weak' | 'fair' | 'good' | 'strong';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-/** The list in language-common. */
+/** The name that language-common gives to its list of the most used passwords. */
 const MOST_USED = 'passwords-common';
 /** Longer texts would not change the estimate, only slow it down. */
 const ESTIMATED_LENGTH = 64;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface ViewInUrl<View extends string> {
-  /** The view in the URL, which others can be sent. */
+  /** The view in the URL, so that people can share a link to it. */
   given: View | undefined;
   show: (view: View) => void;
 }

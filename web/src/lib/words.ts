@@ -10,14 +10,14 @@ const sentences = new Map<string, Sentence>();
 export const getLanguage = (): string => language;
 
 /**
- * Sets the language of everything rendered afterwards. Only the build does that, for the front page in each language.
+ * Sets the language of everything rendered afterwards. Only the build does that, to render pages in each language.
  */
 export function setLanguage(name: string): void {
   language = name;
   sentences.clear();
 }
 
-/** In a build, the files of English have the sentences of the language that it is for. */
+/** In a build there are only files for English, which contain the sentences of the language that the code is built for. */
 const fileOf = (namespace: string) =>
   files[`../../../words/${language}/${namespace}.json`] ??
   files[`../../../words/${BASE_LANGUAGE}/${namespace}.json`];

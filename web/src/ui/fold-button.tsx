@@ -8,7 +8,7 @@ interface FoldButtonProps {
   onToggle: () => void;
 }
 
-/** Opens and closes what phones fold away, because it is secondary, and what other screens always show. */
+/** Shows and hides secondary content that is collapsed on phones. Wider screens always show it, without this button. */
 export const FoldButton = ({ label, isOpen, onToggle }: FoldButtonProps) => (
   <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={onToggle} className="sm:hidden">
     {label}

@@ -14,13 +14,13 @@ interface OwnListPanelProps<Item> {
   failed: { title: string; text: string };
   empty: { title: string; text: string; add: string };
   addLabel: string;
-  /** Opens the form; undefined for everyone but the owner. */
+  /** Opens the form; undefined for people who may not add to the list. */
   onAdd: (() => void) | undefined;
   note?: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A list on a company's page. While it is empty, only its owner sees it and can add to it. */
+/** A list on a company's page. While it is empty, only people who may add to it see the panel. */
 export function OwnListPanel<Item>({
   query,
   title,

@@ -124,7 +124,7 @@ function Profile({ company }: { company: CompanyPage }) {
         }
       />
       {!company.isUnclaimed && <ReaderNotice readers={['observer']} className="mb-7" />}
-      {/* In the prerendered page, a browser shows it to those who are only viewers. */}
+      {/* A prerendered page contains the notice, and the browser shows it only to viewers of this company. */}
       {(role === 'viewer' || import.meta.env.SSR) && (
         <div className="mb-7" data-for={import.meta.env.SSR ? 'viewer-here' : undefined}>
           <ViewerNotice company={company.name} />
@@ -246,7 +246,7 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
         <WhenNearViewport>
           <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
           <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
-          {/* The company's members also see members and passport on the right, so that side is full. */}
+          {/* Members of the company find the evidence here, because they see more panels on the other side. */}
           {isOwn && evidence}
         </WhenNearViewport>
       </div>

@@ -103,7 +103,7 @@ interface OwnProductProps {
   company: CompanyPage | undefined;
 }
 
-/** For members of its company. Viewers can only read it. */
+/** For members of the product's company. Viewers can only read. */
 function OwnProduct({ product, company }: OwnProductProps) {
   const mayEdit = canEditCompany(useUser(), product.companyId);
   const [isEditing, setEditing] = useState(false);

@@ -15,7 +15,7 @@ export function MemberScreens() {
     .filter(({ role }) => role === 'viewer')
     .map(({ id }) => id)
     .join(' ');
-  // Here and not with the session, because the first file of every page is at its limit.
+  // This is not in lib/session.ts, because the first file of every page may not become larger.
   useEffect(() => {
     if (own !== undefined) storeForFirstPaint('own', own);
   }, [own]);

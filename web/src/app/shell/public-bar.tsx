@@ -61,7 +61,7 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
   );
 }
 
-/** Visitors come back to the page from which they sign in, except to the introduction. */
+/** After signing in, visitors return to the page from which they did so, unless it was the front page. */
 function useAccountLink(user: CurrentUser | null | undefined) {
   const { pathname, href } = useLocation();
   if (user) return { to: '/home' } as const;

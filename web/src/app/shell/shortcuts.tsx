@@ -19,7 +19,7 @@ export function Shortcuts({ isMember }: { isMember: boolean }) {
     const openOnKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target)) setOpen('list');
       if (isMember && event.key === 'k' && (event.ctrlKey || event.metaKey)) {
-        // Browsers would search the web.
+        // Otherwise some browsers would start a web search.
         event.preventDefault();
         setOpen('search');
       }

@@ -6,7 +6,7 @@ interface TermsLineProps {
   after: string;
 }
 
-/** Says what people agree to by sending a form. */
+/** Says what people agree to by submitting a form. */
 export function TermsLine({ before, after }: TermsLineProps) {
   const terms = (
     <Link to="/terms-of-service" className="link">

@@ -33,8 +33,8 @@ export const relationshipWithPersonQuery = (userId: string) =>
   });
 
 /**
- * Undefined while it loads, and null where there is none: for visitors, and for the reader's own and unclaimed
- * companies.
+ * Returns undefined while the relationship loads. Returns null for visitors, for the reader's own and unclaimed
+ * companies, and if loading failed.
  */
 export function useRelationshipWith(
   companyId: string,

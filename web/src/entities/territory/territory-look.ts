@@ -5,7 +5,7 @@ export type MapScope = 'us' | 'world';
 export const territoriesOf = (scope: MapScope): readonly Territory[] =>
   scope === 'us' ? US_REGIONS : WORLD_TERRITORIES;
 
-/** Returns the map that fits these territories best: the United States if any of its regions is included. */
+/** Returns the map for these territories: the United States if there are none or any of them is one of its regions. */
 export const scopeOf = (territories: readonly Territory[]): MapScope =>
   territories.length > 0 && territories.every((territory) => !isRegion(territory)) ? 'world' : 'us';
 

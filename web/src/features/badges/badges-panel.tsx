@@ -19,7 +19,7 @@ interface BadgesPanelProps {
   canAsk: boolean;
 }
 
-/** The badges that a company holds. Its owner also sees requested and expired ones. */
+/** The badges that a company holds. Its members also see requested and expired ones. */
 export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
   const titleId = useId();
   const { data: badges, isPending, isError, refetch } = useQuery(companyBadgesQuery(companyId));

@@ -87,7 +87,7 @@ export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogP
   );
 }
 
-/** Every country, and a stored code that is none. */
+/** Returns every country, and also the stored code if it is not a country's. */
 function countryOptions(stored: string | null) {
   const language = getLanguage();
   const options = countries(language).map(({ code, name }) => ({ value: code, label: name }));

@@ -41,7 +41,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
             </span>
           )}
         </h1>
-        {/* Without icons, phones have them in one row, which does not break when one arrives later. */}
+        {/* Phones hide the icons, so that the buttons fit in one row even when another one appears later. */}
         <div className="flex min-h-10 flex-wrap items-center gap-2.5 max-[1100px]:order-3 max-[1100px]:col-start-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:*:flex-auto max-sm:[&_svg]:hidden">
           {actions}
         </div>
@@ -76,7 +76,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 })}
               </li>
             )}
-            {/* The server's page lacks it. It comes last, on phones under the description, so that it moves no words. */}
+            {/* The page that the server sends lacks this. It is last, on phones below the description, so that no words move. */}
             {responseTime && (
               <li className="inline-flex items-center gap-1.5 max-[860px]:order-last max-[860px]:mt-3 max-[860px]:basis-full">
                 <Clock size={16} />

@@ -23,7 +23,7 @@ interface ClauseReaderProps {
 }
 
 interface ReaderPanelProps extends ClauseReaderProps {
-  /** In the head, where their coming and going moves nothing. */
+  /** Shown in the head, so that nothing moves when they appear or disappear. */
   actions: ReactNode;
 }
 

@@ -179,7 +179,7 @@ interface DutyRowProps {
   onEdit: () => void;
 }
 
-/** A row without a responsible company counts as empty. */
+/** A required row counts as empty until a company is responsible. */
 const lacksResponsible = ({ isRequired, cells }: ContractDuty): boolean =>
   isRequired && cells.manufacturer.role !== 'responsible' && cells.distributor.role !== 'responsible';
 

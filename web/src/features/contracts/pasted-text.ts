@@ -1,6 +1,6 @@
 /**
- * Returns a clause's text as it is stored. A text that comes back from a word processor has its paragraph numbers in it and one line
- * end between paragraphs; both would count as changes.
+ * Returns a clause's text as it is stored. A text from a word processor contains the paragraph numbers, and only one line
+ * break between paragraphs. Both would count as changes.
  */
 export function asClauseText(typed: string, clauseNumber: number): string {
   const text = typed

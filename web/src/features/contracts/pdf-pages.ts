@@ -4,9 +4,9 @@ export type Pdf = PDFDocumentProxy;
 
 /** Sharp on dense screens, and when someone zooms in. */
 const SCALE = 2;
-/** Twice a page of A3 at that scale. The file names the size of its pages, and a tab has only so much memory. */
+/** Twice an A3 page at that scale. A file can declare pages of any size, but a tab's memory is limited. */
 const MAX_PIXELS = 8_000_000;
-/** Browsers draw nothing on a canvas that is longer. */
+/** Some devices draw nothing on a canvas with a longer side. */
 const MAX_SIDE = 8_192;
 
 /**

@@ -59,7 +59,7 @@ export function ProgressLine({ deal }: { deal: DealPage }) {
   );
 }
 
-/** `offset`: how many stages after the current one. The iodine color means that the reader has to answer. */
+/** `offset`: how many stages after the current one. The attention color means that the reader must answer. */
 function barColor(offset: number, { stage, turn }: DealPage): string {
   if (offset > 0 || stage === 'closed_lost') return 'bg-line';
   if (offset < 0) return 'bg-primary';

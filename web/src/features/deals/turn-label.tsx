@@ -5,7 +5,7 @@ import { otherOf } from './sides.ts';
 
 type AnyTurn = NonNullable<Deal['agreementTurn']> & { isAgreement: boolean };
 
-/** Whose turn it is: in the proposed changes or, if the reader can only act there, in the agreement. */
+/** Whose turn it is: in the agreement if no changes are proposed or only it waits for the reader, otherwise in the changes. */
 export function turnOf({ turn, agreementTurn }: Deal): AnyTurn | null {
   const proposals = turn && { ...turn, isAgreement: false };
   const agreement = agreementTurn && { ...agreementTurn, isAgreement: true };

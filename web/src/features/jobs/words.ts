@@ -30,7 +30,7 @@ export function salaryWords({ salaryMin, salaryMax, salaryCurrency: currency }: 
 export const hasSalary = ({ salaryMin, salaryMax }: Salary): boolean =>
   salaryMin !== null || salaryMax !== null;
 
-/** "Remote · Full time · USD 95,000 - 120,000" */
+/** Returns the parts of a line such as "Remote · Austin, Texas · Full time · USD 95,000 - 120,000". */
 export const termsOf = (job: Job): string[] => [
   ...(job.isRemote ? [t('jobs:remote')] : []),
   job.location,

@@ -47,6 +47,7 @@ export function OpenInvitation(props: AnswerProps) {
 /** Requires pressing a button, so that programs that follow links in emails accept nothing. */
 function AcceptButtons({ token, invitation, onJoined }: AnswerProps) {
   const accepting = useAccept(token, invitation, onJoined);
+  // After a failure the invitation is loaded again, because it says why: it ended, or another account is signed in.
   const accept = () => accepting.mutate(undefined, { onError: () => void refresh(['user']) });
   return (
     <div className="grid gap-2.5">

@@ -14,7 +14,7 @@ import { Select } from '#ui/select.tsx';
 import { roleOptions } from './roles.ts';
 
 export function InviteForm({ companyId }: { companyId: string }) {
-  // The field often stays empty, so leaving it empty is not an error.
+  // People often leave the field empty, so it is checked only when the form is sent.
   const form = useContractForm(NewInvitation, { email: '', role: 'editor' }, 'onSubmit');
   const { errors } = form.formState;
   const inviting = useAction({

@@ -14,7 +14,6 @@ export function showJoined({ companyName: company }: InvitationForReader, { role
   showToast({ title: t('members:accepted'), description: t('members:acceptedText', { company, role }) });
 }
 
-/** The invitation is loaded again, because it shows the reason: it ended, or another account is signed in. */
 export const joinFailed = (failure: ApiFailure): Toast =>
   toastOf(failure, { title: t('members:acceptFailed') });
 

@@ -15,7 +15,7 @@ export function useMoreMessages(edge: string | undefined, fetchPage: () => Promi
   }, [edge, isFetching, fetchPage]);
 
   const hasFailed = edge !== undefined && failedAt === edge;
-  /** Runs while scrolling. After a failure, only the person tries again. */
+  /** Called while scrolling. Does nothing after a failure, so that only the person starts another attempt. */
   const fetchWhileScrolling = useCallback(() => {
     if (!hasFailed) fetch();
   }, [hasFailed, fetch]);

@@ -25,7 +25,7 @@ export const Score = ({ score }: { score: number }) => (
   </div>
 );
 
-/** The confidence, in percent, at which the color changes. */
+/** The percentages of confidence from which the color changes. */
 const CONFIDENT = 80;
 const HALF_CONFIDENT = 60;
 

@@ -24,7 +24,7 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
     run: async () => {
       const body = { responseIds: chosen.map(({ id }) => id), reason };
       await call(awardRfq, { params: { id: rfqId }, body });
-      // The dialog stays until the screen shows the outcome, so that no one awards again what is awarded.
+      // The dialog stays until the screen shows the outcome, so that no one awards the request twice.
       await refresh(['rfqs', 'deals']);
     },
     done: () => {
@@ -37,7 +37,7 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
     <div
       className={cn(
         'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5 max-sm:p-4',
-        // In view while the values of a long comparison are read.
+        // Stays in view while people read a long comparison.
         chosen.length > 0 && 'sm:sticky sm:bottom-4 sm:z-10 sm:bg-raised sm:shadow-pop',
       )}
     >

@@ -11,7 +11,7 @@ import { companyChoiceQuery } from './queries.ts';
 
 interface CompaniesFieldProps {
   ownIds: readonly string[];
-  /** The type of the company that asks. A deal joins two types, so its own could not be awarded. */
+  /** The type of the company that asks. It can award only the other type, because a deal joins two types. */
   ownType: CompanyType | undefined;
 }
 

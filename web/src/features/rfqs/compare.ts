@@ -28,7 +28,7 @@ export function coverageOf(
     : `${covered}\n${t('rfqs:notCovered', { territories: missing.map(territoryName).join(', ') })}`;
 }
 
-/** Whether a value is not the one that most share. Of several that are all different, none stands out. */
+/** Whether at most half of the values equal this one. Returns false if there are more than two and all differ. */
 export function differs(values: readonly string[], index: number): boolean {
   const countOf = (value: string | undefined) => values.filter((other) => other === value).length;
   if (values.length > 2 && new Set(values).size === values.length) return false;

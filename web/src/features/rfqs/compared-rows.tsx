@@ -31,7 +31,7 @@ interface Row {
   legend?: ReactNode;
   /** Free text, which always differs, so no value is highlighted. */
   isProse?: boolean;
-  /** Taken from our records and not from the response: the row stays, because no company could have stated it. */
+  /** Whether the value is from our records. Its row is shown even if it is empty, because companies cannot state it. */
   isRecord?: boolean;
 }
 
@@ -105,7 +105,7 @@ function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
   );
 }
 
-/** Phones show the maps of the coverage only after a press. What they show is also written. */
+/** Phones show the coverage maps only after a press, because a text says the same. */
 function rowsOf(
   rfq: Rfq,
   all: readonly ComparedResponse[],

@@ -55,7 +55,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
             <Pill
               key={id}
               pressed={!hiddenIds.includes(id)}
-              // One stays, because a comparison without companies says nothing.
+              // The last company cannot be hidden, because a comparison without companies says nothing.
               aria-disabled={shown.length === 1 && shown[0]?.id === id}
               onClick={() => {
                 if (shown.some((one) => one.id !== id)) setHiddenIds(toggled(hiddenIds, id));
@@ -70,13 +70,13 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
       <div
         role="region"
         aria-labelledby="responses"
-        // Scrolling by keyboard needs the focus.
+        // Only an element with the focus can be scrolled by keyboard.
         tabIndex={0}
         // Positioned, so that hidden texts in the table scroll with it and do not widen the page.
         className="relative overflow-x-auto rounded-panel border border-line bg-surface"
       >
         <table {...TABLE_ROLES.table} className="w-full border-collapse text-left align-top max-lg:block">
-          {/* The chosen columns. */}
+          {/* Highlights the columns of the responses that are selected for the award. */}
           <colgroup>
             <col />
             {shown.map(({ id }) => (

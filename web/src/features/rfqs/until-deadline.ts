@@ -2,7 +2,7 @@ import type { Rfq } from '#contract/rfqs.ts';
 
 /** A browser's clock may be fast, so that the server still counts the request as open. */
 const READ_AGAIN_MS = 3_000;
-/** The longest time that browsers wait correctly. */
+/** The longest delay that `setTimeout` supports. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Returns after how many milliseconds an open request should be read again, because its deadline has passed. */

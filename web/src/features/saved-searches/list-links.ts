@@ -1,7 +1,7 @@
 import type { SavedSearch, SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import { t } from '#lib/words.ts';
 
-/** Returns where a search has its results. Requests for quotes are a tab of the deals. */
+/** Returns the link to the results of a search. Requests for quotes are a tab of the deals. */
 export const resultsOf = ({ kind, query }: Pick<SavedSearch, 'kind' | 'query'>) =>
   kind === 'rfqs'
     ? { to: '/deals' as const, search: { tab: 'rfqs', ...query } as SearchQuery }

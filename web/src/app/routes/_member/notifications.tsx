@@ -9,7 +9,7 @@ import { type Search, choiceOf } from '#lib/search-params.ts';
 import { allNotificationsQuery } from '#features/notifications/queries.ts';
 import { load, onlyOnEntry } from '#lib/loading.ts';
 
-// Beside the list, so it moves nothing when it arrives later.
+// Lazy, because it is beside the list and moves nothing when it appears.
 const WaitingForYou = lazy(async () => ({
   default: (await withWords(import('#features/home/waiting-for-you.tsx'), 'home')).WaitingForYou,
 }));

@@ -26,7 +26,7 @@ export function usePushPermission(): NotificationPermission {
       status.addEventListener('change', read, { signal: stop.signal });
     };
     follow().catch(() => {
-      // Browsers that do not report changes are read again with the page.
+      // In browsers that do not report changes, the permission is read again when the page is loaded.
     });
     return () => stop.abort();
   }, []);
