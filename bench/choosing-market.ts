@@ -272,7 +272,7 @@ function drawn(
   return undefined;
 }
 
-/** Returns how often each company is expected to choose each other one, given the connections at the split. */
+/** Returns how often one of two companies is expected to choose the other, given the connections at the split. */
 function expectedAt(choosing: Choosing, there: number): Market['expected'] {
   const chances = (whims: boolean): ReadonlyMap<number, number>[] =>
     Array.from({ length: there }, (_, at) => {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- files` measures the memory of a server process while people send and open files of 25 MB, stored in
- * its folder and in an object store: twenty uploads of five people at the same time, and twenty downloads whose readers wait three
+ * its folder and in an object store: twenty uploads by five people at the same time, and twenty downloads whose readers wait three
  * seconds after the beginning. It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL). docs/performance.md
  * quotes the result.
  */

@@ -90,7 +90,7 @@ await onOwnDatabases(async (create) => {
   }
 });
 
-/** Creates people once for several histories, and others before a company has very many deals. */
+/** Creates people for several histories at a time, and then new ones, so that no company gets very many deals. */
 function renewed<Cast>(create: () => Promise<Cast>): () => Promise<Cast> {
   let [uses, cast] = [0, create()];
   return () => {

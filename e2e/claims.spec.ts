@@ -113,7 +113,7 @@ test('an administrator finds, verifies and deletes companies', async ({ page, an
   await expect(admin.getByText('No companies found')).toBeVisible();
 });
 
-test('the dialog says that deleting a company ends its agreements, and a product is deleted', async ({
+test('an administrator reads that deleting a company ends its agreements, and deletes a product', async ({
   anotherPerson,
 }) => {
   const admin = await openAdmin(anotherPerson, 'Companies');

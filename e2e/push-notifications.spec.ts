@@ -157,7 +157,7 @@ const shownBy = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** Tests cannot see the notifications of the operating system. */
+/** Clicks a notification inside the worker, because tests cannot see those of the operating system. */
 const click = (worker: Worker, href: string) =>
   worker.evaluate(async (leadsTo) => {
     const scope = globalThis as unknown as WorkerScope & {

@@ -38,7 +38,7 @@ export function findStale(
     );
 }
 
-/** A text of up to this many letters without a full stop is a label, which has no room to grow. */
+/** A text of up to this many letters is a label, which has no room to grow, unless it is a sentence or has a value. */
 const LABEL = 30;
 const GROWTH = 2;
 /** Short words may grow more: "Jobs" is "Stellenangebote". */
