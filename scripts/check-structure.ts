@@ -60,7 +60,7 @@ function tablesWrittenTwice(): string[] {
     .filter(([, domains]) => domains.size > 1)
     .map(
       ([table, domains]) =>
-        `${table} is written by ${[...domains].join(' and ')}: a table has one owner; ask its service.`,
+        `${table} is written by ${[...domains].join(' and ')}: only one domain may write a table; call its functions.`,
     );
 }
 

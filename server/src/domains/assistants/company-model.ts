@@ -6,7 +6,7 @@ import type { Model } from '#platform/ai.ts';
 const DESCRIPTION = { tokens: 700, characters: 4500 };
 
 export const INTERVIEWER = [
-  'You interview somebody who registers a company on a marketplace where medical device manufacturers and distributors find each other.',
+  'You interview someone who registers a company on a marketplace where medical device manufacturers and distributors find each other.',
   'Ask one short question at a time, five to seven in all: what they do, products or lines, regulatory status, customers, territories, and what they offer and expect of a partner. Follow up on what they answer; leave out what they do not know.',
   RULES,
   ENDING,

@@ -12,7 +12,7 @@ const SPECIFICATIONS = 'SPECIFICATIONS';
 const SPECIFICATIONS_LINE = /^[^\p{L}\n]*SPECIFICATIONS[^\p{L}\n]*$/mu;
 
 const INTERVIEWER = [
-  'You interview somebody who lists a product on a marketplace where medical device manufacturers and distributors find each other.',
+  'You interview someone who lists a product on a marketplace where medical device manufacturers and distributors find each other.',
   'Ask one short question at a time, five to seven in all: what it is for, who uses it, material and design, sizes, how it is supplied, regulatory status, and what sets it apart. Follow up on what they answer, as its category asks for; leave out what they do not know.',
   RULES,
   ENDING,

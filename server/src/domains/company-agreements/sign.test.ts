@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { registerCompany } from '#contract/companies.ts';
 import {
   type CompanyAgreement,
   declineCompanyAgreement,
@@ -8,6 +9,7 @@ import {
   signCompanyAgreement,
   withdrawAgreementProposal,
 } from '#contract/company-agreements.ts';
+import { chooseCompany } from '#contract/members.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/signatures.ts';
@@ -35,6 +37,17 @@ const listed = async ({ client }: Owner) => (await client.call(listCompanyAgreem
 const many = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 const statuses = (replies: { status: number }[]) => [...new Set(replies.map(({ status }) => status))];
+
+test('a person with two companies proposes for the one that they chose last', async () => {
+  const [maya, tom] = await createPair(app);
+  const { body: second } = await maya.client.call(registerCompany, {
+    body: { name: 'Halden Instruments', type: 'manufacturer' },
+  });
+  await maya.client.call(chooseCompany, { body: { companyId: second.id } });
+  const { status, body } = await propose(maya, tom);
+  expect(status).toBe(201);
+  expect(body.own.name).toBe('Halden Instruments');
+});
 
 describe('concurrent calls about a company agreement', () => {
   test('make only one of twenty proposals by one company', async () => {

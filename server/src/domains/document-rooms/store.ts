@@ -106,7 +106,7 @@ export async function lockSide(tx: Db, { id: roomId, ownCompany, company }: Room
     .values(companyIds.map((companyId) => ({ roomId, companyId })))
     .onConflictDoNothing();
   const [side] = await tx.select().from(roomSides).where(isSide(roomId, ownCompany.id)).for('no key update');
-  if (!side) throw new Error('A side that neither was there nor is made.');
+  if (!side) throw new Error('The side of the room was neither found nor inserted.');
   return side;
 }
 

@@ -85,7 +85,7 @@ export async function deliver(platform: Platform, waiting: WaitingPush): Promise
   if (outcome.kind === 'delivered') return store.markDelivered(platform.db, row.id);
   if (outcome.kind === 'gone') return end(platform, row);
   if (outcome.kind === 'refused') {
-    return platform.log.error({ push: row.id, status: outcome.status }, 'push refused for good');
+    return platform.log.error({ push: row.id, status: outcome.status }, 'push refused permanently');
   }
   if (outcome.seconds === undefined) throw new Error('the push service is away');
   // Waits as long as the service asks instead of the queue's own delay.

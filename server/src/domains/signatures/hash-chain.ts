@@ -95,7 +95,7 @@ async function checkEnds(
 ): Promise<ChainCheck | undefined> {
   // Records removed from the end leave no gap, but their signing events remain.
   if (await store.hasSigningWithoutRecord(db))
-    return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
+    return { isIntact: false, position: last + 1, reason: 'records after this position were removed' };
   if (await signedContractsOf(domains)?.hasUnlikeContract(db))
     return {
       isIntact: false,
