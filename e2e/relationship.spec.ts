@@ -91,7 +91,10 @@ test("a viewer is asked neither to answer nor to connect in their company's deal
 }) => {
   await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });
   await page.goto('/deals');
-  await page.getByRole('link', { name: 'Meridian Stem, Texas' }).first().click();
+  const title = page.getByRole('link', { name: 'Meridian Stem, Texas' }).first();
+  const card = page.getByRole('listitem').filter({ has: title }).first();
+  await expect(card).toContainText('Waiting for Halden Orthopaedics');
+  await title.click();
   await expect(page.getByRole('region', { name: 'Whose turn it is' })).toContainText(
     'Waiting for Halden Orthopaedics',
   );

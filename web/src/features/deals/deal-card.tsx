@@ -36,8 +36,8 @@ export function DealCard({ deal, position, count, onMove, isSaving = false }: De
       aria-posinset={position}
       aria-setsize={count ?? -1}
       className={cn(
-        'relative rounded-control border bg-surface p-3 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-ink',
-        turn?.side === 'you' ? 'border-attention-line' : 'border-line',
+        'relative rounded-control border bg-surface p-3 hover:border-line-strong focus-around',
+        turn?.isYours ? 'border-attention-line' : 'border-line',
         canEdit && 'cursor-grab',
         (isLifted || isSaving) && 'opacity-60',
       )}

@@ -1,27 +1,42 @@
 import type { Deal } from '#contract/deals.ts';
 import { t } from '#lib/words.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { otherOf } from './sides.ts';
+import { otherOf, ownOf } from './sides.ts';
 
-type AnyTurn = NonNullable<Deal['agreementTurn']> & { isAgreement: boolean };
+interface AnyTurn {
+  since: NonNullable<Deal['agreementTurn']>['since'];
+  isAgreement: boolean;
+  /** Viewers have no turn: they see which company has it. */
+  isYours: boolean;
+  company: string;
+}
 
-/** Whose turn it is: in the agreement if no changes are proposed or only it waits for the reader, otherwise in the changes. */
-export function turnOf({ turn, agreementTurn }: Deal): AnyTurn | null {
-  const proposals = turn && { ...turn, isAgreement: false };
-  const agreement = agreementTurn && { ...agreementTurn, isAgreement: true };
-  if (agreement?.side === 'you' && proposals?.side !== 'you') return agreement;
-  return proposals ?? agreement;
+/**
+ * Whose turn it is: in the agreement if no changes are proposed or only it waits for the reader's company, otherwise in
+ * the changes.
+ */
+export function turnOf(deal: Deal): AnyTurn | null {
+  const isAgreement = !deal.turn || (deal.agreementTurn?.side === 'you' && deal.turn.side !== 'you');
+  const turn = isAgreement ? deal.agreementTurn : deal.turn;
+  if (!turn) return null;
+  const isOwn = turn.side === 'you';
+  return {
+    since: turn.since,
+    isAgreement,
+    isYours: isOwn && deal.myRole !== 'viewer',
+    company: (isOwn ? ownOf : otherOf)(deal).name,
+  };
 }
 
 export function TurnLabel({ deal }: { deal: Deal }) {
   const turn = turnOf(deal);
   if (!turn) return null;
-  const isYours = turn.side === 'you';
+  const { isYours, company } = turn;
   const own = turn.isAgreement ? t('deals:agreementYours') : t('deals:needsConsent');
   return (
     <StatusLabel status={isYours ? 'waiting-on-you' : 'waiting-on-them'}>
       <span className="min-w-0 wrap-anywhere whitespace-normal">
-        {isYours ? own : t('deals:waitingFor', { company: otherOf(deal).name })}
+        {isYours ? own : t('deals:waitingFor', { company })}
       </span>
     </StatusLabel>
   );
