@@ -21,6 +21,9 @@ test('an owner requests a trust badge, is rejected, requests it again, and has i
     await expect(dialog.getByLabel('Badge type')).toHaveAccessibleDescription(/Choose a badge type/);
     await expect(dialog.getByRole('option', { name: 'Premium member' })).toHaveCount(0);
     await dialog.getByLabel('Badge type').selectOption('ISO 13485 certified');
+    await expect(dialog.getByLabel('Badge type')).toHaveAccessibleDescription(
+      /Send the ISO 13485 certificate.*We check the certificate's scope and expiry date/,
+    );
     await dialog.getByLabel('Verification documents').fill('javascript:alert(1)');
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialog.getByLabel('Verification documents')).toHaveAccessibleDescription(

@@ -38,6 +38,14 @@ export const TrustBadge = z.object({
 });
 export type TrustBadge = z.infer<typeof TrustBadge>;
 
+export const TrustBadgeKind = TrustBadge.extend({
+  /** What a company sends with its request, in English. */
+  requirements: z.array(z.string()),
+  /** How the reviewers check it, in English. */
+  verificationProcess: z.string().nullable(),
+});
+export type TrustBadgeKind = z.infer<typeof TrustBadgeKind>;
+
 /** A proof: the owner's link, or an uploaded file, in which case `bytes` is set. */
 export const BadgeEvidence = z.object({
   url: z.string(),
@@ -83,7 +91,7 @@ export const listTrustBadges = endpoint({
   path: '/api/trust-badges',
   summary: 'List all kinds of trust badges',
   audience: 'public',
-  response: z.array(TrustBadge),
+  response: z.array(TrustBadgeKind),
 });
 
 export const listCompanyBadges = endpoint({

@@ -47,11 +47,19 @@ const setExpiry = (id: string, daysFromNow: number) =>
     .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
     .where(eq(companyBadges.id, id));
 
-test('the eight types of badges are listed by importance', async () => {
+test('the eight types of badges are listed by importance, with what each requires and how it is checked', async () => {
   const { status, body } = await app.client().call(listTrustBadges);
   expect(status).toBe(200);
   expect(body.map(({ type }) => type)).toEqual(BADGE_TYPES);
-  expect(Object.keys(body[0] ?? {})).toEqual(['id', 'type', 'name', 'description']);
+  expect(body[1]).toMatchObject({
+    name: 'ISO 13485 certified',
+    description: 'Quality management for medical devices, by certificate.',
+    requirements: ['Send the ISO 13485 certificate with its scope and expiry date.'],
+    verificationProcess: "We check the certificate's scope and expiry date with the body that issued it.",
+  });
+  expect(body.every(({ requirements, verificationProcess }) => requirements[0] && verificationProcess)).toBe(
+    true,
+  );
 });
 
 describe('badge request', () => {

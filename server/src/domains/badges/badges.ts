@@ -5,7 +5,7 @@ import {
   type CompanyBadge,
   type NewBadgeRequest,
   type ShownBadge,
-  type TrustBadge,
+  type TrustBadgeKind,
   documentIdOf,
   isRequestable,
 } from '#contract/badges.ts';
@@ -20,7 +20,7 @@ import { type Viewer, canRenew, canSeeRequests } from './permissions.ts';
 import * as store from './store.ts';
 import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/index.ts';
 
-export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
+export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadgeKind[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOfBadge(one.type) - rankOfBadge(other.type));
 
 /** Lists a company's badges. Its members and administrators also see requests and past badges. */

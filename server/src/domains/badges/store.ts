@@ -41,7 +41,14 @@ const selectBadges = (db: Db) =>
 export type BadgeRow = Awaited<ReturnType<typeof selectBadges>>[number];
 
 export const findKinds = (db: Db) =>
-  db.select(kindColumns).from(trustBadges).where(eq(trustBadges.isActive, true));
+  db
+    .select({
+      ...kindColumns,
+      requirements: trustBadges.requirements,
+      verificationProcess: trustBadges.verificationProcess,
+    })
+    .from(trustBadges)
+    .where(eq(trustBadges.isActive, true));
 
 export async function findKind(db: Db, id: string) {
   const [kind] = await db

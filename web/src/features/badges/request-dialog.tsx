@@ -134,7 +134,13 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
 const optionOf = ({ id, type }: TrustBadge) => ({ value: id, label: badgeName(type) });
 
 function hintOf(type: BadgeType | undefined, { isLoaded, isEmpty }: { isLoaded: boolean; isEmpty: boolean }) {
-  if (type) return NEEDS[type]();
+  if (type)
+    return (
+      <>
+        {NEEDS[type]()}
+        <span className="mt-1 block">{CHECKS[type]()}</span>
+      </>
+    );
   return isLoaded && isEmpty ? t('badges:noneToRequest') : undefined;
 }
 
@@ -147,4 +153,15 @@ const NEEDS: Record<BadgeType, () => string> = {
   premium_member: () => t('badges:needsPremiumMember'),
   clinical_data_verified: () => t('badges:needsClinicalDataVerified'),
   regulatory_expert: () => t('badges:needsRegulatoryExpert'),
+};
+
+const CHECKS: Record<BadgeType, () => string> = {
+  fda_approved: () => t('badges:checksFdaApproved'),
+  iso_13485_certified: () => t('badges:checksIso13485Certified'),
+  ce_marked: () => t('badges:checksCeMarked'),
+  gmp_certified: () => t('badges:checksGmpCertified'),
+  verified_distributor: () => t('badges:checksVerifiedDistributor'),
+  premium_member: () => t('badges:checksPremiumMember'),
+  clinical_data_verified: () => t('badges:checksClinicalDataVerified'),
+  regulatory_expert: () => t('badges:checksRegulatoryExpert'),
 };
