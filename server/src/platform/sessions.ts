@@ -11,6 +11,7 @@ import { ApiError, unauthorized } from './errors.ts';
 import { networkOf } from './networks.ts';
 import { prepared } from './prepared.ts';
 import { registerSessionPlugin } from './session-plugin.ts';
+import { hasToken } from './token-access.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -169,9 +170,13 @@ export async function beginSession(
 export const userAgentOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
 
-/** @throws ApiError 403 unless the person recently gave their password or a code, or used a passkey */
-export function requireRecentSignIn({ session }: FastifyRequest): void {
-  if (Date.now() - (session.confirmedAt ?? 0) > CONFIRMED_MS) throw new ApiError('account.confirm_first');
+/**
+ * A call with a token has no recent sign-in, even if it also sends a cookie, which may belong to someone else.
+ * @throws ApiError 403 unless the person recently gave their password or a code, or used a passkey
+ */
+export function requireRecentSignIn(request: FastifyRequest): void {
+  const isRecent = Date.now() - (request.session.confirmedAt ?? 0) <= CONFIRMED_MS;
+  if (hasToken(request) || !isRecent) throw new ApiError('account.confirm_first');
 }
 
 export function recordRecentSignIn({ session }: FastifyRequest): void {

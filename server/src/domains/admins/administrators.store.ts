@@ -61,6 +61,10 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
   await tx.delete(adminInvitations).where(sql`lower(${adminInvitations.email}) = lower(${email})`);
 }
 
+export async function deleteInvitationsBy(tx: Db, administratorId: string): Promise<void> {
+  await tx.delete(adminInvitations).where(eq(adminInvitations.invitedBy, administratorId));
+}
+
 export async function deleteInvitation(tx: Db, id: string): Promise<string | undefined> {
   const [deleted] = await tx
     .delete(adminInvitations)

@@ -82,7 +82,7 @@ describe('administrators', () => {
     expect((await finance.client.call(listApplications)).status).toBe(200);
   });
 
-  test('can use an invitation once, and not after it was withdrawn or replaced', async () => {
+  test('can use an invitation once, and not after it was withdrawn or replaced or its sender lost the role Full', async () => {
     const admin = await createAdmin(app);
     const accept = (token: string, username: string = randomUUID()) =>
       app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });
@@ -94,6 +94,16 @@ describe('administrators', () => {
     expect((await admin.call(listAdminInvitations)).body[0]).toMatchObject({ id: withdrawn.id });
     await admin.call(revokeAdminInvitation, { params: { id: withdrawn.id } });
     expect((await accept(withdrawn.token)).body).toMatchObject({ code: 'admin.invitation_invalid' });
+
+    for (const end of [
+      (id: string) => admin.call(removeAdministrator, { params: { id } }),
+      (id: string) => admin.call(changeAdminRole, { params: { id }, body: { role: 'finance' } }),
+    ]) {
+      const inviter = await join(admin, 'full');
+      const { token: left } = await invite(inviter.client, 'full');
+      await end(await idOf(admin, inviter.username));
+      expect((await accept(left)).body).toMatchObject({ code: 'admin.invitation_invalid' });
+    }
 
     const { username } = await join(admin, 'reviewer');
     const taken = await invite(admin, 'reviewer');

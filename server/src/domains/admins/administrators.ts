@@ -93,7 +93,10 @@ export async function acceptInvitation(
   }
 }
 
-/** @throws ApiError 404, 409 when no one would be left with the role Full */
+/**
+ * Whoever loses the role Full may not invite any more, so their open invitations end with it.
+ * @throws ApiError 404, 409 when no one would be left with the role Full
+ */
 export const changeRole = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -103,14 +106,16 @@ export const changeRole = (
   platform.db.transaction(async (tx) => {
     if (role !== 'full') await keepOneFull(tx, administratorId);
     if (!(await store.setRole(tx, administratorId, role))) throw notFound();
+    if (role !== 'full') await store.deleteInvitationsBy(tx, administratorId);
     await platform.events.record(tx, 'admin.role_changed', adminId, { adminId, administratorId, role });
   });
 
-/** @throws ApiError 404, 409 when no one would be left with the role Full */
+/** Ends all access, also through invitations that the person sent. @throws ApiError 404, 409 when no one would be left with the role Full */
 export const remove = (platform: Platform, { adminId }: AdminActor, administratorId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await keepOneFull(tx, administratorId);
     if (!(await store.markRemoved(tx, administratorId))) throw notFound();
+    await store.deleteInvitationsBy(tx, administratorId);
     await deleteSecondFactor(tx, { adminId: administratorId });
     await deletePasskeysOf(tx, { adminId: administratorId });
     await endAdminSessions(tx, administratorId);

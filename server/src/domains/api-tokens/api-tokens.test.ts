@@ -99,6 +99,19 @@ describe('API token', () => {
     expect(invited).toMatchObject({ status: 403, body: { code: 'account.confirm_first' } });
   });
 
+  test('cannot borrow the recent sign-in of a cookie that is sent with it', async () => {
+    const person = await createPrincipal(app);
+    const thief = await createPerson(app);
+    const { token } = await tokenOf(person, 'write');
+    const response = await thief.client.fetch(`/api/companies/${person.companyId}/invitations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'thief@halden.example', role: 'owner' }),
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'account.confirm_first' });
+  });
+
   test('neither adds rights to a session nor takes rights from it', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const { token } = await tokenOf(one, 'read');

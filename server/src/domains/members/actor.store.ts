@@ -17,7 +17,7 @@ const actorById = prepared((db) =>
       chosen: userSettings.language,
       companies: sql<ActorsCompany[]>`coalesce(json_agg(
         json_build_object('id', ${companies.id}, 'type', ${companies.type}, 'role', ${companyMembers.role})
-        order by ${companyMembers.createdAt}, ${companies.id}) filter (where ${companies.id} is not null), '[]')`,
+        order by ${companyMembers.chosenAt} desc nulls last, ${companyMembers.createdAt}, ${companies.id}) filter (where ${companies.id} is not null), '[]')`,
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))

@@ -95,6 +95,16 @@ export async function renewLink(tx: Db, id: string, tokenDigest: string): Promis
   return renewed.length > 0;
 }
 
+/** Revokes what a person who is no longer an owner of a company invited people to. */
+export async function revokeInvitationsBy(tx: Db, companyId: string, userId: string): Promise<void> {
+  await tx
+    .update(companyInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.invitedBy, userId), isOpen),
+    );
+}
+
 /** Revokes an invitation. Returns false when it is no longer open. */
 export async function revoke(tx: Db, id: string): Promise<boolean> {
   const revoked = await tx

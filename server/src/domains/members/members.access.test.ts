@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { changeMemberRole, removeMember } from '#contract/members.ts';
+import { registerCompany } from '#contract/companies.ts';
+import {
+  changeMemberRole,
+  chooseCompany,
+  inviteMember,
+  readInvitation,
+  removeMember,
+} from '#contract/members.ts';
+import { getSubscription } from '#contract/plans.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { type Client, useApp } from '#test/app.ts';
 import {
@@ -8,6 +16,7 @@ import {
   createColleague,
   createPrincipal,
   createProduct,
+  invitationToken,
   signAgreement,
 } from '#test/factories.ts';
 import { createPair } from '#test/outsiders/pair.ts';
@@ -98,3 +107,36 @@ const setRole = (
   { id: userId }: Person,
   role: MemberRole,
 ) => client.call(changeMemberRole, { params: { id: companyId, userId }, body: { role } });
+
+test('an invitation ends when the owner who sent it is removed or demoted', async () => {
+  const owner = await createPrincipal(app);
+  const [removed, demoted] = await Promise.all([
+    createColleague(app, owner, 'owner'),
+    createColleague(app, owner, 'owner'),
+  ]);
+  const params = { id: owner.companyId };
+  const tokens: string[] = [];
+  for (const { client, id } of [owner, removed, demoted]) {
+    const email = `invited-by-${id}@example.test`;
+    await client.call(inviteMember, { params, body: { email, role: 'owner' } });
+    tokens.push(await invitationToken(app, email));
+  }
+  await owner.client.call(removeMember, { params: { ...params, userId: removed.id } });
+  await setRole(owner, demoted, 'editor');
+  const read = (token: string) => app.client().call(readInvitation, { body: { token } });
+  const [first, ...others] = await Promise.all(tokens.map(read));
+  expect(first?.body).toMatchObject({ status: 'open' });
+  for (const { body } of others) expect(body).not.toMatchObject({ status: 'open' });
+});
+
+test('calls that name no company act for the one that the person chose last', async () => {
+  const employer = await createPrincipal(app);
+  const person = await createColleague(app, employer, 'viewer');
+  const { body: own } = await person.client.call(registerCompany, {
+    body: { name: 'Pecan Street Devices', type: 'manufacturer' },
+  });
+  const status = async () => (await person.client.call(getSubscription)).body;
+  expect(await status()).toMatchObject({ companyId: employer.companyId, canBuy: false });
+  await person.client.call(chooseCompany, { body: { companyId: own.id } });
+  expect(await status()).toMatchObject({ companyId: own.id, canBuy: true });
+});

@@ -6,6 +6,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { onlyCompanyOfCall } from '#platform/token-company.ts';
 import { isClaimed } from './claimed.store.ts';
+import { revokeInvitationsBy } from './invitations.store.ts';
 import { rolesFrom } from './permissions.ts';
 
 /**
@@ -133,8 +134,10 @@ export async function insertMember(
   return added.length > 0;
 }
 
+/** Revokes the invitations of a person who is no longer an owner. */
 export async function setRole(tx: Db, companyId: string, userId: string, role: MemberRole): Promise<void> {
   await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
+  if (role !== 'owner') await revokeInvitationsBy(tx, companyId, userId);
 }
 
 /** Records that a member chose a company. Returns false to everyone but members. */
@@ -147,8 +150,10 @@ export async function markChosen(db: Db, companyId: string, userId: string): Pro
   return chosen.length > 0;
 }
 
+/** Ends a membership and revokes the invitations that the person sent, which could bring them back. */
 export async function deleteMember(tx: Db, companyId: string, userId: string): Promise<void> {
   await tx.delete(companyMembers).where(isMember(companyId, userId));
+  await revokeInvitationsBy(tx, companyId, userId);
 }
 
 /** Returns the person's companies that have another owner, sorted to prevent deadlocks. */
