@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Cents } from './fields.ts';
+import { Cents, Id } from './fields.ts';
 import { Day } from './days.ts';
 import type { PlanId } from './plans.ts';
 
@@ -9,6 +9,8 @@ export const getConnectionTerms = endpoint({
   path: '/api/connections/terms',
   summary: 'Read the fee, remaining credits and next billing date',
   audience: 'signed-in',
+  /** The company that accepts, which may pay with credits of its plan; by default the caller's first one. */
+  query: z.object({ companyId: Id.optional() }),
   response: z.object({
     feeCents: Cents,
     creditsLeft: z.number().int(),

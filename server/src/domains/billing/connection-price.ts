@@ -14,10 +14,10 @@ export const MONEY = {
 } as const;
 export type Fee = typeof CREDIT | typeof MONEY;
 
-export async function currentTerms(platform: Platform, actor: Actor) {
+export async function currentTerms(platform: Platform, actor: Actor, companyId: string | undefined) {
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
-  const [own] = actor.companies;
+  const own = actor.companies.find(({ id }) => companyId === undefined || id === companyId);
   const creditsLeft =
     user.connectionCredits + (own ? await countCredits(platform.db, own.id, new Date()) : 0);
   return {

@@ -4,7 +4,7 @@ import { getConnectionTerms } from '#contract/billing.ts';
 import { getBilling } from '#contract/billing-page.ts';
 import { openPortal, startCheckout } from '#contract/card-payments.ts';
 import { answerConnection } from '#contract/connections.ts';
-import { getCompany } from '#contract/companies.ts';
+import { getCompany, registerCompany } from '#contract/companies.ts';
 import {
   cancelSubscription,
   createSubscription,
@@ -105,6 +105,12 @@ describe('plan', () => {
       creditsLeft: 10,
       dueCents: 0,
     });
+    const { body: second } = await owner.client.call(registerCompany, {
+      body: { name: 'Plan Less Devices', type: 'manufacturer' },
+    });
+    expect(
+      (await owner.client.call(getConnectionTerms, { query: { companyId: second.id } })).body,
+    ).toMatchObject({ creditsLeft: 0, dueCents: 500 });
     await expect.poll(() => hasBadge(owner)).toBe(true);
 
     await connect(await createPerson(app), owner);

@@ -19,7 +19,7 @@ import { currentTerms } from './connection-price.ts';
 import { cancel, preview, readSubscription, subscribe } from './subscribe.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on(getConnectionTerms, ({ actor }) => currentTerms(platform, actor));
+  on(getConnectionTerms, ({ actor, query }) => currentTerms(platform, actor, query.companyId));
   on(listSubscriptionPlans, ({ actor }) => listPlans(platform, actor));
   on(getSubscription, ({ actor, query }) => readSubscription(platform, actor, query.companyId));
   on(previewSubscription, ({ actor, query }) => preview(platform, actor, query));

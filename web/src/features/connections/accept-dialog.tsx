@@ -30,7 +30,7 @@ interface AcceptDialogProps {
 }
 
 export function AcceptDialog({ connection, user, onClose }: AcceptDialogProps) {
-  const { data: terms } = useQuery(connectionTermsQuery);
+  const { data: terms } = useQuery(connectionTermsQuery(connection.recipientCompany?.id));
   const accepting = useAction({
     run: () => call(answerConnection, { params: { id: connection.id }, body: { status: 'accepted' } }),
     stale: ['connections', 'notifications', 'user'],

@@ -30,7 +30,7 @@ export function AnswerRequest({
   acceptOnly = false,
 }: AnswerRequestProps) {
   const user = useSignedInUser();
-  const { data: terms } = useQuery(connectionTermsQuery);
+  const { data: terms } = useQuery(connectionTermsQuery());
   const { data: requests } = useQuery(incomingQuery);
   const [isAccepting, setAccepting] = useState(false);
   const rejecting = useAction({

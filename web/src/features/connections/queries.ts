@@ -10,7 +10,8 @@ import { ANSWERS, type HistorySelection } from './search.ts';
 
 export const connectionCountsQuery = oneQuery(getConnectionCounts, {}, ['connections']);
 
-export const connectionTermsQuery = oneQuery(getConnectionTerms, {}, ['connections', 'user']);
+export const connectionTermsQuery = (companyId?: string) =>
+  oneQuery(getConnectionTerms, { query: { companyId } }, ['connections', 'user']);
 
 export const pendingQuery = (direction: 'incoming' | 'outgoing') =>
   pagedQuery(listConnections, { query: { status: ['pending'], direction } }, ['connections']);
