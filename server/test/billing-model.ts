@@ -183,7 +183,14 @@ export class BillingModel {
 
   #choose(id: PlanId, interval: BillingInterval, at: number): boolean {
     const before = this.#plan;
-    if (before?.id === id && before.interval === interval && !before.isCanceled) return false;
+    if (before?.id === id && before.interval === interval) {
+      if (!before.isCanceled) return false;
+      // Taking back the cancellation changes no money, unless the period is no longer paid.
+      if (!before.charge.isTakenBack) {
+        before.isCanceled = false;
+        return true;
+      }
+    }
     const now = before ? Math.max(at, this.#lastStart + 1) : at;
     this.#lastStart = now;
     this.#hasPaid = true;

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getConnectionTerms } from '#contract/billing.ts';
+import { listBillingEvents } from '#contract/billing-administration.ts';
+import { refundCharge } from '#contract/billing-corrections.ts';
 import { getBilling } from '#contract/billing-page.ts';
 import { openPortal, startCheckout } from '#contract/card-payments.ts';
 import { answerConnection } from '#contract/connections.ts';
@@ -18,6 +20,7 @@ import { planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.
 import { useApp } from '#test/app.ts';
 import {
   connect,
+  createAdmin,
   createColleague,
   createPerson,
   createPrincipal,
@@ -215,6 +218,47 @@ describe('plan', () => {
     });
     await expect.poll(() => hasBadge(owner)).toBe(false);
     expect((await owner.client.call(cancelSubscription)).body).toMatchObject({ code: 'plan.none' });
+  });
+
+  test('is kept without a charge when it is chosen again before it ends, also after credits were spent', async () => {
+    const owner = await createPrincipal(app, { name: 'Returning Devices' });
+    await choose(owner, 'enterprise');
+    for (let count = 0; count < 4; count += 1) await connect(await createPerson(app), owner);
+    await owner.client.call(cancelSubscription);
+    const before = await eventsOf(owner.companyId);
+    const periodEnd = (await planOf(owner))?.periodEnd;
+    const query = { planId: 'enterprise' } as const;
+    expect((await owner.client.call(previewSubscription, { query })).body).toMatchObject({
+      chargeCents: 0,
+      creditCents: 0,
+      dueCents: 0,
+      periodEnd,
+    });
+    expect((await choose(owner, 'enterprise')).body).toMatchObject({ isCanceled: false, periodEnd });
+    expect(await eventsOf(owner.companyId)).toEqual(before);
+    expect((await choose(owner, 'enterprise')).body).toMatchObject({ code: 'plan.current' });
+  });
+
+  test('is charged again when it is chosen again after it was canceled and its charge refunded', async () => {
+    const [admin, owner] = await Promise.all([
+      createAdmin(app),
+      createPrincipal(app, { name: 'Refunded Plans' }),
+    ]);
+    await choose(owner, 'professional');
+    const { body: charges } = await admin.call(listBillingEvents, { query: { limit: 10 } });
+    const id =
+      charges.find(
+        ({ eventType, payerName }) => eventType === 'plan_charge' && payerName === 'Refunded Plans',
+      )?.id ?? '';
+    const body = { reason: 'Goodwill' };
+    expect((await admin.call(refundCharge, { params: { id }, body })).status).toBe(200);
+    await owner.client.call(cancelSubscription);
+    const query = { planId: 'professional' } as const;
+    const { body: preview } = await owner.client.call(previewSubscription, { query });
+    expect(preview.dueCents).toBeGreaterThan(14_000);
+    await choose(owner, 'professional');
+    const planCharges = (await eventsOf(owner.companyId)).filter(({ type }) => type === 'plan_charge');
+    expect(planCharges).toHaveLength(2);
   });
 
   test('allows the connections it includes, then says how to get more', async () => {

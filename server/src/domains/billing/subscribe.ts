@@ -69,9 +69,11 @@ export async function preview(
   const plan = await findOffered(db, planId);
   const current = await store.findSubscriptionOf(db, companyId);
   if (current) assertOther(current, planId, interval);
-  const credit = current ? await unusedOf(db, current, now) : 0;
   const { period, isPart, timeZone } = await newPeriod(db, current, { userId: actor.id, interval, now });
-  const price = priceOf(plan, interval);
+  const isFree =
+    current !== undefined && (await onlyTakesBackCancellation(db, current, { planId, interval }));
+  const credit = current && !isFree ? await unusedOf(db, current, now) : 0;
+  const price = isFree ? 0 : priceOf(plan, interval);
   const chargeCents = isPart ? proratedCents(price, period, now) : price;
   const before = current ? await store.findPlan(db, current.planId) : WITHOUT_PLAN;
   return {
@@ -89,7 +91,7 @@ export async function preview(
 
 /**
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
- * difference is on the next invoice.
+ * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing.
  * @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan, 429
  */
 export async function subscribe(platform: Platform, actor: Actor, choice: Choice): Promise<Subscription> {
@@ -105,6 +107,12 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
     const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
     if (current) assertOther(current, planId, interval);
     if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
+    if (current && (await onlyTakesBackCancellation(tx, current, choice))) {
+      const kept = await store.changeSubscription(tx, current.id, { canceledAt: null });
+      await platform.events.record(tx, 'subscription.changed', actor.id, { companyId, planId });
+      await publish(platform, tx, companyId);
+      return toSubscription(tx, companyId, kept);
+    }
     const { period, isPart, anchoredAt, timeZone } = await newPeriod(tx, current, {
       userId: actor.id,
       interval,
@@ -171,6 +179,19 @@ async function findOffered(db: Db, planId: store.Plan['id']): Promise<store.Plan
 function assertOther(current: store.SubscriptionRow, planId: string, interval: BillingInterval): void {
   if (current.planId === planId && current.interval === interval && !current.canceledAt)
     throw new ApiError('plan.current');
+}
+
+/**
+ * Whether a choice keeps the canceled plan and changes no money. If the charge of the current period was taken back,
+ * the rest of the period is charged again.
+ */
+async function onlyTakesBackCancellation(
+  db: Db,
+  current: store.SubscriptionRow,
+  { planId, interval }: Pick<Choice, 'planId' | 'interval'>,
+): Promise<boolean> {
+  if (!current.canceledAt || current.planId !== planId || current.interval !== interval) return false;
+  return !(await store.isTakenBack(db, (await store.findCurrentPeriod(db, current.id)).id));
 }
 
 /**

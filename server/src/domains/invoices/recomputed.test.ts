@@ -83,8 +83,10 @@ const history = fc.record({
   steps: fc.array(step, { minLength: 3, maxLength: MAX_ACTS }),
 });
 
+const done = (minutes: number, given: Act, isBeforeJobs: boolean) =>
+  [minutes, given, { isBeforeJobs, delayMs: 0 }] as [number, Act, Timing];
 const chosen = (minutes: number, plan: PlanId, interval: BillingInterval, isBeforeJobs: boolean) =>
-  [minutes, { do: 'choose', plan, interval }, { isBeforeJobs, delayMs: 0 }] as [number, Act, Timing];
+  done(minutes, { do: 'choose', plan, interval }, isBeforeJobs);
 const DAY_MINUTES = 24 * 60;
 /** The minutes from nine in the morning until the start of the same day of the next month. */
 const RENEWAL_MINUTES = 30 * DAY_MINUTES - 9 * 60;
@@ -101,6 +103,26 @@ const changesAtRenewal = (isBeforeJobs: boolean) => ({
     chosen(41 * DAY_MINUTES, 'professional', 'year', isBeforeJobs),
   ],
 });
+/** Credits are spent early and the cancellation is taken back, first of a paid and then of a refunded period. */
+const takenBack = (isBeforeJobs: boolean) => ({
+  timeZone: 'Europe/Lisbon',
+  startMinutes: 0,
+  steps: [
+    chosen(0, 'basic', 'month', isBeforeJobs),
+    done(60, { do: 'accept' }, isBeforeJobs),
+    done(60, { do: 'accept' }, isBeforeJobs),
+    done(60, { do: 'cancel plan' }, isBeforeJobs),
+    chosen(60, 'basic', 'month', isBeforeJobs),
+    done(60, { do: 'refund', charge: 0 }, isBeforeJobs),
+    done(60, { do: 'cancel plan' }, isBeforeJobs),
+    chosen(60, 'basic', 'month', isBeforeJobs),
+    done(40 * DAY_MINUTES, { do: 'accept' }, isBeforeJobs),
+  ],
+});
+const examples = [true, false].flatMap((isBeforeJobs): [ReturnType<typeof takenBack>][] => [
+  [changesAtRenewal(isBeforeJobs)],
+  [takenBack(isBeforeJobs)],
+]);
 
 let platform: Platform;
 let clock: SimulatedClock;
@@ -285,7 +307,7 @@ test(
         expect(await readFigures(owner, now)).toEqual(model.figures(now));
         await settle(owner, now);
       }),
-      { numRuns: HISTORIES, examples: [[changesAtRenewal(true)], [changesAtRenewal(false)]] },
+      { numRuns: HISTORIES, examples },
     );
     for (const check of [...(await checkInvoices(platform)), ...(await reconcile(platform))])
       expect([check.name, check.found]).toEqual([check.name, check.expected]);
