@@ -6,7 +6,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { recordPayment, voidInvoice } from '#contract/billing-administration.ts';
 import { openPortal, payInvoice, startCheckout } from '#contract/card-payments.ts';
-import { createSubscription, getSubscription, previewSubscription } from '#contract/plans.ts';
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  previewSubscription,
+} from '#contract/plans.ts';
 import { getUser } from '#contract/session.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
@@ -58,6 +63,37 @@ describe('paying by card', () => {
     expect(billing.charges.filter(({ eventType }) => eventType === 'plan_charge')).toHaveLength(1);
     const { body: portal } = await owner.client.call(openPortal, { body: {} });
     expect(portal.url).toMatch(/^https:\/\/billing\.stripe\.test\//u);
+  });
+
+  test('starts no plan from a page that is completed after another plan was chosen', async () => {
+    const owner = await ownerWithPlan('Undecided Devices');
+    const open = async (planId: 'basic' | 'professional' | 'enterprise') => {
+      await owner.client.call(startCheckout, { body: { plan: { planId, interval: 'month' } } });
+      return cards.fake.completeCheckout();
+    };
+    const choose = (planId: 'basic' | 'professional') =>
+      owner.client.call(createSubscription, { body: { planId } });
+    const read = async () => {
+      const { subscription, notStarted } = (await owner.client.call(getSubscription)).body;
+      return [subscription?.planId, subscription?.isCanceled, notStarted];
+    };
+
+    const toEnterprise = await open('enterprise');
+    await choose('professional');
+    await happen(toEnterprise);
+    expect(await read()).toEqual(['professional', false, null]);
+
+    const late = await open('enterprise');
+    await owner.client.call(cancelSubscription);
+    await choose('professional');
+    await happen(late);
+    expect(await read()).toEqual(['professional', false, null]);
+
+    const [older, newer] = [await open('enterprise'), await open('basic')];
+    await happen(older);
+    expect(await read()).toEqual(['enterprise', false, null]);
+    await happen(newer);
+    expect(await read()).toEqual(['basic', false, null]);
   });
 
   test('charges the invoice to the card once, whatever the provider answers', async () => {

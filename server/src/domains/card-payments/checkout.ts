@@ -140,6 +140,9 @@ export async function completeCheckout(
 async function startPlan(platform: Platform, checkout: checkouts.Checkout): Promise<void> {
   const { userId, companyId, planId, interval } = checkout;
   if (!planId || !companyId || !interval) return;
+  // Waits for a choice that is being made at this moment.
+  await lockPayer(platform.db, { userId, companyId });
+  if (await checkouts.isSuperseded(platform.db, checkout.id)) return;
   const actor = await platform.loadActor(platform.db, userId);
   const refusal = actor
     ? await whyNotStarted(platform, () => subscribe(platform, actor, { companyId, planId, interval }))

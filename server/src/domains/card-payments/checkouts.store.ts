@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { NotStartedReason } from '#contract/plans.ts';
 import { RETENTION_DAYS } from '#contract/retention.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts } from '#db/tables/card-payments.ts';
+import { events } from '#db/tables/events.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { personalRecords } from '#platform/personal-data.ts';
@@ -30,6 +32,38 @@ export async function completeOnce(tx: Db, id: string): Promise<boolean> {
 
 export async function recordNotStarted(tx: Db, id: string, refusal: NotStartedReason): Promise<void> {
   await tx.update(stripeCheckouts).set({ refusal }).where(eq(stripeCheckouts.id, id));
+}
+
+/**
+ * Whether the company chose a plan after a page was opened. A plan that started with another page was chosen when that
+ * one was opened; its event has the time of the transaction that completed the page.
+ */
+export async function isSuperseded(tx: Db, id: string): Promise<boolean> {
+  const older = alias(stripeCheckouts, 'older');
+  const cameFromOlderPage = tx
+    .select({ id: older.id })
+    .from(older)
+    .where(
+      and(
+        eq(older.payerId, stripeCheckouts.payerId),
+        eq(older.completedAt, events.createdAt),
+        lt(older.createdAt, stripeCheckouts.createdAt),
+      ),
+    );
+  const later = await tx
+    .select({ id: events.id })
+    .from(stripeCheckouts)
+    .innerJoin(
+      events,
+      and(
+        inArray(events.name, ['subscription.started', 'subscription.changed']),
+        sql`${events.payload} ->> 'companyId' = ${stripeCheckouts.companyId}::text`,
+        gt(events.createdAt, stripeCheckouts.createdAt),
+      ),
+    )
+    .where(and(eq(stripeCheckouts.id, id), notExists(cameFromOlderPage)))
+    .limit(1);
+  return later.length > 0;
 }
 
 /** The provider closes its pages after a day, so it is not asked about older ones. */
