@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { chargeForConnection } from '#domains/billing/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
+import { findUser } from '#domains/users/index.ts';
 import { type Answer, loadConnection, recordChange, notOpenError } from './connections.ts';
 import { isAsked } from './permissions.ts';
 import { findOwnedCompany } from './request.store.ts';
@@ -30,6 +31,7 @@ export async function answerConnection(
   return platform.db.transaction(async (tx) => {
     if (!(await store.claimAnswer(tx, id, actor.id, answer))) return answeredBefore(tx, actor, id, answer);
     if (answer === 'accepted') {
+      await assertNotSuspended(tx, asked);
       await assertNotBlocked(tx, asked);
       await charge(platform, tx, actor, asked);
     }
@@ -37,6 +39,12 @@ export async function answerConnection(
     await recordChange(platform, tx, `connection.${answer}`, connection);
     return connection;
   });
+}
+
+/** Rejects the answer to a person whose account was suspended, so that no one pays for such a connection. */
+async function assertNotSuspended(tx: Db, { requesterId }: Connection): Promise<void> {
+  const requester = await findUser(tx, requesterId);
+  if (!requester || requester.suspendedAt !== null) throw notOpenError({ state: 'withdrawn' });
 }
 
 /** Rejects the answer if either person has blocked the other, so that no one pays for such a connection. */

@@ -7,11 +7,13 @@ import {
   listConnections,
   listRelations,
 } from '#contract/connections.ts';
+import { restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { connections } from '#db/tables/connections.ts';
 import { useApp } from '#test/app.ts';
 import { answer, ask } from '#test/connections.ts';
 import {
   connect,
+  createAdmin,
   createColleague,
   createPeople,
   createPerson,
@@ -119,6 +121,23 @@ describe('answering a connection request', () => {
     expect((await answer(viewer, asked, 'rejected')).status).toBe(200);
     const accepted = await answer(editor, await requestBetween(maya, editor), 'accepted');
     expect(accepted.body).toMatchObject({ feeStatus: 'pending', recipientCompanyId: owner.companyId });
+  });
+
+  test('accepts no request of a suspended person and charges nothing for it', async () => {
+    const [admin, [maya, tom]] = await Promise.all([createAdmin(app), createPeople(app, 'Maya', 'Tom')]);
+    const id = await requestBetween(maya, tom);
+    const params = { id: maya.id };
+    await admin.call(suspendUser, { params, body: { reason: 'Fraud' } });
+    expect(await answer(tom, id, 'accepted')).toMatchObject({
+      status: 409,
+      body: { code: 'connection.settled', params: { state: 'withdrawn' } },
+    });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', respondedAt: null, feeStatus: 'none' });
+    await admin.call(restoreUser, { params });
+    expect((await answer(tom, id, 'accepted')).body).toMatchObject({
+      status: 'accepted',
+      feeStatus: 'pending',
+    });
   });
 
   test('returns the same result for a repeated answer and refuses the opposite answer', async () => {

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { companyMembers } from '#db/tables/members.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
 import { isWaiting } from './request-state.store.ts';
@@ -16,6 +17,10 @@ export interface Reminded {
 const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
   inner join ${companyMembers} on ${companyMembers.companyId} = ${companies.id}
   where ${companyMembers.userId} = ${connections.recipientId}), false)`;
+
+/** A request of a suspended person cannot be accepted. */
+const isBySuspended = sql`exists (select from ${users}
+  where ${users.id} = ${connections.requesterId} and ${users.suspendedAt} is not null)`;
 
 const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);
 
@@ -33,6 +38,7 @@ export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise
         isNull(connections.remindedAt),
         lte(connections.createdAt, askedBy),
         canAnswer,
+        not(isBySuspended),
         not(isBlocked),
       ),
     )

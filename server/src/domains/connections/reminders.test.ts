@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerConnection, withdrawConnection } from '#contract/connections.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Person,
   confirmAddress,
+  createAdmin,
   createPeople,
   createPrincipal,
   requestBetween,
@@ -84,6 +86,19 @@ describe('no reminder is sent', () => {
     await ines.client.call(withdrawConnection, { params: { id: withdrawn } });
     await remind();
     for (const id of [answered, withdrawn, expired]) expect(await reminded(id)).toBe(0);
+  });
+
+  test('of a suspended person’s request, until the account is restored', async () => {
+    const [admin, [maya, tom]] = await Promise.all([createAdmin(app), createPeople(app, 'Maya', 'Tom')]);
+    const id = await requestBetween(maya, tom);
+    await askedAt(id, LONG_AGO());
+    const params = { id: maya.id };
+    await admin.call(suspendUser, { params, body: { reason: 'Fraud' } });
+    await remind();
+    expect(await reminded(id)).toBe(0);
+    await admin.call(restoreUser, { params });
+    await remind();
+    expect(await reminded(id)).toBe(1);
   });
 
   test('to an observer, who cannot answer', async () => {
