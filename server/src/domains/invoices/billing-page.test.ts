@@ -163,6 +163,31 @@ describe('billing page', () => {
       expect((await client.call(getOwnObligations)).body).toMatchObject([{ companyName: 'Automated Books' }]);
   });
 
+  test('of a person is hidden from a token of their company, even after they left the company', async () => {
+    const person = await createPerson(app);
+    await connect(await createPerson(app), person);
+    await issueInvoices(app.app.platform, nextMonth());
+    const [invoice] = (await readBilling(person.client)).invoices;
+    const download = (id = invoice?.id ?? '') => downloadInvoice.path.replace(':id', id);
+    expect((await person.client.fetch(download())).status).toBe(200);
+    const { companyId } = await createPrincipal(app, { name: 'Left Books' });
+    await app.database.db.insert(companyMembers).values({ companyId, userId: person.id, role: 'owner' });
+    const { client } = await programOf(person, 'read', companyId);
+    expect((await client.call(getBilling)).body).toMatchObject({ companyId });
+    expect((await client.fetch(download())).status).toBe(404);
+
+    await app.database.db.delete(companyMembers).where(eq(companyMembers.userId, person.id));
+    const paths = [getBilling, listCharges, listInvoices, exportCharges, exportInvoices].map(
+      ({ path }) => path,
+    );
+    for (const path of [...paths, download()])
+      expect([path, (await client.fetch(path)).status]).toEqual([path, 404]);
+    expect(await readBilling(person.client)).toMatchObject({
+      companyId: null,
+      invoices: [{ id: invoice?.id }],
+    });
+  });
+
   test('lists charges and invoices in pages without gaps or repetitions', async () => {
     const owner = await createPrincipal(app, { name: 'Long Books' });
     const connections = async (count: number) => {

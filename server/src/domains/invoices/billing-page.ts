@@ -26,13 +26,18 @@ const NO_DETAILS: BillingDetails = {
   language: null,
 };
 
-/** @throws ApiError 404 to people outside the company, 403 to members who do not own it */
+/**
+ * @throws ApiError 404 to people outside the company and to the token of a company that its owner left, 403 to members
+ * who do not own it
+ */
 export function paysFor(actor: Actor, chosen: string | undefined): store.Pays {
   const companyId = chosen ?? actor.companies[0]?.id ?? null;
   if (companyId) {
     const role = roleIn(actor, companyId);
     if (!role) throw notFound();
     if (role !== 'owner') throw new ApiError('company.owners_only');
+  } else if (actor.onlyCompanyId) {
+    throw notFound();
   }
   return { userId: actor.id, companyId };
 }

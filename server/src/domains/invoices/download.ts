@@ -23,9 +23,17 @@ export async function downloadInvoice(platform: Platform, actor: Actor, id: stri
 
 export async function findOwnInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceRow> {
   const found = await store.findInvoice(db, id);
-  const isOwn = found?.companyId ? roleIn(actor, found.companyId) === 'owner' : found?.userId === actor.id;
-  if (!found || !isOwn) throw notFound();
+  if (!found || !isOwn(actor, found)) throw notFound();
   return found.invoice;
+}
+
+/** A token of one company reads no invoices of the person. */
+function isOwn(
+  actor: Actor,
+  { companyId, userId }: { companyId: string | null; userId: string | null },
+): boolean {
+  if (companyId) return roleIn(actor, companyId) === 'owner';
+  return userId === actor.id && actor.onlyCompanyId === undefined;
 }
 
 /** @throws ApiError 404 as `downloadInvoice`, 409 for one that lacks details that the standard requires */
