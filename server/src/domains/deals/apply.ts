@@ -1,6 +1,6 @@
 import type { DealAction } from '#contract/deal-history.ts';
 import type { DealField, DealFieldChange } from '#contract/deal-fields.ts';
-import { type DealStage, STAGE_PROBABILITY, isClosedStage } from '#contract/deal-stages.ts';
+import { type DealStage, STAGE_PROBABILITY, isClosedStage, needsConsent } from '#contract/deal-stages.ts';
 import { columnsAfter, fieldsOf, productsAfter } from './fields.ts';
 import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';
@@ -95,12 +95,17 @@ interface Made {
   stage: DealStage | undefined;
 }
 
-/** Ends open proposals that started from a value that has changed. A lost deal has no open proposals. */
+/**
+ * Ends open proposals that started from a value that has changed. A change that needed no consent also ends a proposal
+ * to win, because only one company has seen the terms since. A lost deal has no open proposals.
+ */
 async function supersedeOvertaken(
   { tx, deal }: OpenDeal,
   { revision, at, changes, stage }: Made,
 ): Promise<void> {
-  const overtaken = await supersede(tx, deal.id, at, stage === 'closed_lost' ? 'all' : fieldsOf(changes));
+  const fields = fieldsOf(changes);
+  const obsolete = needsConsent(deal.stage) ? fields : [...fields, 'stage' as const];
+  const overtaken = await supersede(tx, deal.id, at, stage === 'closed_lost' ? 'all' : obsolete);
   await recordStep(
     tx,
     { dealId: deal.id, revision, action: 'superseded', side: null, personId: null, at },

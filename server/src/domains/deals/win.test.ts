@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DealPage, acceptDealProposals, getDeal, moveDeal } from '#contract/deals.ts';
+import { type DealPage, acceptDealProposals, changeDeal, getDeal, moveDeal } from '#contract/deals.ts';
 import { getProductTerritories } from '#contract/territories.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
@@ -98,6 +98,30 @@ describe('winning a deal', () => {
       body: { code: 'deal.territory_taken', params: { company: null } },
     });
     expect(await termsOf(maker, product.id)).toHaveLength(1);
+  });
+
+  test('is proposed again after a change that needed no consent, whichever company made it', async () => {
+    const [maker, seller] = await createDealers(app);
+    const product = await createProduct(maker);
+    for (const [proposer, other, editor] of [
+      [maker, seller, seller],
+      [maker, seller, maker],
+      [seller, maker, maker],
+    ] as const) {
+      const deal = await startDeal(maker, seller, { productIds: [product.id], territories: ['texas'] });
+      const proposalIds = await askToWin(proposer, deal);
+      const { body: read } = await editor.client.call(getDeal, { params: { id: deal.id } });
+      const { body: changed } = await editor.client.call(changeDeal, {
+        params: { id: deal.id },
+        body: { revision: read.revision, exclusivity: 'exclusive', territories: ['north_america'] },
+      });
+      expect(changed).toMatchObject({ exclusivity: 'exclusive', proposals: [], turn: null });
+      expect(await agree(other, deal, proposalIds)).toMatchObject({
+        status: 409,
+        body: { code: 'deal.proposal_ended', params: { status: 'superseded' } },
+      });
+      expect(await termsOf(maker, product.id)).toEqual([]);
+    }
   });
 
   test(
