@@ -73,7 +73,7 @@ export const getContractSigning = endpoint({
 export const nameContractSignatories = endpoint({
   method: 'PUT',
   path: '/api/deals/:id/contract/signatories',
-  summary: "Name who signs for the caller's company, as its owner and before anyone has signed for it",
+  summary: "Name who signs for the caller's company, as its owner; those who have signed stay named",
   audience: 'signed-in',
   params: ById,
   body: z.object({

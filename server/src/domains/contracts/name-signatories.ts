@@ -6,15 +6,16 @@ import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { findRole } from '#domains/members/index.ts';
 import { type OpenContract, withContract, readContractView } from './contract-view.ts';
-import { findSignatories, replaceSignatories } from './signatories.store.ts';
+import { type Signatory, findSignatories, replaceSignatories } from './signatories.store.ts';
 import { readSigning } from './signing-state.ts';
 
 type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
 
 /**
- * Names the people who sign for a company.
+ * Names the people who sign for a company. Those who have signed stay named, with the evidence of their signatures.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who
- * is not an owner or editor of the company, 409 once someone has signed for it
+ * is not an owner or editor of the company, 409 when it drops or changes someone who has signed, or leaves no one who
+ * can give the last signature
  */
 export const nameSignatories = (
   platform: Platform,
@@ -27,10 +28,14 @@ export const nameSignatories = (
     const deal = toDeal(actor, read.deal, []);
     if (deal.myRole !== 'owner') throw new ApiError('contract.not_owner');
     const companyId = deal.mySide === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
-    await assertMembers(open, companyId ?? '', given);
     const { contract, side } = open;
     const before = await findSignatories(open.tx, contract.id);
-    if (before.some((signatory) => signatory.side === side && signatory.signedAt !== null))
+    const signed = before.filter((signatory) => signatory.side === side && signatory.signedAt !== null);
+    const added = given.signatories.filter(({ userId }) => !signed.some((kept) => kept.userId === userId));
+    await assertMembers(open, companyId ?? '', added);
+    assertSignedStay(signed, given);
+    const others = before.filter((signatory) => signatory.side !== side);
+    if (signed.length > 0 && added.length === 0 && others.every(({ signedAt }) => signedAt !== null))
       throw new ApiError('contract.signing_begun');
     await replaceSignatories(
       open.tx,
@@ -43,14 +48,35 @@ export const nameSignatories = (
         userId: signatory.userId,
         title: signatory.title,
         authority: signatory.authority,
+        ...evidenceOf(signed.find(({ userId }) => userId === signatory.userId)),
       })),
     );
     return readSigning(platform.domains, await readContractView(open.tx, actor, dealId), actor);
   });
 
-async function assertMembers({ tx }: OpenContract, companyId: string, { signatories }: Given): Promise<void> {
+async function assertMembers(
+  { tx }: OpenContract,
+  companyId: string,
+  signatories: Given['signatories'],
+): Promise<void> {
   for (const { userId } of signatories) {
     const role = await findRole(tx, companyId, userId);
     if (role === undefined || role === 'viewer') throw new ApiError('contract.signatory_unknown');
   }
 }
+
+/** The title and the authority are part of the statement that a person signed, so they stay too. */
+function assertSignedStay(signed: readonly Signatory[], { signatories }: Given): void {
+  const stays = ({ userId, title, authority }: Signatory) =>
+    signatories.some(
+      (given) => given.userId === userId && given.title === title && given.authority === authority,
+    );
+  if (!signed.every(stays)) throw new ApiError('contract.signing_begun');
+}
+
+const evidenceOf = (signed: Signatory | undefined) =>
+  signed && {
+    signedAt: signed.signedAt,
+    signatureName: signed.signatureName,
+    recordDigest: signed.recordDigest,
+  };

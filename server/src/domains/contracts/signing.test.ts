@@ -4,6 +4,7 @@ import { getContract, listContractClauses, listContractTerms } from '#contract/c
 import { getContractSigning, nameContractSignatories, signContract } from '#contract/contract-signing.ts';
 import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
+import { removeMember } from '#contract/members.ts';
 import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
 import { getProductTerritories } from '#contract/territories.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -176,6 +177,45 @@ describe('signing a distribution agreement', () => {
     expect(await phase()).toBe(isInOrder ? 'clauses' : 'signed');
     if (isInOrder) await signAs(second, dealing);
     expect(await phase()).toBe('signed');
+    expect(await chain()).toMatchObject({ isIntact: true });
+  });
+
+  test('goes on after a signatory left the company, whom its owner replaces', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const [left, replacement] = [
+      { ...maker, ...(await createColleague(app, maker, 'editor')) },
+      { ...maker, ...(await createColleague(app, maker, 'editor')) },
+    ];
+    const signatory = ({ user }: Principal, authority = 'Joint representation') => ({
+      userId: user.id,
+      title: 'Managing Director',
+      authority,
+    });
+    const name = (...signatories: ReturnType<typeof signatory>[]) =>
+      maker.client.call(nameContractSignatories, { params, body: { isInOrder: true, signatories } });
+    await name(signatory(maker), signatory(left));
+    await signAs(maker, dealing);
+    await signAs(seller, dealing);
+    const removed = { params: { id: maker.companyId, userId: left.id } };
+    expect((await maker.client.call(removeMember, removed)).status).toBe(204);
+    const refused = { status: 409, body: { code: 'contract.signing_begun' } };
+    expect(await name(signatory(replacement))).toMatchObject(refused);
+    expect(await name(signatory(maker, 'Sole'), signatory(replacement))).toMatchObject(refused);
+    expect(await name(signatory(maker)), 'no one could give the last signature').toMatchObject(refused);
+    expect((await name(signatory(maker), signatory(left))).body).toMatchObject({
+      code: 'contract.signatory_unknown',
+    });
+    const { status, body } = await name(signatory(maker), signatory(replacement));
+    expect(status).toBe(200);
+    expect(body.sides[0]?.signatories.map(({ userId, signedAt }) => [userId, signedAt !== null])).toEqual([
+      [maker.id, true],
+      [replacement.id, false],
+    ]);
+    expect((await signAs(replacement, dealing)).status).toBe(200);
+    const { body: signed } = await seller.client.call(getContract, { params });
+    expect(signed).toMatchObject({ phase: 'signed', signatures: { done: 3, total: 3 } });
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
