@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type DealPage, acceptDealProposals, changeDeal, getDeal, moveDeal } from '#contract/deals.ts';
+import {
+  type DealPage,
+  acceptDealProposals,
+  changeDeal,
+  countDeals,
+  getDeal,
+  listDeals,
+  moveDeal,
+} from '#contract/deals.ts';
 import { getProductTerritories } from '#contract/territories.ts';
 import { useApp } from '#test/app.ts';
+import { dealInReview, startContractOf } from '#test/contracts.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
 import { connect, createPrincipal, createProduct } from '#test/factories.ts';
 
@@ -121,6 +130,22 @@ describe('winning a deal', () => {
         body: { code: 'deal.proposal_ended', params: { status: 'superseded' } },
       });
       expect(await termsOf(maker, product.id)).toEqual([]);
+    }
+  });
+
+  test('with consent but without the signatures of its agreement leaves no one waiting for that', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal } = dealing;
+    await startContractOf(dealing);
+    const params = { id: deal.id };
+    expect((await seller.client.call(getDeal, { params })).body.agreementTurn).toMatchObject({ side: 'you' });
+    await win(maker, seller, deal);
+    for (const { client } of [maker, seller]) {
+      const { body } = await client.call(getDeal, { params });
+      expect(body).toMatchObject({ stage: 'closed_won', agreementTurn: null });
+      const query = { waiting: 'true' } as const;
+      expect((await client.call(listDeals, { query })).body).toEqual([]);
+      expect((await client.call(countDeals, { query })).body.total).toBe(0);
     }
   });
 
