@@ -11,7 +11,7 @@ import * as signedContracts from './signed-contracts.store.ts';
 export { stopOpenAmendment } from './amendments.ts';
 export { findClauseForm } from './clause-form.ts';
 export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
-export { isFullyAgreed, isUnanswered } from './store.ts';
+export { isReadyToSign, isUnanswered } from './store.ts';
 export type { AgreedTerms } from './terms.ts';
 
 export const contracts = defineDomain({

@@ -1,7 +1,13 @@
 import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ItemValue } from '#contract/contract-clauses.ts';
-import { contractComments, contractItemVersions, contractItems, contracts } from '#db/tables/contracts.ts';
+import {
+  contractComments,
+  contractItemVersions,
+  contractItems,
+  contractSignatories,
+  contracts,
+} from '#db/tables/contracts.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -42,12 +48,31 @@ const isShown = eq(contractItems.isRemoved, false);
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
-export const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
+const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
       and ${contractItems.part} in ('clause', 'paper') and not ${contractItems.isRemoved})
     and not exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
       and not ${contractItems.isRemoved}
       and ${contractItems.agreedVersion} is distinct from ${contractItems.version}))`;
+
+/** Whether a required duty still has no role for one of the companies. This is `countEmptyCells` as SQL. */
+const hasEmptyCell = (contractId: AnyPgColumn): SQL =>
+  sql`exists (select from ${contractItems}
+      join ${contractItemVersions} on ${contractItemVersions.itemId} = ${contractItems.id}
+        and ${contractItemVersions.number} = ${contractItems.version}
+    where ${contractItems.contractId} = ${contractId} and ${contractItems.part} = 'duty'
+      and not ${contractItems.isRemoved} and (${contractItems.facts}->>'isRequired')::boolean
+      and (${contractItemVersions.value} #>> '{cells,manufacturer,role}' is null
+        or ${contractItemVersions.value} #>> '{cells,distributor,role}' is null))`;
+
+const hasSignatoriesOfBoth = (contractId: AnyPgColumn): SQL =>
+  sql`(select count(distinct ${contractSignatories.side}) from ${contractSignatories}
+    where ${contractSignatories.contractId} = ${contractId}) = 2`;
+
+/** Whether the named people can sign, as long as no obstacle of an amendment prevents it. */
+export const isReadyToSign = (contractId: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`(${isFullyAgreed(contractId)} and not ${hasEmptyCell(contractId)}
+    and ${hasSignatoriesOfBoth(contractId)})`;
 
 export const findItems = (db: Db, contractId: string, part?: Part): Promise<ItemRow[]> =>
   db

@@ -7,7 +7,7 @@ import { contractItems, contractSignatories, contracts } from '#db/tables/contra
 import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { deals } from '#db/tables/deals.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
-import { isFullyAgreed, isUnanswered } from '#domains/contracts/index.ts';
+import { isReadyToSign, isUnanswered } from '#domains/contracts/index.ts';
 import type { Db } from '#platform/db.ts';
 import { type Item, kind, time } from './waiting-columns.store.ts';
 
@@ -119,7 +119,7 @@ export async function findSignatures(
         eq(contractSignatories.userId, userId),
         isNull(contractSignatories.signedAt),
         isNegotiated,
-        isFullyAgreed(contracts.id),
+        isReadyToSign(contracts.id),
         // The first version of an amendment is a copy, which cannot be signed.
         sql`${contracts.version} > least(${contracts.number}, 1)`,
         onEitherSide(companyIds, (side) => eq(contractSignatories.side, side)),

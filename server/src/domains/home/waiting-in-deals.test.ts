@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listContractTerms } from '#contract/contracts.ts';
+import type { DutyCells } from '#contract/contract-clauses.ts';
+import { listContractDuties, listContractTerms, offerContractDuties } from '#contract/contracts.ts';
 import { utcDay } from '#contract/days.ts';
 import { addDealTask, changeDealTask } from '#contract/deal-tasks.ts';
 import { type WaitingItem, listWaiting } from '#contract/home.ts';
 import { openRfq } from '#contract/rfqs.ts';
+import { contractSignatories } from '#db/tables/contracts.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, dealInReview, offerTerms, startContractOf, termsOn } from '#test/contracts.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { type Person, createColleague, createPrincipal } from '#test/factories.ts';
 import { createRfq, inDays } from '#test/rfqs.ts';
+import { CELLS_OF_BOTH, nameItself, readyToSign, signAs } from '#test/signing.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -70,6 +73,34 @@ test('the home page lists an agreement for the company that must answer', async 
   expect(await waitingOf(maker, 'contract_items')).toEqual([]);
   await acceptAll(seller, dealing, terms);
   expect(await waitingOf(seller, 'contract_items')).toEqual([]);
+});
+
+test('the home page asks for a signature only when it can be given', async () => {
+  const dealing = await readyToSign(app);
+  const { maker, seller, deal } = dealing;
+  const params = { id: deal.id };
+  const forMaker = () => waitingOf(maker, 'contract_signature');
+  expect(await forMaker()).toMatchObject([{ id: deal.id, title: deal.title }]);
+
+  const { body: duties } = await maker.client.call(listContractDuties, { params });
+  const duty = duties.find(({ isRequired }) => isRequired);
+  if (!duty) throw new Error('no required duty');
+  const agreeOn = async (seen: number, cells: DutyCells) => {
+    const offers = [{ id: duty.id, seen, cells }];
+    await maker.client.call(offerContractDuties, { params, body: { offers, message: null } });
+    await acceptAll(seller, dealing, (await seller.client.call(listContractDuties, { params })).body);
+  };
+  await agreeOn(duty.version, { ...CELLS_OF_BOTH, distributor: { role: null, note: null } });
+  expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
+  expect(await forMaker()).toEqual([]);
+  await agreeOn(duty.version + 1, CELLS_OF_BOTH);
+  expect(await forMaker()).toHaveLength(1);
+
+  await app.database.db.delete(contractSignatories).where(eq(contractSignatories.side, 'distributor'));
+  expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
+  expect(await forMaker()).toEqual([]);
+  await nameItself(seller, dealing);
+  expect(await forMaker()).toHaveLength(1);
 });
 
 test('the home page lists a sealed RFQ from its deadline until its responses are opened', async () => {
