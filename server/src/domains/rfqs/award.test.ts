@@ -62,6 +62,20 @@ describe('award of a request for quotes', () => {
     });
   });
 
+  test('of a distributor becomes a deal about the products of the manufacturer that responded', async () => {
+    const asked = await createProduct(seller);
+    const offered = await createProduct(maker);
+    const rfq = await createRfq(seller, { productIds: [asked.id] });
+    const response = await respond(maker, rfq, { proposedProducts: [asked.id, offered.id] });
+    const { status, body } = await award(seller, rfq.id, response);
+    expect(status).toBe(200);
+    const params = { id: body[0]?.dealId ?? '' };
+    expect((await maker.client.call(getDeal, { params })).body).toMatchObject({
+      mySide: 'manufacturer',
+      productIds: [offered.id],
+    });
+  });
+
   test('says beforehand which companies cannot be awarded, until they are connected', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Yet Connected', type: 'distributor' });

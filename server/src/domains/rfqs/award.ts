@@ -3,10 +3,12 @@ import type { Input } from '#contract/endpoint.ts';
 import type { RfqResponse, awardRfq as endpoint } from '#contract/rfq-responses.ts';
 import type { RfqPage } from '#contract/rfqs.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createDealWithin } from '#domains/deals/index.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
+import { findNamedProducts } from '#domains/products/index.ts';
 import { lockEditable } from './permissions.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
@@ -38,7 +40,7 @@ export async function awardRfq(
     if (responses.length < responseIds.length) throw notFound();
     for (const response of responses) {
       const parties = { ownCompanyId: companyId, companyId: response.companyId };
-      const given = dealOf(actor, rfq, readContents(platform, response), parties);
+      const given = dealOf(actor, rfq, await readOffer(platform, tx, response), parties);
       const dealId = await createDealWithin(platform, tx, actor, given);
       await store.markAwarded(tx, response.id, dealId);
     }
@@ -53,6 +55,17 @@ export async function awardRfq(
     await publishRfq(platform, tx, id);
   });
   return Promise.all(responseIds.map((responseId) => readResponse(platform, actor, responseId)));
+}
+
+/** Returns a response with only its company's own products, because it may also name products of the request. */
+async function readOffer(
+  platform: Platform,
+  tx: Db,
+  response: Parameters<typeof readContents>[1] & { companyId: string },
+): Promise<Contents> {
+  const contents = readContents(platform, response);
+  const own = await findNamedProducts(tx, contents.productIds, { companyIds: [response.companyId] });
+  return { ...contents, productIds: own.map(({ id }) => id) };
 }
 
 interface Parties {
