@@ -11,7 +11,7 @@ import { assignToWinner } from './assign-to-winner.ts';
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
   message?: string | null | undefined;
-  /** Whether a person set the probability; unchanged by default. */
+  /** Whether a person set the probability. By default a changed one was set unless it is that of the stage. */
   isProbabilitySet?: boolean | undefined;
 }
 
@@ -27,9 +27,12 @@ export async function applyChanges(
 ): Promise<void> {
   const { tx, deal, side, personId } = open;
   const at = new Date().toISOString();
-  const isSet = isProbabilitySet ?? (deal.isProbabilitySet || fieldsOf(given).includes('probability'));
+  const changed = given.find((change) => change.field === 'probability')?.after;
+  const isSet =
+    isProbabilitySet ??
+    (changed === undefined ? deal.isProbabilitySet : changed !== STAGE_PROBABILITY[deal.stage]);
   const stage = stageAfter(given);
-  const changes = [...given, ...followingProbability(deal, stage, isSet)];
+  const changes = [...given, ...followingProbability(changed ?? deal.probability, stage, isSet)];
   const columns = columnsAfter(deal, changes);
   const products = productsAfter(changes);
   if (stage === 'closed_won')
@@ -81,7 +84,7 @@ const stageAfter = (changes: readonly DealFieldChange[]): DealStage | undefined 
  * someone set another one.
  */
 function followingProbability(
-  { probability }: OpenDeal['deal'],
+  probability: number,
   stage: DealStage | undefined,
   isSet: boolean,
 ): DealFieldChange[] {

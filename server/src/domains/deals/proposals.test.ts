@@ -132,6 +132,22 @@ describe('in Negotiation', () => {
     expect(declined.body).toMatchObject({ proposals: [], value: '1150000.00' });
   });
 
+  test('a probability that both agree to clear follows the stage again', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller, { stage: 'negotiation', probability: 30 });
+    const agreeOn = async (probability: number | null) => {
+      const { body } = await change(seller, await read(seller, deal), { probability });
+      return (await answer(maker, deal, acceptDealProposals, idsOf(body))).body;
+    };
+    expect(await agreeOn(null)).toMatchObject({ probability: 70, isProbabilityFromStage: true });
+    expect(await agreeOn(60)).toMatchObject({ probability: 60, isProbabilityFromStage: false });
+    await agreeOn(null);
+    const params = { id: deal.id };
+    const { body } = await maker.client.call(moveDeal, { params, body: { stage: 'contract_review' } });
+    const moved = await answer(seller, deal, acceptDealProposals, idsOf(body));
+    expect(moved.body).toMatchObject({ probability: 90, isProbabilityFromStage: true });
+  });
+
   test('twenty simultaneous acceptances make the change once', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
