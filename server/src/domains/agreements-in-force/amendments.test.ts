@@ -136,6 +136,16 @@ describe('amending a signed agreement', () => {
     expect((await inForce())?.trial).toBeNull();
   });
 
+  test('replaces a region by exclusive North America, and keeps the region when North America is given back', async () => {
+    const dealing = await signedAgreement(app);
+    await amending(dealing, { territories: ['north_america', 'texas'] });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    expect(await territoriesOf(dealing)).toEqual(['north_america exclusive']);
+    await amending(dealing, { territories: ['texas'] });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
+  });
+
   test('stores no signature when another distributor has the territory', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, product } = dealing;

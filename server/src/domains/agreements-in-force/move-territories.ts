@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
+import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { ApiError } from '#platform/errors.ts';
 import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
@@ -28,13 +29,19 @@ export async function moveTerritories(
     const freed = [...(isSame ? had.difference(has) : had)];
     if (freed.length > 0)
       await releaseTerritories(tx, { productIds, territories: freed, distributorId, lastDay });
-    const territories = [...(isSame ? has.difference(had) : has)];
+    const isKept = (territory: Territory) =>
+      isSame && had.has(territory) && !(assignment.state === 'exclusive' && isWithin(territory, freed));
+    const territories = [...has].filter((territory) => !isKept(territory));
     const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...assignment };
     const obstacle = territories.length > 0 ? await assignTerritories(platform, tx, taking) : undefined;
     if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
   }
   await platform.live.publishStale(tx, await findMemberIds(tx, id), ['products', 'companies']);
 }
+
+/** Whether a territory is part of others, whose exclusive terms leave it without a term of its own. */
+const isWithin = (territory: Territory, others: readonly Territory[]): boolean =>
+  others.some((other) => territoriesWithin(other).includes(territory));
 
 const productsOf = ({ signed }: CurrentAgreement): string[] =>
   (signed.terms.products ?? []).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
 import {
   type DealPage,
   acceptDealProposals,
@@ -8,15 +9,19 @@ import {
   listDeals,
   moveDeal,
 } from '#contract/deals.ts';
-import { getProductTerritories } from '#contract/territories.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import { productTerritories } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { dealInReview, startContractOf } from '#test/contracts.ts';
+import { daysFromNow } from '#test/days.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
 import { connect, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
 
 const CONTESTS = 20;
+const TODAY = daysFromNow(0);
 
 const askToWin = async ({ client }: Principal, { id }: DealPage): Promise<string[]> => {
   const { body } = await client.call(moveDeal, { params: { id }, body: { stage: 'closed_won' } });
@@ -28,6 +33,22 @@ const win = async (seller: Principal, maker: Principal, deal: DealPage) =>
   agree(maker, deal, await askToWin(seller, deal));
 const termsOf = async ({ client }: Principal, id: string) =>
   (await client.call(getProductTerritories, { params: { id } })).body.terms;
+
+/** The product's terms as "texas exclusive 2026-11-28/2028-11-27", or with "/" at the end without a last day. */
+const spansOf = async (who: Principal, id: string, { companyId }: Principal): Promise<string[]> =>
+  (await termsOf(who, id))
+    .filter(({ distributor }) => distributor?.id === companyId)
+    .map(({ territory, state, startsOn, endsOn }) => `${territory} ${state} ${startsOn}/${endsOn ?? ''}`)
+    .toSorted();
+
+type Terms = Request<typeof changeProductTerritories>['body']['terms'];
+
+async function setTerms({ client }: Principal, id: string, terms: Terms): Promise<void> {
+  const params = { id };
+  const { updatedAt } = (await client.call(getProductTerritories, { params })).body;
+  const { status } = await client.call(changeProductTerritories, { params, body: { terms, updatedAt } });
+  if (status !== 200) throw new Error(`could not set the terms: ${status}`);
+}
 
 async function withSecondSeller() {
   const [maker, seller] = await createDealers(app);
@@ -147,6 +168,91 @@ describe('winning a deal', () => {
       expect((await client.call(listDeals, { query })).body).toEqual([]);
       expect((await client.call(countDeals, { query })).body.total).toBe(0);
     }
+  });
+
+  test('takes exclusive North America also for a deal that lists a region of it, and where regions are open', async () => {
+    const [maker, seller] = await createDealers(app);
+    const product = await createProduct(maker, { territories: [{ territory: 'midwest', state: 'open' }] });
+    const deal = await startDeal(maker, seller, {
+      productIds: [product.id],
+      territories: ['texas', 'north_america', 'europe'],
+      exclusivity: 'exclusive',
+    });
+    expect((await win(seller, maker, deal)).body.stage).toBe('closed_won');
+    expect(await spansOf(maker, product.id, seller)).toEqual([
+      `europe exclusive ${TODAY}/`,
+      `north_america exclusive ${TODAY}/`,
+    ]);
+    expect(await termsOf(maker, product.id)).toHaveLength(2);
+    // A region of a territory that the distributor already has for at least as long needs no term of its own.
+    const region = await startDeal(maker, seller, {
+      productIds: [product.id],
+      territories: ['south'],
+      exclusivity: 'exclusive',
+      termMonths: 12,
+    });
+    expect((await win(seller, maker, region)).status).toBe(200);
+    expect(await termsOf(maker, product.id)).toHaveLength(2);
+  });
+
+  test('replaces only the distributor’s own terms in the regions of exclusive North America, for its term', async () => {
+    const [maker, seller] = await createDealers(app);
+    const product = await createProduct(maker);
+    const own = { state: 'exclusive' as const, distributorId: seller.companyId };
+    const ended = {
+      ...own,
+      territory: 'texas' as const,
+      startsOn: daysFromNow(-90),
+      endsOn: daysFromNow(-1),
+    };
+    await app.database.db.insert(productTerritories).values({ ...ended, productId: product.id });
+    await setTerms(maker, product.id, [
+      { ...own, territory: 'texas' },
+      { ...own, territory: 'midwest', startsOn: daysFromNow(300), endsOn: daysFromNow(2_000) },
+      { ...own, territory: 'mountain', startsOn: daysFromNow(900) },
+      { ...own, territory: 'south', state: 'non_exclusive', endsOn: daysFromNow(200) },
+      { ...own, territory: 'southwest', state: 'non_exclusive', endsOn: daysFromNow(2_000) },
+      { ...own, territory: 'europe' },
+    ]);
+    const deal = await startDeal(maker, seller, {
+      productIds: [product.id],
+      territories: ['north_america'],
+      exclusivity: 'exclusive',
+      termMonths: 24,
+    });
+    expect((await win(seller, maker, deal)).status).toBe(200);
+    const after = Temporal.PlainDate.from(TODAY).add({ months: 24 });
+    const [last, first] = [after.subtract({ days: 1 }).toString(), after.toString()];
+    expect(await spansOf(maker, product.id, seller)).toEqual([
+      `europe exclusive ${TODAY}/`,
+      `midwest exclusive ${first}/${daysFromNow(2_000)}`,
+      `mountain exclusive ${daysFromNow(900)}/`,
+      `north_america exclusive ${TODAY}/${last}`,
+      `southwest non_exclusive ${first}/${daysFromNow(2_000)}`,
+      `texas exclusive ${first}/`,
+    ]);
+    const rows = await app.database.db.select().from(productTerritories);
+    expect(rows).toContainEqual(expect.objectContaining({ ...ended, productId: product.id }));
+  });
+
+  test('of North America is refused for another distributor’s region, and without exclusivity for an own exclusive one', async () => {
+    const { maker, seller, second, product } = await withSecondSeller();
+    await setTerms(maker, product.id, [
+      { territory: 'texas', state: 'exclusive', distributorId: seller.companyId },
+      { territory: 'midwest', state: 'non_exclusive', distributorId: second.companyId },
+    ]);
+    const before = await termsOf(maker, product.id);
+    const refusalOf = async (exclusivity: 'exclusive' | 'non_exclusive') => {
+      const wanted = { productIds: [product.id], territories: ['north_america' as const], exclusivity };
+      return win(seller, maker, await startDeal(maker, seller, wanted));
+    };
+    const code = 'deal.territory_taken';
+    expect(await refusalOf('exclusive')).toMatchObject({ status: 409, body: { code } });
+    expect(await refusalOf('non_exclusive')).toMatchObject({
+      status: 409,
+      body: { code, params: { territory: 'texas', company: 'Brazos Surgical Partners' } },
+    });
+    expect(await termsOf(maker, product.id)).toEqual(before);
   });
 
   test(

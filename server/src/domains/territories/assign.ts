@@ -1,5 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
-import type { Territory, TerritoryState } from '#contract/vocabulary.ts';
+import { type Territory, type TerritoryState, territoriesWithin } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Term, areCompatible, findClash } from './overlap.ts';
@@ -27,7 +28,8 @@ export interface Obstacle {
 
 /**
  * Takes territories inside `tx`, which has locked the products. Returns undefined, or what prevents it, in which case
- * nothing changes. Open terms and the distributor's own terms are replaced.
+ * nothing changes. Open terms and the distributor's own terms are replaced, for an exclusive territory also those in its
+ * regions. An own term in a region continues after the new one if it lasts longer.
  */
 export async function assignTerritories(
   platform: Platform,
@@ -36,20 +38,18 @@ export async function assignTerritories(
 ): Promise<Obstacle | undefined> {
   const { productIds, territories, state, distributorId, months } = assignment;
   const { startsOn, endsOn } = { ...(await store.findTermDays(tx, months)), ...lastDayOf(assignment) };
-  const wanted = territories.map((territory) => ({ territory, state, distributorId, startsOn, endsOn }));
+  const places = state === 'exclusive' ? outermost(territories) : territories;
+  const wanted = places.map((territory) => ({ territory, state, distributorId, startsOn, endsOn }));
   const plans: Plan[] = [];
   for (const productId of productIds) {
     const plan = planFor(productId, await store.findTerms(tx, productId), wanted);
     if (plan.obstacle) return plan.obstacle;
     plans.push(plan);
   }
-  for (const { productId, gone, added } of plans) {
+  for (const { productId, gone, added, rests } of plans) {
     if (gone.length > 0) await store.deleteTerms(tx, gone);
     if (added.length === 0) continue;
-    await store.insertTerms(
-      tx,
-      added.map((term) => ({ ...term, productId })),
-    );
+    await store.insertTerms(tx, [...added.map((term) => ({ ...term, productId })), ...rests]);
     await platform.events.record(tx, 'product.territories_changed', assignment.actorId, {
       productId,
       opened: [],
@@ -63,17 +63,28 @@ export async function assignTerritories(
 
 const lastDayOf = ({ endsOn }: TerritoryAssignment) => (endsOn === undefined ? {} : { endsOn });
 
+/** Leaves out the regions of other listed territories, because exclusive terms exclude each other. */
+const outermost = (territories: readonly Territory[]): Territory[] =>
+  territories.filter(
+    (territory) =>
+      !territories.some((outer) => outer !== territory && territoriesWithin(outer).includes(territory)),
+  );
+
+type OwnTerm = Term & { distributorId: string };
+
 interface Plan {
   productId: string;
   gone: string[];
-  added: (Term & { distributorId: string })[];
+  added: OwnTerm[];
+  /** What remains of own terms in regions after the added terms. */
+  rests: (OwnTerm & { productId: string })[];
   obstacle: Obstacle | undefined;
 }
 
-function planFor(productId: string, terms: readonly store.TermRow[], wanted: Plan['added']): Plan {
+function planFor(productId: string, terms: readonly store.TermRow[], wanted: readonly OwnTerm[]): Plan {
   const current = terms.filter(({ hasNotEnded }) => hasNotEnded);
   const added = wanted.filter((term) => !current.some((row) => isAtLeast(row, term)));
-  const gone = current.filter((row) => givesWay(row, added));
+  const gone = current.filter((row) => added.some((term) => givesWay(row, term)));
   const clash = findClash<Term & { distributorName?: string | null }>([
     ...current.filter((row) => !gone.includes(row)),
     ...added,
@@ -83,6 +94,7 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: Pla
     productId,
     gone: gone.map(({ id }) => id),
     added,
+    rests: gone.flatMap((row) => restsOf(productId, row, added)),
     obstacle: existing && {
       productId,
       territory: existing.territory,
@@ -93,20 +105,27 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: Pla
   };
 }
 
-const isAtLeast = (
-  row: store.TermRow,
-  { territory, distributorId, endsOn }: Plan['added'][number],
-): boolean =>
+const isAtLeast = (row: store.TermRow, { territory, distributorId, endsOn }: OwnTerm): boolean =>
   row.isInForce &&
   row.state === 'exclusive' &&
-  row.territory === territory &&
+  territoriesWithin(row.territory).includes(territory) &&
   row.distributorId === distributorId &&
   (row.endsOn === null || (endsOn !== null && endsOn <= row.endsOn));
 
-const givesWay = (row: store.TermRow, added: Plan['added']): boolean =>
-  added.some(
-    (term) =>
-      !areCompatible(row, term) &&
-      row.territory === term.territory &&
-      (row.state === 'open' || row.distributorId === term.distributorId),
-  );
+const givesWay = (row: store.TermRow, term: OwnTerm): boolean =>
+  !areCompatible(row, term) &&
+  (row.state === 'open' || row.distributorId === term.distributorId) &&
+  (row.territory === term.territory || isInExclusive(row, term));
+
+/** A term that is not exclusive does not replace an exclusive one in a region, which is more. */
+const isInExclusive = (row: store.TermRow, { state, territory }: OwnTerm): boolean =>
+  state === 'exclusive' && territoriesWithin(territory).includes(row.territory);
+
+function restsOf(productId: string, row: store.TermRow, added: readonly OwnTerm[]): Plan['rests'] {
+  const outer = added.find((term) => term.territory !== row.territory && givesWay(row, term));
+  if (!outer || outer.endsOn === null || row.distributorId !== outer.distributorId) return [];
+  if (row.endsOn !== null && row.endsOn <= outer.endsOn) return [];
+  const { territory, state, endsOn } = row;
+  const startsOn = Temporal.PlainDate.from(outer.endsOn).add({ days: 1 }).toString();
+  return [{ productId, territory, state, distributorId: outer.distributorId, startsOn, endsOn }];
+}
