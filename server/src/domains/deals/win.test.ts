@@ -247,7 +247,10 @@ describe('winning a deal', () => {
       return win(seller, maker, await startDeal(maker, seller, wanted));
     };
     const code = 'deal.territory_taken';
-    expect(await refusalOf('exclusive')).toMatchObject({ status: 409, body: { code } });
+    expect(await refusalOf('exclusive')).toMatchObject({
+      status: 409,
+      body: { code, params: { territory: 'midwest', state: 'non_exclusive', company: 'Lone Star Ortho' } },
+    });
     expect(await refusalOf('non_exclusive')).toMatchObject({
       status: 409,
       body: { code, params: { territory: 'texas', company: 'Brazos Surgical Partners' } },

@@ -89,7 +89,8 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: rea
     ...current.filter((row) => !gone.includes(row)),
     ...added,
   ]);
-  const existing = clash?.existing;
+  // The exclusive term of a clash counts as the existing one, even if it is the wanted one.
+  const existing = clash && (added.some((term) => term === clash.existing) ? clash.refused : clash.existing);
   return {
     productId,
     gone: gone.map(({ id }) => id),
