@@ -81,10 +81,16 @@ export function targetsOf({ dates, results }: CurrentAgreement): AgreementTarget
   });
 }
 
-export function trialLastDay({ dates, trial }: Pick<CurrentAgreement, 'dates' | 'trial'>): Day | null {
-  const end = dates.find(({ kind }) => kind === 'trial_end')?.day;
-  return end === undefined ? null : (trial?.graceEndsOn ?? end);
-}
+/**
+ * Returns the last day of the trial, or null without one. A notice also counts after a termination to a day before the
+ * planned end, which has no date then.
+ */
+export const trialLastDay = ({ dates, trial }: Pick<CurrentAgreement, 'dates' | 'trial'>): Day | null =>
+  trial?.graceEndsOn ?? dates.find(({ kind }) => kind === 'trial_end')?.day ?? null;
+
+/** Returns the day until which a trial is exclusive without a notice, at most until the agreement was ended. */
+export const plannedTrialEnd = ({ dates, endsOn }: CurrentAgreement): Day | null =>
+  dates.find(({ kind }) => kind === 'trial_end')?.day ?? endsOn;
 
 export const isOnTrial = (current: CurrentAgreement): boolean =>
   trialLastDay(current) !== null && !current.trial?.outcome;

@@ -56,8 +56,8 @@ async function trialOf(
   canGiveNotice: boolean,
 ): Promise<AgreementInForce['trial']> {
   const lastDay = trialLastDay(current);
-  if (lastDay === null) return null;
-  const { trial } = current;
+  const { trial, termination } = current;
+  if (lastDay === null || (termination && termination.endsOn < lastDay)) return null;
   return {
     state: trial?.outcome ?? 'running',
     lastDay,

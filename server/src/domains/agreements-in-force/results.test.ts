@@ -1,18 +1,21 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   answerAgreementResult,
   enterAgreementResult,
   getAgreementInForce,
   giveTrialNotice,
+  terminateAgreement,
 } from '#contract/agreements-in-force.ts';
-import { getProductTerritories } from '#contract/territories.ts';
+import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import { productTerritories } from '#db/tables/products.ts';
 import { moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import { type Dealing, MILESTONE_DAY } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { createColleague } from '#test/factories.ts';
+import { createColleague, createPrincipal } from '#test/factories.ts';
 import { runDailyJob } from './daily-job.ts';
 
 const app = useApp();
@@ -74,6 +77,20 @@ describe('a result', () => {
   });
 });
 
+const notice = ({ client }: Principal, { deal }: Dealing, lastDay: string) =>
+  client.call(giveTrialNotice, { params: { id: deal.id }, body: { lastDay } });
+
+/** An agreement with a missed milestone whose trial lasts as long as its term. */
+async function missedInWholeTermTrial() {
+  const dealing = await signedAgreement(app);
+  await setSignedTerm(app, dealing, {
+    field: 'term',
+    value: { months: 12, renewalMonths: null, noticeMonths: 0 },
+  });
+  await moveMilestone(app, dealing, daysFromNow(-1));
+  return dealing;
+}
+
 describe('trial exclusivity', () => {
   test('ends on its last day without confirmed milestones, and only once however often the job runs', async () => {
     const dealing = await signedAgreement(app);
@@ -94,23 +111,25 @@ describe('trial exclusivity', () => {
 
   test('ends after a missed milestone when the notice period is over', async () => {
     const dealing = await signedAgreement(app);
-    const { maker, seller, deal } = dealing;
-    const notice = ({ client }: Principal, lastDay: string) =>
-      client.call(giveTrialNotice, { params: { id: deal.id }, body: { lastDay } });
-    expect((await notice(maker, daysFromNow(30))).body).toMatchObject({ code: 'in_force.no_notice_now' });
+    const { maker, seller } = dealing;
+    expect((await notice(maker, dealing, daysFromNow(30))).body).toMatchObject({
+      code: 'in_force.no_notice_now',
+    });
     await moveMilestone(app, dealing, daysFromNow(-1));
     expect((await read(maker, dealing))?.trial?.noticeFrom).toBe(daysFromNow(30));
     expect((await read(seller, dealing))?.trial?.noticeFrom).toBeNull();
-    expect((await notice(seller, daysFromNow(30))).body).toMatchObject({
+    expect((await notice(seller, dealing, daysFromNow(30))).body).toMatchObject({
       code: 'in_force.manufacturer_only',
     });
-    expect((await notice(maker, daysFromNow(29))).body).toMatchObject({ code: 'in_force.day_too_early' });
-    expect((await notice(maker, daysFromNow(30))).body.trial).toMatchObject({
+    expect((await notice(maker, dealing, daysFromNow(29))).body).toMatchObject({
+      code: 'in_force.day_too_early',
+    });
+    expect((await notice(maker, dealing, daysFromNow(30))).body.trial).toMatchObject({
       state: 'running',
       hasNotice: true,
       lastDay: daysFromNow(30),
     });
-    expect((await notice(maker, daysFromNow(40))).status).toBe(409);
+    expect((await notice(maker, dealing, daysFromNow(40))).status).toBe(409);
     await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_notice' });
     await runDailyJob(app.app.platform, daysFromNow(30));
     expect((await read(maker, dealing))?.trial?.state).toBe('running');
@@ -118,14 +137,87 @@ describe('trial exclusivity', () => {
     expect((await read(maker, dealing))?.trial?.state).toBe('ended');
   });
 
+  test('ends after a notice even if the trial lasts as long as the agreement, and remains in the history', async () => {
+    const dealing = await missedInWholeTermTrial();
+    const { maker, seller, deal, product } = dealing;
+    expect((await notice(maker, dealing, daysFromNow(30))).status).toBe(200);
+    const { db } = app.database;
+    await db.execute(sql`update contracts set signed_at = signed_at - interval '100 days'
+      where deal_id = ${deal.id}`);
+    await db.execute(sql`update agreement_trials set grace_ends_on = ${daysFromNow(-1)}
+      where deal_id = ${deal.id}`);
+    const { endsOn = null } = (await read(maker, dealing)) ?? {};
+    const exclusive = { state: 'exclusive' as const, startsOn: daysFromNow(-100), endsOn };
+    const ofProduct = eq(productTerritories.productId, product.id);
+    await db.update(productTerritories).set(exclusive).where(ofProduct);
+    await runDailyJob(app.app.platform);
+    expect((await read(maker, dealing))?.trial?.state).toBe('ended');
+    const rows = await db
+      .select()
+      .from(productTerritories)
+      .where(ofProduct)
+      .orderBy(asc(productTerritories.startsOn));
+    const theirs = { territory: 'texas', distributorId: seller.companyId };
+    expect(rows).toMatchObject([
+      { ...theirs, ...exclusive, endsOn: daysFromNow(-1) },
+      { ...theirs, state: 'non_exclusive', startsOn: daysFromNow(0), endsOn },
+    ]);
+  });
+
+  test('ends after a notice even if the agreement was terminated to a day before the end of the trial', async () => {
+    const dealing = await missedInWholeTermTrial();
+    const { maker, deal } = dealing;
+    await notice(maker, dealing, daysFromNow(30));
+    const endsOn = daysFromNow(200);
+    const { body } = await maker.client.call(terminateAgreement, {
+      params: { id: deal.id },
+      body: { ground: 'breach', endsOn, reason: 'Unpaid invoices' },
+    });
+    expect(body.trial).toMatchObject({ state: 'running', lastDay: daysFromNow(30) });
+    await runDailyJob(app.app.platform, daysFromNow(31));
+    expect((await read(maker, dealing))?.trial?.state).toBe('ended');
+    expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', state: 'non_exclusive', endsOn }]);
+  });
+
+  test('ends early without taking its remaining days, even if another distributor has the territory after them', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, product } = dealing;
+    await moveMilestone(app, dealing, daysFromNow(-1));
+    const endsOn = (await read(maker, dealing))?.trial?.lastDay ?? null;
+    const other = await createPrincipal(app, { name: 'Sonoran Surgical', type: 'distributor' });
+    const later = { state: 'exclusive' as const, startsOn: daysFromNow(400), endsOn: null };
+    await app.database.db
+      .insert(productTerritories)
+      .values({ ...later, productId: product.id, territory: 'texas', distributorId: other.companyId });
+    await notice(maker, dealing, daysFromNow(30));
+    await runDailyJob(app.app.platform, daysFromNow(31));
+    expect(await termsOf(dealing)).toMatchObject([
+      { state: 'non_exclusive', endsOn, distributor: { id: seller.companyId } },
+      { ...later, distributor: { id: other.companyId } },
+    ]);
+  });
+
+  test('ends without taking a longer exclusivity that the manufacturer gave besides', async () => {
+    const dealing = await missedInWholeTermTrial();
+    const { maker, seller, product } = dealing;
+    const params = { id: product.id };
+    const { updatedAt } = (await maker.client.call(getProductTerritories, { params })).body;
+    const longer = { territory: 'texas', state: 'exclusive', distributorId: seller.companyId } as const;
+    await maker.client.call(changeProductTerritories, { params, body: { terms: [longer], updatedAt } });
+    await notice(maker, dealing, daysFromNow(30));
+    await runDailyJob(app.app.platform, daysFromNow(31));
+    expect((await read(maker, dealing))?.trial?.state).toBe('ended');
+    expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', state: 'exclusive', endsOn: null }]);
+  });
+
   test('lasts until a notice period ends, even if that is after the trial, but not beyond the agreement', async () => {
     const dealing = await signedAgreement(app);
-    const { maker, deal } = dealing;
-    const notice = (lastDay: string) =>
-      maker.client.call(giveTrialNotice, { params: { id: deal.id }, body: { lastDay } });
+    const { maker } = dealing;
     await moveMilestone(app, dealing, daysFromNow(-1));
-    expect((await notice(daysFromNow(2_000))).body).toMatchObject({ code: 'in_force.day_too_late' });
-    expect((await notice(daysFromNow(400))).status).toBe(200);
+    expect((await notice(maker, dealing, daysFromNow(2_000))).body).toMatchObject({
+      code: 'in_force.day_too_late',
+    });
+    expect((await notice(maker, dealing, daysFromNow(400))).status).toBe(200);
     expect(await termsOf(dealing)).toMatchObject([
       { territory: 'texas', state: 'exclusive', endsOn: daysFromNow(400) },
     ]);

@@ -39,7 +39,7 @@ export const terminate = (
       sellOffEndsOn: days === 0 ? null : Temporal.PlainDate.from(endsOn).add({ days }).toString(),
     });
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
-    await releaseAfter(holder, current, endsOn);
+    await releaseAfter(holder, current, { lastDay: endsOn });
     await stopOpenAmendment(tx, dealId);
     await recordAgreementEvent(agreement, 'terminated', endsOn);
   });

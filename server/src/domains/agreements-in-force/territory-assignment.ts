@@ -37,12 +37,12 @@ export async function assignUntil(
 export async function releaseAfter(
   { platform, tx, distributorId }: Holder,
   current: CurrentAgreement,
-  lastDay: Day,
+  { lastDay, endingBy }: { lastDay: Day; endingBy?: Day | null },
 ): Promise<void> {
   if (distributorId === null) return;
   const productIds = await lockProducts(tx, current);
   if (productIds.length === 0) return;
   const territories = current.signed.terms.territories ?? [];
-  await releaseTerritories(tx, { productIds, territories, distributorId, lastDay });
+  await releaseTerritories(tx, { productIds, territories, distributorId, lastDay, endingBy });
   await platform.live.publishStale(tx, await findMemberIds(tx, current.dealId), ['products', 'companies']);
 }

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { AgreementInForce } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -13,11 +14,12 @@ import {
 import {
   type CurrentAgreement,
   isOver,
+  plannedTrialEnd,
   readCurrentAgreement,
   targetsOf,
   trialLastDay,
 } from './current-agreement.ts';
-import { assignUntil } from './territory-assignment.ts';
+import { assignUntil, releaseAfter } from './territory-assignment.ts';
 import * as store from './store.ts';
 import { noticeFrom } from './trial-notice.ts';
 
@@ -82,6 +84,14 @@ export async function endTrial(locked: LockedAgreement, current: CurrentAgreemen
   if (last === null || last >= current.today || current.trial?.outcome || isOver(current)) return;
   await store.putTrial(tx, deal.id, { outcome: 'ended' });
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
-  await assignUntil(holder, current, { state: 'non_exclusive', endsOn: current.endsOn });
+  const lastDay = Temporal.PlainDate.from(current.today).subtract({ days: 1 }).toString();
+  // A notice ends the trial before its exclusive terms. Terms that last longer do not come from the trial and stay.
+  const planned = plannedTrialEnd(current);
+  await releaseAfter(holder, current, { lastDay, endingBy: planned });
+  const state = 'non_exclusive' as const;
+  const obstacle = await assignUntil(holder, current, { state, endsOn: current.endsOn });
+  // What others have after the trial does not take the days that the trial still had.
+  if (obstacle && planned !== null && planned >= current.today)
+    await assignUntil(holder, current, { state, endsOn: planned });
   await recordTimedEvent(locked, 'trial_ended', last);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Day } from '#contract/days.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { productTerritories } from '#db/tables/products.ts';
@@ -9,17 +9,20 @@ export interface Release {
   readonly territories: readonly Territory[];
   readonly distributorId: string;
   readonly lastDay: Day;
+  /** Restricts the release to terms that would end by that day anyway. */
+  readonly endingBy?: Day | null;
 }
 
 /** Ends the distributor's terms for these territories, inside `tx`, which has locked the products. */
 export async function releaseTerritories(
   tx: Db,
-  { productIds, territories, distributorId, lastDay }: Release,
+  { productIds, territories, distributorId, lastDay, endingBy = null }: Release,
 ): Promise<void> {
   const isTheirs = and(
     inArray(productTerritories.productId, [...productIds]),
     inArray(productTerritories.territory, [...territories]),
     eq(productTerritories.distributorId, distributorId),
+    endingBy === null ? undefined : lte(productTerritories.endsOn, endingBy),
   );
   await tx.delete(productTerritories).where(and(isTheirs, gt(productTerritories.startsOn, lastDay)));
   await tx
