@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import Pdf from 'pdfkit';
+import type { ContractClause } from '#contract/contract-clauses.ts';
 import { acceptClauses, agreeOnTheRest, dealInReview, fillMatrix, post } from './contract-steps.ts';
 import { addProduct, twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { answered } from './people.ts';
+
+const clausesOf = async (page: Page, contract: string) =>
+  answered<ContractClause[]>(await page.request.get(`${contract}/clauses`));
 
 test('two companies negotiate a term sheet and a clause, and sign the agreement', async ({
   page,
@@ -80,6 +86,51 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(page.getByRole('heading', { name: '1. Appointment' })).toBeVisible();
     await page.getByRole('button', { name: 'Consequences of termination' }).click();
     await expect(page.getByRole('article')).toContainText('180 days');
+  });
+
+  await test.step('an offer that changes after the question is not accepted with the others', async () => {
+    const contract = `/api/deals/${id}/contract`;
+    await other.goto(`/deals/${id}/contract?part=clauses`);
+    await other.getByRole('button', { name: /^Accept all \d+$/ }).click();
+    const [first] = await clausesOf(page, contract);
+    const text = `${first?.text} No one else is appointed.`;
+    await post(page, `${contract}/clauses/offers`, {
+      offers: [{ key: first?.key, seen: first?.version, text }],
+      message: null,
+    });
+    await expect(other.locator('article')).toContainText('No one else is appointed.');
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept all/ })
+      .click();
+    await expectToast(other, 'Your answer was not sent', /^Alder Orthopaedics changed this/);
+    const clauses = await clausesOf(other, contract);
+    expect(clauses.filter(({ turn }) => turn !== 'you')).toEqual([]);
+  });
+
+  await test.step('a clause stays on the screen when its answer is given elsewhere', async () => {
+    const contract = `/api/deals/${id}/contract`;
+    const [first] = await clausesOf(other, contract);
+    await post(other, `${contract}/accept`, { items: [{ id: first?.id, seen: first?.version }] });
+    await expect(other.getByRole('button', { name: 'Propose change' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: '1. Appointment' })).toBeVisible();
+  });
+
+  await test.step('a comment for colleagues stays one while another clause is read', async () => {
+    const comment = other.getByLabel('Comment', { exact: true });
+    const onlyUs = other.getByRole('button', { name: 'Only us' });
+    await comment.fill('Ask our lawyer first.');
+    await onlyUs.click();
+    await other.getByRole('button', { name: 'Minimum purchase' }).click();
+    await expect(comment).toHaveValue('');
+    await expect(onlyUs).toHaveAttribute('aria-pressed', 'false');
+    await other.getByRole('button', { name: 'Appointment' }).click();
+    await expect(comment).toHaveValue('Ask our lawyer first.');
+    await expect(onlyUs).toHaveAttribute('aria-pressed', 'true');
+    await other.getByRole('button', { name: 'Post' }).click();
+    await expect(other.getByText(/^Visible only to Birch Surgical, /)).toBeVisible();
+    await expect(comment).toHaveValue('');
+    await expect(onlyUs).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('a counterproposal for a clause shows the changed words, and can be rejected', async () => {

@@ -12,9 +12,10 @@ interface AcceptAllProps {
 }
 
 export function AcceptAll({ contract, items }: AcceptAllProps) {
-  const [isAsking, setAsking] = useState(false);
+  // What the person saw when asking. An offer that changes after that is refused, and never accepted unseen.
+  const [asked, setAsked] = useState<readonly ContractItem[]>();
   const accepting = useAcceptItems(contract);
-  const waiting = items.filter(({ turn }) => turn === 'you');
+  const waiting = asked ?? items.filter(({ turn }) => turn === 'you');
   if (!contract.canEdit || waiting.length < 2) return null;
   return (
     <>
@@ -23,18 +24,18 @@ export function AcceptAll({ contract, items }: AcceptAllProps) {
         size="sm"
         pending={accepting.isPending}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(waiting)}
       >
         {t('contracts:acceptAll', { count: waiting.length })}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={() => setAsking(false)}
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
         title={t('contracts:acceptAllTitle', { count: waiting.length })}
         text={t('contracts:acceptAllText', { company: contract.other.name })}
         confirmLabel={t('contracts:acceptAll', { count: waiting.length })}
         onConfirm={() => {
-          setAsking(false);
+          setAsked(undefined);
           accepting.mutate(waiting);
         }}
       />

@@ -18,8 +18,6 @@ import { formName } from './words.ts';
 interface ClauseReaderProps {
   contract: Contract;
   clause: ContractClause;
-  /** Keeps this clause on the screen when an answer makes another clause the next one to answer. */
-  onLeave: () => void;
 }
 
 interface ReaderPanelProps extends ClauseReaderProps {
@@ -27,14 +25,10 @@ interface ReaderPanelProps extends ClauseReaderProps {
   actions: ReactNode;
 }
 
-export function ClauseReader({ contract, clause, onLeave, actions }: ReaderPanelProps) {
+export function ClauseReader({ contract, clause, actions }: ReaderPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const [view, setView] = useState<'redline' | 'clean'>('redline');
   const changes = clause.redline.filter(({ kind }) => kind !== 'kept');
-  const edit = () => {
-    onLeave();
-    setEditing(true);
-  };
   return (
     <Panel aria-label={t('contracts:numbered', { number: clause.number, title: clause.title })}>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 max-sm:px-4">
@@ -85,7 +79,7 @@ export function ClauseReader({ contract, clause, onLeave, actions }: ReaderPanel
       {isEditing ? (
         <ClauseEditor contract={contract} clause={clause} onClose={() => setEditing(false)} />
       ) : (
-        contract.canEdit && <Answers contract={contract} clause={clause} onEdit={edit} onLeave={onLeave} />
+        contract.canEdit && <Answers contract={contract} clause={clause} onEdit={() => setEditing(true)} />
       )}
     </Panel>
   );
@@ -134,7 +128,7 @@ interface AnswersProps extends ClauseReaderProps {
   onEdit: () => void;
 }
 
-function Answers({ contract, clause, onEdit, onLeave }: AnswersProps) {
+function Answers({ contract, clause, onEdit }: AnswersProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [message, setMessage] = useState('');
   const accepting = useAcceptItems(contract);
@@ -166,7 +160,6 @@ function Answers({ contract, clause, onEdit, onLeave }: AnswersProps) {
           className="flex w-full flex-wrap items-end justify-end gap-2.5"
           onSubmit={(event) => {
             event.preventDefault();
-            onLeave();
             rejecting.mutate({ item: clause, message });
           }}
         >
@@ -194,13 +187,7 @@ function Answers({ contract, clause, onEdit, onLeave }: AnswersProps) {
           <Button variant="secondary" onClick={onEdit}>
             {t('contracts:counter')}
           </Button>
-          <Button
-            pending={accepting.isPending}
-            onClick={() => {
-              onLeave();
-              accepting.mutate([clause]);
-            }}
-          >
+          <Button pending={accepting.isPending} onClick={() => accepting.mutate([clause])}>
             {t('contracts:acceptClause')}
           </Button>
         </>

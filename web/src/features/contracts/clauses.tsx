@@ -32,21 +32,21 @@ export function Clauses({ contract }: { contract: Contract }) {
     ) : (
       <PageSpinner />
     );
-  // The first clause that waits for the reader is shown at first. Later answers do not switch to another one.
+  // The first clause that waits for the reader is shown at first. An answer from elsewhere does not put another one in
+  // its place, whose text the reader would accept without having read it.
   const shown =
     clauses.find(({ key }) => key === chosen) ?? clauses.find(({ turn }) => turn === 'you') ?? clauses[0];
   if (!shown) return null;
-  const choose = (key: string) => setChosen(key);
+  if (chosen !== shown.key) setChosen(shown.key);
   return (
     <div className="grid grid-cols-[270px_minmax(0,1fr)_320px] items-start gap-5 max-[1280px]:grid-cols-[250px_minmax(0,1fr)] max-[860px]:grid-cols-1">
-      <ClauseList clauses={clauses} shown={shown} onChoose={choose} company={contract.other.name} />
+      <ClauseList clauses={clauses} shown={shown} onChoose={setChosen} company={contract.other.name} />
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <ClausePicker clauses={clauses} shown={shown} onChoose={choose} company={contract.other.name} />
+        <ClausePicker clauses={clauses} shown={shown} onChoose={setChosen} company={contract.other.name} />
         <ClauseReader
           key={shown.id}
           contract={contract}
           clause={shown}
-          onLeave={() => choose(shown.key)}
           actions={<AcceptAll contract={contract} items={clauses} />}
         />
         <p className="flex gap-2.5 text-small text-ink-2">

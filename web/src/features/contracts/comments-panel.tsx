@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { PaperPage } from '#contract/contract-clauses.ts';
 import { addContractComment } from '#contract/contract-history.ts';
 import { type Contract } from '#contract/contracts.ts';
@@ -84,23 +84,29 @@ export function CommentsPanel({ contract, itemId, title, page, onPage }: Comment
   );
 }
 
+interface Typed {
+  text: string;
+  readers: 'both' | 'own';
+}
+
 function CommentForm({ contract, itemId, page }: Omit<CommentsPanelProps, 'title' | 'onPage'>) {
   const place = page ? `:${page.version}:${page.page}` : '';
-  const { draft = '', set, drop } = useItemDraft<string>(`comment:${itemId}${place}`);
-  const [readers, setReaders] = useState<'both' | 'own'>('both');
+  // The readers are kept with the text, so that a comment for colleagues is never posted to both sides.
+  const { draft = { text: '', readers: 'both' }, set } = useItemDraft<Typed>(`comment-of:${itemId}${place}`);
+  const isEmpty = draft.text.trim() === '';
   const posting = useAction({
-    run: (text: string) =>
+    run: ({ text, readers }: Typed) =>
       call(addContractComment, {
         params: { id: contract.dealId, itemId },
         body: { text, isInternal: readers === 'own', page },
       }),
     stale: ['contracts'],
-    done: drop,
+    done: () => set({ ...draft, text: '' }),
     failed: { title: t('contracts:commentFailed') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.trim() !== '') posting.mutate(draft);
+    if (!isEmpty) posting.mutate(draft);
   };
   return (
     <form onSubmit={submit} className="grid gap-2.5 border-t border-line px-5 py-4 max-sm:px-4">
@@ -109,26 +115,20 @@ function CommentForm({ contract, itemId, page }: Omit<CommentsPanelProps, 'title
         placeholder={t('contracts:writeComment')}
         rows={2}
         maxLength={2000}
-        value={draft}
-        onChange={({ target }) => set(target.value)}
+        value={draft.text}
+        onChange={({ target }) => set({ ...draft, text: target.value })}
       />
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <Segmented
           label={t('contracts:whoReads')}
-          value={readers}
-          onChange={setReaders}
+          value={draft.readers}
+          onChange={(readers) => set({ ...draft, readers })}
           options={[
             { value: 'both', label: t('contracts:bothSides') },
             { value: 'own', label: t('contracts:onlyUs'), Icon: Lock },
           ]}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          pending={posting.isPending}
-          disabled={draft.trim() === ''}
-        >
+        <Button type="submit" variant="secondary" size="sm" pending={posting.isPending} disabled={isEmpty}>
           {t('contracts:post')}
         </Button>
       </div>
