@@ -105,3 +105,23 @@ test("a viewer is asked neither to answer nor to connect in their company's deal
   await expect(page.getByRole('heading', { name: 'Introduction' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Connect/ })).toBeHidden();
 });
+
+test("a viewer reads whom their company's agreements wait for, and is not asked to end one", async ({
+  page,
+}) => {
+  await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });
+  const [deal] = await answered<{ id: string }[]>(
+    await page.request.get('/api/deals?q=cones+pacific+northwest'),
+  );
+  await page.goto(`/deals/${deal?.id}`);
+  await expect(page.getByRole('region', { name: 'Whose turn it is' })).toContainText(
+    'The distribution agreement is waiting for Halden Orthopaedics',
+  );
+  const agreements = await answered<{ id: string; state: string }[]>(
+    await page.request.get('/api/company-agreements'),
+  );
+  await page.goto(`/agreements/${agreements.find(({ state }) => state === 'in_force')?.id}`);
+  await expect(page.getByRole('link', { name: 'Document room' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await expectAccessible(page);
+});

@@ -141,7 +141,7 @@ function NextAction(props: NextActionProps) {
       );
     case 'blocked':
       return (
-        <Link to="/settings" className={secondary(place)}>
+        <Link to="/settings/$section" params={{ section: 'privacy' }} className={secondary(place)}>
           {label(place, 'blocked')}
         </Link>
       );

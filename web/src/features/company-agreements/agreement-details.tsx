@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyAgreement, CompanyAgreementPage } from '#contract/company-agreements.ts';
 import { formatUtcDay, formatUtcTime } from '#lib/dates.ts';
+import { canEditCompany } from '#lib/membership.ts';
+import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
@@ -15,7 +17,11 @@ import { EndAgreement } from './end-agreement.tsx';
 import { LABEL_STATUS, STATE_NAME, meaningOf } from './words.ts';
 
 export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreement; room?: ReactNode }) {
-  const { state, own, other, effectiveAt, proposedAt, expiresAt, endedAt, canRenew, version } = agreement;
+  const { state, own, other, effectiveAt, proposedAt, expiresAt, endedAt, version } = agreement;
+  const user = useUser();
+  const canEnd = canEditCompany(user, own.id);
+  // Observers may end an agreement, but not sign one.
+  const canRenew = agreement.canRenew && canEnd && user?.isObserver === false;
   return (
     <Panel className="overflow-hidden">
       <TwoParties
@@ -54,7 +60,7 @@ export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreem
           {canRenew && <Again companyId={other.id} label={t('nda:renew')} />}
           {room}
           <AgreementCopy agreement={agreement} />
-          <EndAgreement agreement={agreement} />
+          {canEnd && <EndAgreement agreement={agreement} />}
         </div>
       </PanelBody>
     </Panel>

@@ -2,7 +2,6 @@ import type { DealPage } from '#contract/deals.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
-import { otherOf, ownOf } from './sides.ts';
 import { turnOf } from './turn-label.tsx';
 
 /**
@@ -11,7 +10,6 @@ import { turnOf } from './turn-label.tsx';
  */
 export function MoveLine({ deal }: { deal: DealPage }) {
   const { stage, closedAt, lostReason, turn, proposals } = deal;
-  const company = otherOf(deal).name;
   const date = closedAt ? formatDate(closedAt) : '';
   if (stage === 'closed_won')
     return <Line status="agreed" title={t('deals:wonOn', { date })} text={t('deals:readOnly')} />;
@@ -23,39 +21,26 @@ export function MoveLine({ deal }: { deal: DealPage }) {
         text={lostReason ? t('common:quoted', { words: lostReason }) : t('deals:readOnly')}
       />
     );
-  if (turnOf(deal)?.isAgreement) return <AgreementLine deal={deal} />;
-  if (!turn) return null;
-  // Viewers cannot answer for their company.
-  if (turn.side === 'them' || !deal.canEdit)
+  const whose = turnOf(deal);
+  if (!whose) return null;
+  const { isAgreement, isYours, company } = whose;
+  const text = t('deals:waitingSince', { date: formatDate(whose.since) });
+  if (isAgreement)
     return (
       <Line
-        status="waiting-on-them"
-        title={t('deals:waitingFor', { company: turn.side === 'them' ? company : ownOf(deal).name })}
-        text={t('deals:waitingSince', { date: formatDate(turn.since) })}
+        status={isYours ? 'waiting-on-you' : 'waiting-on-them'}
+        title={isYours ? t('deals:agreementWaits') : t('deals:agreementWaitsFor', { company })}
+        text={text}
       />
     );
+  if (!turn || !isYours)
+    return <Line status="waiting-on-them" title={t('deals:waitingFor', { company })} text={text} />;
   const until = proposals.filter(({ isOwn }) => !isOwn).map(({ expiresAt }) => expiresAt);
   return (
     <Line
       status="waiting-on-you"
       title={t('deals:answerChanges', { count: turn.count })}
       text={until[0] ? t('deals:untilDate', { date: formatDate(until[0]) }) : ''}
-    />
-  );
-}
-
-function AgreementLine({ deal }: { deal: DealPage }) {
-  if (!deal.agreementTurn) return null;
-  const { side, since } = deal.agreementTurn;
-  return (
-    <Line
-      status={side === 'you' ? 'waiting-on-you' : 'waiting-on-them'}
-      title={
-        side === 'you'
-          ? t('deals:agreementWaits')
-          : t('deals:agreementWaitsFor', { company: otherOf(deal).name })
-      }
-      text={t('deals:waitingSince', { date: formatDate(since) })}
     />
   );
 }

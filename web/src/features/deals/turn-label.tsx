@@ -6,7 +6,7 @@ import { otherOf, ownOf } from './sides.ts';
 interface AnyTurn {
   since: NonNullable<Deal['agreementTurn']>['since'];
   isAgreement: boolean;
-  /** Viewers have no turn: they see which company has it. */
+  /** Viewers and observers have no turn: they see which company has it. */
   isYours: boolean;
   company: string;
 }
@@ -23,7 +23,8 @@ export function turnOf(deal: Deal): AnyTurn | null {
   return {
     since: turn.since,
     isAgreement,
-    isYours: isOwn && deal.myRole !== 'viewer',
+    // An amendment of a won deal can still wait for the reader's company.
+    isYours: isOwn && (deal.canEdit || (deal.closedAt !== null && deal.myRole !== 'viewer')),
     company: (isOwn ? ownOf : otherOf)(deal).name,
   };
 }
