@@ -18,13 +18,17 @@ import { sectionName, sectionOf, termName } from './words.ts';
 export const TERM_GRID =
   'grid grid-cols-[170px_minmax(0,1fr)_20px_minmax(0,1fr)_210px] gap-x-4 px-5 max-lg:grid-cols-1 max-sm:px-4';
 
-interface TermRowProps {
+interface TermProps {
   contract: Contract;
   term: ContractTerm;
 }
 
-export function TermRow({ contract, term }: TermRowProps) {
-  const [isEditing, setEditing] = useState(false);
+interface TermRowProps extends TermProps {
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+}
+
+export function TermRow({ contract, term, isEditing, onEditing }: TermRowProps) {
   const [hasRounds, setRounds] = useState(false);
   const name = termName(term.field);
   const roundsId = `rounds-${term.id}`;
@@ -38,7 +42,7 @@ export function TermRow({ contract, term }: TermRowProps) {
           <BothOffers contract={contract} term={term} />
         )}
         <div className="flex flex-wrap content-start items-center justify-end gap-2 max-lg:mt-3 max-lg:justify-start">
-          <Answer contract={contract} term={term} isEditing={isEditing} onEdit={() => setEditing(true)} />
+          <Answer contract={contract} term={term} isEditing={isEditing} onEdit={() => onEditing(true)} />
         </div>
       </div>
       <div className="px-5 max-sm:px-4 lg:pl-51">
@@ -66,7 +70,7 @@ export function TermRow({ contract, term }: TermRowProps) {
           </button>
         )}
         <div id={roundsId}>{hasRounds && <Rounds contract={contract} itemId={term.id} />}</div>
-        {isEditing && <TermEditor contract={contract} term={term} onClose={() => setEditing(false)} />}
+        {isEditing && <TermEditor contract={contract} term={term} onClose={() => onEditing(false)} />}
       </div>
     </li>
   );
@@ -75,7 +79,7 @@ export function TermRow({ contract, term }: TermRowProps) {
 const hasNoOffer = ({ yours, theirs, agreed }: ContractTerm): boolean => !yours && !theirs && !agreed;
 
 /** Where columns are stacked, a term without an offer says so here, once instead of once for each company. */
-const TermName = ({ term }: Pick<TermRowProps, 'term'>) => (
+const TermName = ({ term }: Pick<TermProps, 'term'>) => (
   <div className="min-w-0 max-lg:mb-2">
     <h3 className="font-semibold wrap-anywhere">{termName(term.field)}</h3>
     <p className="text-small text-ink-2">{sectionName(sectionOf(term.field))}</p>
@@ -94,7 +98,7 @@ function Agreed({ value }: { value: TermValue }) {
   );
 }
 
-const BothOffers = ({ contract, term }: TermRowProps) => (
+const BothOffers = ({ contract, term }: TermProps) => (
   <>
     <Offer
       company={contract.own.name}
@@ -154,7 +158,7 @@ function Offer({ company, value, at, isNewer, className }: OfferProps) {
   );
 }
 
-interface AnswerProps extends TermRowProps {
+interface AnswerProps extends TermProps {
   isEditing: boolean;
   onEdit: () => void;
 }

@@ -31,6 +31,8 @@ interface TermsProps {
 export function Terms({ contract, onClauses }: TermsProps) {
   const { data: terms, error, refetch } = useQuery(termsQuery(contract.dealId));
   const [view, setView] = useState<'turn' | 'section'>('turn');
+  // Kept here, because a term that moves to another group is rendered as a new row.
+  const [edited, setEdited] = useState<readonly string[]>([]);
   if (!terms)
     return error ? (
       <LoadFailed
@@ -60,7 +62,15 @@ export function Terms({ contract, onClauses }: TermsProps) {
         />
       </div>
       {groups.map((group) => (
-        <Group key={group.title} contract={contract} {...group} />
+        <Group
+          key={group.title}
+          contract={contract}
+          {...group}
+          edited={edited}
+          onEditing={(id, isEditing) =>
+            setEdited((before) => [...before.filter((one) => one !== id), ...(isEditing ? [id] : [])])
+          }
+        />
       ))}
     </div>
   );
@@ -109,7 +119,14 @@ const bySection = (terms: readonly ContractTerm[]): TermGroup[] =>
     terms: terms.filter(({ field }) => sectionOf(field) === section),
   }));
 
-function Group({ contract, title, note, look, terms }: TermGroup & { contract: Contract }) {
+interface GroupProps extends TermGroup {
+  contract: Contract;
+  /** The ids of the terms whose editor is open. */
+  edited: readonly string[];
+  onEditing: (id: string, isEditing: boolean) => void;
+}
+
+function Group({ contract, title, note, look, terms, edited, onEditing }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -133,7 +150,13 @@ function Group({ contract, title, note, look, terms }: TermGroup & { contract: C
         {terms.some(({ state }) => state !== 'agreed') && <Columns contract={contract} />}
         <ul>
           {terms.map((term) => (
-            <TermRow key={term.id} contract={contract} term={term} />
+            <TermRow
+              key={term.id}
+              contract={contract}
+              term={term}
+              isEditing={edited.includes(term.id)}
+              onEditing={(isEditing) => onEditing(term.id, isEditing)}
+            />
           ))}
         </ul>
       </Panel>

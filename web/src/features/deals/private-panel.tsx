@@ -71,7 +71,7 @@ const PrivateText = ({
 /** A colleague's newer notes replace what is shown, or appear beside what is being typed. */
 function PrivateForm({ deal }: { deal: DealPage }) {
   const form = useContractForm(EditedPrivate, valuesOf(deal.private));
-  const { register, formState, reset } = form;
+  const { register, formState, reset, getValues } = form;
   const { isDirty, errors } = formState;
   const { submit, newer, isSaving, error } = useEditing({
     form,
@@ -83,8 +83,9 @@ function PrivateForm({ deal }: { deal: DealPage }) {
     failed: { title: t('deals:notesNotSaved') },
   });
   useEffect(() => {
-    if (!isDirty) reset(valuesOf(deal.private));
-  }, [deal.private, isDirty, reset]);
+    // Just after saving, the deal on the screen still has the older notes.
+    if (!isDirty && deal.private.revision >= getValues('revision')) reset(valuesOf(deal.private));
+  }, [deal.private, isDirty, reset, getValues]);
   const unsaved = useUnsaved(isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3.5">

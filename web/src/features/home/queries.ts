@@ -7,7 +7,14 @@ export const statsQuery = oneQuery(getStats, {}, ['companies', 'products']);
 
 export const partnerFacetsQuery = oneQuery(getCompanyFacets, { query: {} }, ['companies']);
 
-export const waitingQuery = oneQuery(listWaiting, {}, ['connections', 'agreements', 'deals', 'rfqs', 'user']);
+export const waitingQuery = oneQuery(listWaiting, {}, [
+  'connections',
+  'agreements',
+  'deals',
+  'rooms',
+  'rfqs',
+  'user',
+]);
 
 export const firstStepsQuery = oneQuery(getFirstSteps, {}, [
   'user',

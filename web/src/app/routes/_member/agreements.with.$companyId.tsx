@@ -40,7 +40,15 @@ export const Route = createFileRoute('/_member/agreements/with/$companyId')({
 function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
-  const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
+  const {
+    data: draft,
+    error,
+    refetch,
+  } = useQuery({
+    ...draftQuery(companyId, ownCompanyId),
+    // The form keeps its message and signature while the text for another own company loads.
+    placeholderData: (previous) => (previous?.other.id === companyId ? previous : undefined),
+  });
   const { data: nda } = useQuery(ndaStatusQuery);
   const { data: status } = useQuery(agreementStatusQuery(companyId));
   usePageTitle(t('agreements:propose'));
