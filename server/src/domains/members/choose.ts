@@ -10,5 +10,5 @@ import { markChosen } from './store.ts';
 export const chooseCompany = ({ db, live }: Platform, actor: Actor, companyId: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await markChosen(tx, companyId, actor.id))) throw notFound();
-    await live.publishStale(tx, [actor.id], ['user']);
+    await live.publishStale(tx, [actor.id], ['user', 'companies']);
   });

@@ -11,7 +11,8 @@ export function useChooseCompany(): (id: string) => void {
   const user = useSignedInUser();
   const choosing = useAction({
     run: (companyId: string) => call(chooseCompany, { body: { companyId } }),
-    stale: ['user'],
+    // Lists that name no company show those of the first one.
+    stale: ['user', 'companies'],
     done: (_, id) =>
       showToast({
         title: t('members:chosen'),
