@@ -72,8 +72,8 @@ const stageColumns = (stage: DealStage | undefined, message: string | null, at: 
     stageSince: at,
     closedAt: isClosedStage(stage) ? at : null,
     lostReason: stage === 'closed_lost' ? message : null,
-    // Nobody can go on with the agreement of a deal that was closed without its signatures.
-    ...(isClosedStage(stage) && { agreementWaitsManufacturer: null, agreementWaitsDistributor: null }),
+    // Nobody can go on with the agreement of a deal that was won without its signatures.
+    ...(stage === 'closed_won' && { agreementWaitsManufacturer: null, agreementWaitsDistributor: null }),
   };
 
 const stageAfter = (changes: readonly DealFieldChange[]): DealStage | undefined =>
