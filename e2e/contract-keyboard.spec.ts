@@ -71,6 +71,8 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
       await screen.goto(`/deals/${id}/contract?part=sign`);
       await press(screen, screen.getByRole('button', { name: 'Choose signatories' }));
       const dialog = screen.getByRole('dialog', { name: 'Choose signatories' });
+      // The first option is the placeholder; the others load with the dialog.
+      await expect(dialog.getByRole('option').nth(1)).toBeAttached();
       await tabTo(screen, dialog.getByLabel('Person'));
       await screen.keyboard.press('ArrowDown');
       await tabTo(screen, dialog.getByLabel('Title'));

@@ -14,7 +14,7 @@ export const answerFailedToast = (failure: Parameters<typeof isChangedElsewhere>
   if (isChangedElsewhere(failure)) void refresh(['contracts']);
   const title = t('contracts:answerFailed');
   return isChangedElsewhere(failure)
-    ? { title, description: t('contracts:changedElsewhere', { company }) }
+    ? { title, description: t('contracts:answerOutdated', { company }) }
     : toastOf(failure, { title });
 };
 
