@@ -169,11 +169,12 @@ const moved = (deal: Deal, stage: DealStage): Deal => ({
   stage,
   proposals: stage === 'closed_lost' ? [] : deal.proposals.filter(({ field }) => field !== 'stage'),
 });
+/** Before consent is needed, a change also closes a proposal to win, because only one side has seen the terms since. */
 const revalued = (deal: Deal, cents: number): Deal => ({
   ...deal,
   cents,
   changes: deal.changes + 1,
-  proposals: deal.proposals.filter(({ field }) => field !== 'value'),
+  proposals: deal.proposals.filter(({ field }) => field === 'stage' && needsConsent(deal.stage)),
 });
 
 /** A deal can be won only if nothing is open and no one else has the territory in a way that excludes it. */
