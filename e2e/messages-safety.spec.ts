@@ -128,7 +128,7 @@ test('the unread filter, mutes and drafts work across tabs until signing out', a
       .first()
       .click();
     await page.getByRole('menuitem', { name: /Log ?out|Sign out/i }).click();
-    await page.waitForURL('/');
+    await expect(page).toHaveURL('/');
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toContain('thought');
   });
