@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { KeyDate } from '#contract/agreement-dates.ts';
 import type { AgreementTarget } from '#contract/agreements-in-force.ts';
 import { type Day, utcDay } from '#contract/days.ts';
@@ -80,6 +81,9 @@ export function targetsOf({ dates, results }: CurrentAgreement): AgreementTarget
     ];
   });
 }
+
+export const yesterdayOf = ({ today }: Pick<CurrentAgreement, 'today'>): Day =>
+  Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
 
 /**
  * Returns the last day of the trial, or null without one. A notice also counts after a termination to a day before the

@@ -1,11 +1,16 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
 import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { ApiError } from '#platform/errors.ts';
 import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
 import { releaseTerritories, assignTerritories } from '#domains/territories/index.ts';
-import { type CurrentAgreement, isOnTrial, stateAfterTrial, trialLastDay } from './current-agreement.ts';
+import {
+  type CurrentAgreement,
+  isOnTrial,
+  stateAfterTrial,
+  trialLastDay,
+  yesterdayOf,
+} from './current-agreement.ts';
 
 /**
  * Releases the territories that an amended agreement no longer covers from today on, and assigns those that it adds.
@@ -19,7 +24,7 @@ export async function moveTerritories(
   if (distributorId === null) return;
   const ids = [...new Set([...productsOf(before), ...productsOf(after)])];
   await renewProducts(tx, ids);
-  const lastDay = Temporal.PlainDate.from(after.today).subtract({ days: 1 }).toString();
+  const lastDay = yesterdayOf(after);
   const assignment = assignmentOf(after);
   const isSame = isSameAssignment(assignmentOf(before), assignment);
   for (const product of await findNamedProducts(tx, ids)) {

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { AgreementInForce } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -18,6 +17,7 @@ import {
   readCurrentAgreement,
   targetsOf,
   trialLastDay,
+  yesterdayOf,
 } from './current-agreement.ts';
 import { assignUntil, releaseAfter } from './territory-assignment.ts';
 import * as store from './store.ts';
@@ -84,10 +84,9 @@ export async function endTrial(locked: LockedAgreement, current: CurrentAgreemen
   if (last === null || last >= current.today || current.trial?.outcome || isOver(current)) return;
   await store.putTrial(tx, deal.id, { outcome: 'ended' });
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
-  const lastDay = Temporal.PlainDate.from(current.today).subtract({ days: 1 }).toString();
   // A notice ends the trial before its exclusive terms. Terms that last longer do not come from the trial and stay.
   const planned = plannedTrialEnd(current);
-  await releaseAfter(holder, current, { lastDay, endingBy: planned });
+  await releaseAfter(holder, current, { lastDay: yesterdayOf(current), endingBy: planned });
   const state = 'non_exclusive' as const;
   const obstacle = await assignUntil(holder, current, { state, endsOn: current.endsOn });
   // What others have after the trial does not take the days that the trial still had.

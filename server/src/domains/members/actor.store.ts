@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { BASE_LANGUAGE } from '#platform/words.ts';
 import type { ActorsCompany } from './actor.ts';
+import { ownOrder } from './store.ts';
 
 const actorById = prepared((db) =>
   db
@@ -17,7 +18,7 @@ const actorById = prepared((db) =>
       chosen: userSettings.language,
       companies: sql<ActorsCompany[]>`coalesce(json_agg(
         json_build_object('id', ${companies.id}, 'type', ${companies.type}, 'role', ${companyMembers.role})
-        order by ${companyMembers.chosenAt} desc nulls last, ${companyMembers.createdAt}, ${companies.id}) filter (where ${companies.id} is not null), '[]')`,
+        order by ${sql.join(ownOrder, sql`, `)}) filter (where ${companies.id} is not null), '[]')`,
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))

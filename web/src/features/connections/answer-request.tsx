@@ -22,6 +22,17 @@ interface AnswerRequestProps {
   acceptOnly?: boolean;
 }
 
+/** A request and the price of accepting it, for the company that was asked. */
+function useRequest(connectionId: string) {
+  const { data: requests } = useQuery(incomingQuery);
+  const request = requests?.find(({ id }) => id === connectionId);
+  const { data: terms } = useQuery({
+    ...connectionTermsQuery(request?.recipientCompany?.id),
+    enabled: requests !== undefined,
+  });
+  return { request, terms };
+}
+
 export function AnswerRequest({
   connectionId,
   name,
@@ -30,8 +41,7 @@ export function AnswerRequest({
   acceptOnly = false,
 }: AnswerRequestProps) {
   const user = useSignedInUser();
-  const { data: terms } = useQuery(connectionTermsQuery());
-  const { data: requests } = useQuery(incomingQuery);
+  const { request, terms } = useRequest(connectionId);
   const [isAccepting, setAccepting] = useState(false);
   const rejecting = useAction({
     run: () => call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } }),
@@ -39,7 +49,6 @@ export function AnswerRequest({
     done: connectionUpdated,
     failed: updateFailed,
   });
-  const request = requests?.find(({ id }) => id === connectionId);
   const accept =
     terms?.dueCents === 0
       ? t('relationship:action.acceptWithCredit')
