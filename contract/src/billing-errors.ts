@@ -10,6 +10,7 @@ export const BILLING_ERRORS = {
   'plan.card_missing': { status: 409 },
   'card.not_offered': { status: 409 },
   'card.unavailable': { status: 503 },
+  'card.too_little': { status: 409, params: { number: 'text' } },
   'card.event_refused': { status: 400 },
   'invoice.no_e_invoice': { status: 409, params: { number: 'text' } },
   'invoice.partly_paid': { status: 409, params: { number: 'text' } },

@@ -4,7 +4,13 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type StripeClient, isStripeError } from '#platform/stripe.ts';
 import { readerOf } from '#platform/words.ts';
-import { findInvoice, findLines, findOwnInvoice, numberOf } from '#domains/invoices/index.ts';
+import {
+  SMALLEST_CARD_PAYMENT,
+  findInvoice,
+  findLines,
+  findOwnInvoice,
+  numberOf,
+} from '#domains/invoices/index.ts';
 import { CARD_PAGES, askProvider, ensureCustomer } from './checkout.ts';
 import * as store from './store.ts';
 import { closeInvoice, isMissing, isOver, syncInvoice } from './sync.ts';
@@ -132,6 +138,8 @@ async function itemsOf({ db }: Platform, invoice: OwnInvoice['invoice']) {
 export const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
   invoice.kind === 'invoice' && invoice.paidAt === null && invoice.voidedAt === null && paidCents === 0;
 
+const isTooSmall = ({ invoice }: OwnInvoice): boolean => invoice.totalCents < SMALLEST_CARD_PAYMENT;
+
 /**
  * Charges an open invoice to the stored card. Without a card, the invoice waits for a bank transfer or for the payer
  * to pay it. Running it again never charges twice, but a counted retry is a new attempt.
@@ -139,7 +147,7 @@ export const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
 export async function chargeInvoice(platform: Platform, { invoiceId }: { invoiceId: string }): Promise<void> {
   const { stripe, db } = platform;
   const found = stripe && (await findInvoice(db, invoiceId));
-  if (!found || !isOpen(found)) return;
+  if (!found || !isOpen(found) || isTooSmall(found)) return;
   const customer = await store.findCustomerOf(db, found.invoice.payerId);
   if (!customer?.card) return;
   const given = await mirror(platform, stripe, found, true);
@@ -175,8 +183,8 @@ async function pay({ api }: StripeClient, stripeId: string, idempotencyKey: stri
 
 /**
  * Returns the page on which the owner pays an invoice, and where the payment is confirmed if the bank requires it.
- * @throws ApiError 404, 409 for an invoice that is paid, partly paid or canceled, or without a provider; 429; 503 if
- * the provider does not answer
+ * @throws ApiError 404, 409 for an invoice that is paid, partly paid, canceled or too small, or without a provider; 429;
+ * 503 if the provider does not answer
  */
 export async function payInvoice(platform: Platform, actor: Actor, id: string): Promise<{ url: string }> {
   const { stripe, db } = platform;
@@ -189,6 +197,7 @@ export async function payInvoice(platform: Platform, actor: Actor, id: string): 
     throw new ApiError('invoice.paid', { number });
   if (invoice.voidedAt !== null) throw new ApiError('invoice.void', { number });
   if (!found || !isOpen(found)) throw new ApiError('invoice.partly_paid', { number });
+  if (isTooSmall(found)) throw new ApiError('card.too_little', { number });
   const { url, status } = await askProvider(platform, () => mirror(platform, stripe, found, false));
   if (status === 'paid') throw new ApiError('invoice.paid', { number });
   if (!url || status !== 'open') throw new ApiError('card.unavailable');

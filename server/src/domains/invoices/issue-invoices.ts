@@ -14,6 +14,11 @@ import { publishInvoice } from './notifications.ts';
 import { chargeTax, taxOn } from './tax.ts';
 
 const SERIES = 'MA';
+/**
+ * The card provider charges nothing below this, in cents. It would add the amount to the customer's next invoice there,
+ * which would then differ from ours (Stripe, "Minimum and maximum charge amounts").
+ */
+export const SMALLEST_CARD_PAYMENT = 50;
 
 type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
 
@@ -63,12 +68,14 @@ async function issueForMonth(
   const end = startOf(nextMonth(month), timeZone);
   const charges = await store.findOpenCharges(tx, payer.id, { start, end });
   const netCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  // If deductions exceed the charges, all of them stay open for the next month.
-  if (netCents < 0 || charges.every(({ amountCents }) => amountCents === 0)) return;
-  const buyer = await store.findBuyer(tx, payer.id);
-  const language = buyer.details?.language ?? (await findOwnLanguage(platform, tx, payer));
   const { taxRate } = platform.settings.billing;
   const taxCents = taxOn(netCents, taxRate);
+  const totalCents = netCents + taxCents;
+  // If deductions exceed the charges, all of them stay open for the next month.
+  if (netCents < 0 || charges.every(({ amountCents }) => amountCents === 0)) return;
+  if (isTooSmall(platform, payer, totalCents)) return;
+  const buyer = await store.findBuyer(tx, payer.id);
+  const language = buyer.details?.language ?? (await findOwnLanguage(platform, tx, payer));
   const year = Number(monthOf(now, timeZone).slice(0, 'yyyy'.length));
   const invoice = await store.insertInvoice(tx, {
     payerId: payer.id,
@@ -83,7 +90,7 @@ async function issueForMonth(
     currency: payer.currency,
     netCents,
     taxCents,
-    totalCents: netCents + taxCents,
+    totalCents,
     taxRate: String(taxRate),
     parties: partiesOf(platform, buyer),
     language,
@@ -96,6 +103,13 @@ async function issueForMonth(
   if (taxCents > 0) await chargeTax(tx, payer, invoice);
   await publishInvoice(platform, tx, invoice, 'invoice.issued');
 }
+
+/** Such an amount waits for the next month. Nothing follows for a deleted company, so its last invoice is issued. */
+const isTooSmall = ({ stripe }: Platform, { companyId, userId }: LockedPayer, totalCents: number): boolean =>
+  stripe !== undefined &&
+  (companyId ?? userId) !== null &&
+  totalCents > 0 &&
+  totalCents < SMALLEST_CARD_PAYMENT;
 
 async function findOwnLanguage(
   platform: Platform,
