@@ -3,6 +3,7 @@ import type { ContractDuty } from '#contract/contract-clauses.ts';
 import type { ContractTerm, ContractItem, TermField } from '#contract/contract-terms.ts';
 import type { DealPage } from '#contract/deals.ts';
 import { startDeal } from './deals.ts';
+import { expect } from './journey.ts';
 import { answered } from './people.ts';
 
 const OTHERS: Partial<Record<TermField, unknown>> = {
@@ -75,4 +76,17 @@ export async function fillMatrix(page: Page, other: Page, contract: string): Pro
     message: null,
   });
   await acceptAll(other, contract, 'duties');
+}
+
+/** A second signatory can still be added, but nothing changes for someone who has signed. */
+export async function expectSignedStays(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose signatories' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose signatories' });
+  const signed = dialog.getByRole('group', { name: 'Signatory 1' });
+  await expect(signed.getByText(/^Signed /)).toBeVisible();
+  await expect(signed.getByRole('textbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add a second signatory' }).click();
+  await expect(dialog.getByRole('group', { name: 'Signatory 2' }).getByLabel('Title')).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 }

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Pdf from 'pdfkit';
 import type { ContractClause } from '#contract/contract-clauses.ts';
-import { acceptClauses, agreeOnTheRest, dealInReview, fillMatrix, post } from './contract-steps.ts';
+import {
+  acceptClauses,
+  agreeOnTheRest,
+  dealInReview,
+  expectSignedStays,
+  fillMatrix,
+  post,
+} from './contract-steps.ts';
 import { addProduct, twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered } from './people.ts';
@@ -227,6 +234,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
       for (const box of await screen.getByRole('checkbox').all()) await box.check();
       if (screen === page) await expectAccessible(screen);
       await screen.getByRole('button', { name: 'Sign Agreement' }).click();
+      if (screen === page) await expectSignedStays(screen);
     }
     await expectToast(other, 'Agreement signed', 'Everyone has signed. The agreement is in force.');
     await expectReflow(other);

@@ -122,6 +122,24 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
     await expect(other.getByLabel('Note', { exact: true })).toHaveValue('');
   });
 
+  await test.step('what is typed while notes are saved stays in the field', async () => {
+    const note = page.getByLabel('Note', { exact: true });
+    await page.route('**/api/deals/*/private', async (route) => {
+      await note.fill('Board accepts 35 a month. Ask Marcus.');
+      await route.continue();
+    });
+    await note.fill('Board accepts 35 a month.');
+    const saved = page.waitForResponse('**/api/deals/*/private');
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    expect((await saved).status()).toBe(200);
+    await page.unroute('**/api/deals/*/private');
+    await expect(note).toHaveValue('Board accepts 35 a month. Ask Marcus.');
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByRole('button', { name: 'Save notes' })).toBeDisabled();
+    await page.reload();
+    await expect(note).toHaveValue('Board accepts 35 a month. Ask Marcus.');
+  });
+
   await test.step('both companies agree on Contract Review and on Won, which takes the territory', async () => {
     for (const stage of ['Contract Review', 'Won']) {
       await tabTo(page, page.getByLabel('Stage of Larch Stem, Texas'));

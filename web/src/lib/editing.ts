@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { LiveTopic } from '#contract/live.ts';
 import { t } from './words.ts';
 import { type ApiFailure, isChangedElsewhere } from './api.ts';
@@ -37,6 +37,7 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
   const { dirtyFields } = form.formState;
   const [isOutdated, setOutdated] = useState(false);
   const [newer, setNewer] = useState<Thing>();
+  const submitted = useRef<Input>(undefined);
 
   const takeOver = async () => {
     const thing = await load();
@@ -54,7 +55,9 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
     run: save,
     stale,
     done: (saved: Thing) => {
+      const typedLater = differences(submitted.current, form.getValues());
       form.reset(valuesOf(saved));
+      for (const [name, value] of typedLater) form.setValue(name, value, { shouldDirty: true });
       setOutdated(false);
       setNewer(undefined);
       done(saved);
@@ -62,6 +65,7 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
     failed: refuse,
   });
   const submit: (event: FormEvent) => void = submitWith(form, (given) => {
+    submitted.current = structuredClone(form.getValues());
     const sent = Object.entries(given).filter(([name]) => name in dirtyFields || isVersion(name));
     saving.mutate(Object.fromEntries(sent) as Partial<Output> & VersionOf<Output>);
   });
@@ -75,3 +79,11 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
 }
 
 const isVersion = (name: string): boolean => name === 'updatedAt' || name === 'revision';
+
+/** Returns the fields that were changed after the form was submitted. */
+function differences<Input extends FieldValues>(before: Input | undefined, now: Input) {
+  const changed = Object.entries(now).filter(
+    ([name, value]) => !isVersion(name) && JSON.stringify(value) !== JSON.stringify(before?.[name]),
+  );
+  return changed as [Path<Input>, Input[Path<Input>]][];
+}

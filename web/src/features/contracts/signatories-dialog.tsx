@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import {
+  type ContractSignatory,
   type ContractSigning,
   MAX_SIGNATORIES,
   nameContractSignatories,
@@ -20,6 +21,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { signatoryChoiceQuery, signingQuery } from './queries.ts';
+import { SignatorySummary } from './signatories.tsx';
 
 interface SignatoriesDialogProps {
   contract: Contract;
@@ -46,6 +48,8 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
       ? own.signatories.map(({ userId, title, authority }) => ({ userId, title, authority }))
       : [NOBODY],
   );
+  const signed = own?.signatories.filter(({ signedAt }) => signedAt !== null) ?? [];
+  const signedAs = ({ userId }: Named) => signed.find((signatory) => signatory.userId === userId);
   const [isInOrder, setInOrder] = useState(own?.isInOrder ?? true);
   const [isTried, setTried] = useState(false);
   const isComplete = people.every((one) => Object.values(one).every((value: string) => value.trim() !== ''));
@@ -92,7 +96,10 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
             key={POSITIONS[position]}
             legend={t('contracts:signatoryNumber', { number: position + 1 })}
             person={person}
-            members={members.filter(({ role }) => role !== 'viewer')}
+            signed={signedAs(person)}
+            members={members.filter(
+              ({ role, userId }) => role !== 'viewer' && !signed.some((one) => one.userId === userId),
+            )}
             isTried={isTried}
             onChange={(changed) =>
               setPeople(people.map((one, index) => (index === position ? changed : one)))
@@ -115,9 +122,11 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
               checked={isInOrder}
               onChange={({ target }) => setInOrder(target.checked)}
             />
-            <Button variant="quiet" size="sm" onClick={() => setPeople(people.slice(0, 1))}>
-              {t('contracts:removeSignatory')}
-            </Button>
+            {!people.slice(1).some(signedAs) && (
+              <Button variant="quiet" size="sm" onClick={() => setPeople(people.slice(0, 1))}>
+                {t('contracts:removeSignatory')}
+              </Button>
+            )}
           </div>
         )}
         {saving.error && (
@@ -135,14 +144,23 @@ const POSITIONS = ['first', 'second'] as const;
 interface PersonFieldsProps {
   legend: string;
   person: Named;
+  signed: ContractSignatory | undefined;
   members: readonly Member[];
   isTried: boolean;
   onChange: (person: Named) => void;
 }
 
-function PersonFields({ legend, person, members, isTried, onChange }: PersonFieldsProps) {
+/** Title and authority are part of what a person signed, so nothing about them can be changed afterwards. */
+function PersonFields({ legend, person, signed, members, isTried, onChange }: PersonFieldsProps) {
   const missing = (value: string) =>
     isTried && value.trim() === '' ? t('contracts:signatoryMissing') : undefined;
+  if (signed)
+    return (
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-semibold">{legend}</legend>
+        <SignatorySummary signatory={signed} waits={false} />
+      </fieldset>
+    );
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
       <legend className="mb-2 font-semibold">{legend}</legend>

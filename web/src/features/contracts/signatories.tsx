@@ -41,7 +41,7 @@ export function Signatories({ contract, signing, action }: SignatoriesProps) {
                     >
                       {position + 1}
                     </span>
-                    <One signatory={signatory} waits={side.isInOrder && position > 0} />
+                    <SignatorySummary signatory={signatory} waits={side.isInOrder && position > 0} />
                   </li>
                 ))}
               </ol>
@@ -70,7 +70,12 @@ export function SideHead({ contract, side }: { contract: Contract; side: Signing
   );
 }
 
-function One({ signatory, waits }: { signatory: ContractSignatory; waits: boolean }) {
+interface SignatorySummaryProps {
+  signatory: ContractSignatory;
+  waits: boolean;
+}
+
+export function SignatorySummary({ signatory, waits }: SignatorySummaryProps) {
   const { name, title, authority, isYou, signedAt } = signatory;
   return (
     <div className="min-w-0 text-detail wrap-anywhere">
