@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { LiveTopic } from '#contract/live.ts';
 import { t } from './words.ts';
@@ -13,10 +13,18 @@ export interface Editing<Thing, Input extends FieldValues, Output extends Versio
   form: UseFormReturn<Input, unknown, Output>;
   valuesOf: (thing: Thing) => DefaultValues<Input>;
   load: () => Promise<Thing>;
-  save: (change: Partial<Output> & VersionOf<Output>) => Promise<Thing>;
+  save: (change: Change<Output>) => Promise<Thing>;
   stale: readonly LiveTopic[];
   done: (saved: Thing) => void;
   failed?: Failed;
+}
+
+type Change<Output> = Partial<Output> & VersionOf<Output>;
+
+interface Submitted<Input, Output> {
+  change: Change<Output>;
+  /** What was in the form. The person can go on typing while it is saved. */
+  values: Input;
 }
 
 type VersionOf<Output> = Pick<Output, Extract<keyof Output, 'updatedAt' | 'revision'>>;
@@ -37,7 +45,6 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
   const { dirtyFields } = form.formState;
   const [isOutdated, setOutdated] = useState(false);
   const [newer, setNewer] = useState<Thing>();
-  const submitted = useRef<Input>(undefined);
 
   const takeOver = async () => {
     const thing = await load();
@@ -52,10 +59,10 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
     return toastOf(failure, failed ?? { title });
   };
   const saving = useAction({
-    run: save,
+    run: ({ change }: Submitted<Input, Output>) => save(change),
     stale,
-    done: (saved: Thing) => {
-      const typedLater = differences(submitted.current, form.getValues());
+    done: (saved: Thing, { values }) => {
+      const typedLater = differences(values, form.getValues());
       form.reset(valuesOf(saved));
       for (const [name, value] of typedLater) form.setValue(name, value, { shouldDirty: true });
       setOutdated(false);
@@ -65,9 +72,9 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
     failed: refuse,
   });
   const submit: (event: FormEvent) => void = submitWith(form, (given) => {
-    submitted.current = structuredClone(form.getValues());
     const sent = Object.entries(given).filter(([name]) => name in dirtyFields || isVersion(name));
-    saving.mutate(Object.fromEntries(sent) as Partial<Output> & VersionOf<Output>);
+    const change = Object.fromEntries(sent) as Change<Output>;
+    saving.mutate({ change, values: structuredClone(form.getValues()) });
   });
   return {
     submit,
@@ -81,9 +88,9 @@ export function useEditing<Thing, Input extends FieldValues, Output extends Vers
 const isVersion = (name: string): boolean => name === 'updatedAt' || name === 'revision';
 
 /** Returns the fields that were changed after the form was submitted. */
-function differences<Input extends FieldValues>(before: Input | undefined, now: Input) {
+function differences<Input extends FieldValues>(before: Input, now: Input) {
   const changed = Object.entries(now).filter(
-    ([name, value]) => !isVersion(name) && JSON.stringify(value) !== JSON.stringify(before?.[name]),
+    ([name, value]) => !isVersion(name) && JSON.stringify(value) !== JSON.stringify(before[name]),
   );
   return changed as [Path<Input>, Input[Path<Input>]][];
 }
