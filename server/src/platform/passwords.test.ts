@@ -12,3 +12,14 @@ test('passwords beyond a long queue are refused with 503, and those in the queue
   const [first] = outcomes;
   expect(await isPassword(first?.status === 'fulfilled' ? first.value : '', 'a password')).toBe(true);
 });
+
+test('accounts can be checked again after the first check came during a long queue', async () => {
+  const passwordHash = await hashPassword('a password');
+  // As after a restart, when nothing has been checked yet.
+  setPasswordCost(CHEAP_PASSWORDS);
+  const queue = Promise.allSettled(Array.from({ length: 1_000 }, () => hashPassword('a password')));
+  await expect(isPassword(passwordHash, 'a password')).rejects.toMatchObject({ status: 503 });
+  await queue;
+  expect(await isPassword(passwordHash, 'a password')).toBe(true);
+  expect(await isPassword(undefined, 'a password')).toBe(false);
+});

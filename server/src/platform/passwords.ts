@@ -60,8 +60,18 @@ export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
+  decoy ??= makeDecoy();
   const compared = passwordHash ?? (await decoy);
   const isRight = await inTurn(() => verify(compared, password));
   return isRight && Boolean(passwordHash);
+}
+
+/** Does not wait in turn: this happens once, and a refusal would be kept for all later checks. */
+function makeDecoy(): Promise<string> {
+  const made = hash('no account has this password', cost);
+  // Checks of known accounts do not wait for it, so nothing else would handle a failure.
+  made.catch(() => {
+    decoy = undefined;
+  });
+  return made;
 }
