@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadAttachment } from '#contract/message-attachments.ts';
@@ -65,8 +65,16 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect((await createPrincipal(server)).companyId).toBeTruthy();
     await server.stop();
 
+    // The file was erased after the backup, so only a restore would bring it back.
+    const uploads = join(fresh.dataDir, 'uploads');
+    const stored = readdirSync(uploads, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith(file.id),
+    );
+    expect(stored).toHaveLength(1);
+    for (const name of stored) rmSync(join(uploads, name));
     const again = await runCommand('restore', [folder], variables(fresh));
     expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('not empty') as string });
+    expect(readdirSync(uploads, { recursive: true })).not.toContain(stored[0]);
   });
 
   test('restores nothing when it was altered or is incomplete', async () => {

@@ -14,6 +14,7 @@ import {
   emptyTable,
   findMigration,
   findTables,
+  hasPeople,
   insertRows,
   writeAsIs,
 } from './tables.store.ts';
@@ -40,9 +41,12 @@ export async function restoreBackup(
   if ((await findMigration(database.db)) !== manifest.migration)
     throw new BackupError('The backup is of another release. Restore it with that release, then update.');
   await makeQueueTables(database);
+  // Before any file is written: in an installation in use, the backup may have older copies of the same files.
+  await assertNoPeople(database.db);
   await copyUploads(manifest, folder, storage);
   await database.db.transaction(async (tx) => {
     await writeAsIs(tx);
+    await assertNoPeople(tx);
     const known = new Map((await findTables(tx)).map((table) => [table.name, table]));
     for (const entry of manifest.tables) {
       const table = known.get(entry.name);
@@ -53,6 +57,10 @@ export async function restoreBackup(
     await check(tx, encryptionKeys);
   });
   return manifest;
+}
+
+async function assertNoPeople(db: Db): Promise<void> {
+  if (await hasPeople(db)) throw new BackupError('The database is not empty. Restore into a new one.');
 }
 
 /** Starts the job queue so that it creates its tables. They are still empty, so no job runs. */
@@ -77,8 +85,6 @@ async function fillTable(
   { name, path, rows }: Manifest['tables'][number],
   folder: string,
 ): Promise<void> {
-  if (name === 'public.users' && (await countRows(tx, table)) > 0)
-    throw new BackupError('The database is not empty. Restore into a new one.');
   await emptyTable(tx, table);
   for await (const part of partsOf(join(folder, path))) await insertRows(tx, table, part);
   const restored = await countRows(tx, table);

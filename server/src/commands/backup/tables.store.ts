@@ -83,6 +83,11 @@ export async function countRows(tx: Db, table: TableContent): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export async function hasPeople(db: Db): Promise<boolean> {
+  const rows = await rowsOf<{ exists: boolean }>(db, sql`select exists (select from users) as exists`);
+  return rows[0]?.exists ?? false;
+}
+
 export const emptyTable = (tx: Db, { name }: TableContent) => tx.execute(sql.raw(`delete from ${name}`));
 
 export async function continueSequences(tx: Db): Promise<void> {
