@@ -71,10 +71,11 @@ async function copyUploads(storage: Storage, target: string): Promise<void> {
 }
 
 async function listFiles(folder: string): Promise<Manifest['files']> {
-  const paths = await filesIn(join(folder, 'uploads'));
-  return Promise.all(
-    paths.map(async (path) => ({ path: relative(folder, path), sha256: await digestOf(path) })),
-  );
+  const files: Manifest['files'] = [];
+  // One after the other, because an installation may have more files than can be open at once.
+  for (const path of await filesIn(join(folder, 'uploads')))
+    files.push({ path: relative(folder, path), sha256: await digestOf(path) });
+  return files;
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -1,8 +1,19 @@
-import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { isOldName } from './old-name.ts';
-import { type Storage, piecesOf } from './storage.ts';
+import { type Content, type Storage, piecesOf } from './storage.ts';
 
 const REPLACEMENT = '.new';
 
@@ -13,25 +24,18 @@ export function createFolderStorage(root: string): Storage {
     async write(path, content) {
       const file = join(root, path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      try {
-        await writeFile(file, piecesOf(content), { flag: 'wx', flush: true, mode: 0o600 });
-      } catch (error) {
-        // A full disk leaves part of the file behind.
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
-        throw error;
-      }
+      // The file gets its name when it is complete, so that a backup does not copy half of it. Unlike `rename`, this
+      // fails when the name exists.
+      await writeBeside(file, content, (beside) =>
+        link(beside, file).catch((error: NodeJS.ErrnoException) => {
+          if (!HAS_NO_LINKS.has(error.code)) throw error;
+          return copyFile(beside, file, constants.COPYFILE_EXCL);
+        }),
+      );
     },
-    async replace(path, content) {
+    replace: async (path, content) => {
       const file = join(root, path);
-      // A unique name, so that two concurrent replacements do not write into the same file.
-      const beside = `${file}.${uuidv7()}${REPLACEMENT}`;
-      try {
-        await writeFile(beside, piecesOf(content), { flag: 'wx', flush: true, mode: 0o600 });
-        await rename(beside, file);
-      } catch (error) {
-        await rm(beside, { force: true });
-        throw error;
-      }
+      await writeBeside(file, content, (beside) => rename(beside, file));
     },
     read: (path) => readFile(join(root, path)).catch(unlessMissing),
     async stream(path) {
@@ -58,6 +62,25 @@ export function createFolderStorage(root: string): Storage {
     },
   };
 }
+
+/** Writes a file with a unique name beside `file`, so that concurrent calls do not write into the same one. */
+async function writeBeside(
+  file: string,
+  content: Content,
+  name: (beside: string) => Promise<void>,
+): Promise<void> {
+  const beside = `${file}.${uuidv7()}${REPLACEMENT}`;
+  try {
+    await writeFile(beside, piecesOf(content), { flag: 'wx', flush: true, mode: 0o600 });
+    await name(beside);
+  } finally {
+    // Left behind by a full disk, and by a link.
+    await rm(beside, { force: true });
+  }
+}
+
+/** The errors of file systems without hard links, such as SMB shares. */
+const HAS_NO_LINKS = new Set<string | undefined>(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;

@@ -63,6 +63,33 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
     expect(await storage.list('letters')).toEqual(names.slice(1));
     expect(await storage.list('nothing')).toEqual([]);
   });
+
+  test('can be found only when they are complete', async () => {
+    const seen: unknown[] = [];
+    async function* slowly() {
+      yield Buffer.from('one half, ');
+      await after(50);
+      seen.push(await storage.list('halves'), await storage.read('halves/one'));
+      yield Buffer.from('and the other');
+    }
+    await storage.write('halves/one', slowly);
+    // A bucket needs the content twice: for its digest, and to send it.
+    expect(seen.filter((found) => found !== undefined && !isEmpty(found))).toEqual([]);
+    expect((await storage.read('halves/one'))?.toString()).toBe('one half, and the other');
+    expect(await storage.list('halves')).toEqual(['one']);
+  });
+});
+
+const isEmpty = (found: unknown): boolean => Array.isArray(found) && found.length === 0;
+
+test('a file in a folder is never overwritten by a new one', async () => {
+  const dataDir = makeDataDir();
+  const storage = openUploadFolder(dataDir);
+  await storage.write('letters/one', Buffer.from('first'));
+  await expect(storage.write('letters/one', Buffer.from('second'))).rejects.toThrow('EEXIST');
+  expect((await storage.read('letters/one'))?.toString()).toBe('first');
+  expect(await storage.list('letters')).toEqual(['one']);
+  removeDataDir(dataDir);
 });
 
 async function expectUnavailable(storage: Storage, message: RegExp): Promise<void> {
