@@ -57,7 +57,7 @@ export async function finishEnrollment(
 
 /** @throws ApiError 409 when two-factor sign-in is off */
 export async function renewRecoveryCodes(tx: Db, owner: store.Owner): Promise<RecoveryCodes> {
-  const authenticator = await store.findAuthenticator(tx, owner);
+  const authenticator = await store.lockAuthenticator(tx, owner);
   if (!authenticator?.confirmedAt) throw new ApiError('account.two_factor_off');
   return giveRecoveryCodes(tx, authenticator.id);
 }

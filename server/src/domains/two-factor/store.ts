@@ -20,6 +20,12 @@ export async function findAuthenticator(db: Db, owner: Owner): Promise<Authentic
   return found;
 }
 
+/** Locks the authenticator until `tx` ends, so that its recovery codes are replaced once at a time. */
+export async function lockAuthenticator(tx: Db, owner: Owner): Promise<Authenticator | undefined> {
+  const [found] = await tx.select().from(authenticators).where(isOf(owner)).for('update');
+  return found;
+}
+
 /** Stores the secret of an app that is being set up. Returns false when another app is already in use. */
 export async function storeSecret(
   tx: Db,

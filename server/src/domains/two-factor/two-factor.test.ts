@@ -87,6 +87,14 @@ describe('two-factor sign-in', () => {
     expect((await enter(person, renewed.recoveryCodes[0])).status).toBe(200);
   });
 
+  test('has ten recovery codes, even if they are renewed several times at once', async () => {
+    const person = await createPerson(app);
+    await turnOnSecondStep(person.client);
+    const renewals = Array.from({ length: 6 }, () => person.client.call(renewRecoveryCodes));
+    for (const { status } of await Promise.all(renewals)) expect(status).toBe(200);
+    expect((await person.client.call(getTwoFactor)).body.recoveryCodesLeft).toBe(10);
+  });
+
   test('is set up only with the secret of the last attempt, and only once', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(turnOnTwoFactor, { body: { code: '123456' } })).body).toMatchObject({
