@@ -13,9 +13,12 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i;
 /** The paths that a token may read below `/api/user`. Everything else there concerns the account itself. */
 const READABLE_OF_ACCOUNT = new Set(['/api/user', '/api/user/companies']);
 
-/** Whether a call is about the account itself, which a token must not take over. */
+/**
+ * Whether a call is about the account itself, which a token must not take over, or about an assistant's conversation,
+ * which belongs to a browser's session.
+ */
 export const isClosedToTokens = (method: string, path: string): boolean =>
-  /^\/api\/user(\/|$)/.test(path) &&
+  /^\/api\/(user|ai)(\/|$)/.test(path) &&
   !((method === 'GET' || method === 'HEAD') && READABLE_OF_ACCOUNT.has(path));
 
 export const hasToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;

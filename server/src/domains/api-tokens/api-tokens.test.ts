@@ -85,6 +85,10 @@ describe('API token', () => {
       ['POST', '/api/user/api-tokens', { name: 'More', scope: 'write', days: 30 }],
       ['POST', '/api/user/two-factor/start'],
       ['PUT', '/api/user/profile', { firstName: 'A', lastName: 'B', email: 'a@b.example' }],
+      // The assistants' conversations belong to a browser's session.
+      ['GET', '/api/ai/conversation'],
+      ['POST', '/api/ai/conversation/start'],
+      ['GET', '/api/ai/product-conversation'],
     ] as const)
       expect(await callWith(token, method, path, body)).toMatchObject({
         status: 403,
