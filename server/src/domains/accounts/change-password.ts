@@ -5,7 +5,13 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { beginSession, endOtherSessions, requireRecentSignIn } from '#platform/sessions.ts';
+import {
+  beginSession,
+  endOtherSessions,
+  lockSession,
+  requireRecentSignIn,
+  sessionKey,
+} from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
 import {
   countEmailRequest,
@@ -13,13 +19,13 @@ import {
   forgiveSignInAttempt,
 } from '#domains/sign-in-limits/index.ts';
 import { hasSecondFactor } from '#domains/two-factor/index.ts';
-import { findUser, hashPasswordOf, replacePassword } from '#domains/users/index.ts';
+import { findUser, hashPasswordOf, lockUser, replacePassword } from '#domains/users/index.ts';
 import { passwordReplacedEmail } from './change-password.emails.ts';
 
 /**
  * Changes the password of a person who knows the current one, ends their other sessions and revokes emailed
  * password links.
- * @throws ApiError 400 for a wrong current password, 403 when two-factor sign-in is on and no code was entered
+ * @throws ApiError 400 for a wrong current password, 401 when the caller's session has ended, 403 when two-factor sign-in is on and no code was entered
  * recently, 429 for guessing and for repeated changes
  */
 export async function changePassword(
@@ -42,6 +48,9 @@ export async function changePassword(
 
   const passwordHash = await hashPasswordOf(user, newPassword);
   await platform.db.transaction(async (tx) => {
+    // Recovering the account ends its sessions, even while this call checks the former password.
+    await lockUser(tx, actor.id);
+    await lockSession(tx, actor.id, sessionKey(request));
     await replacePassword(tx, actor.id, passwordHash);
     await voidLinks(tx, actor.id, 'reset_password');
     await endOtherSessions(tx, actor.id, request);

@@ -8,7 +8,7 @@ import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { endSessionsOf, requireRecentSignIn } from '#platform/sessions.ts';
+import { endSessionsOf, lockSession, requireRecentSignIn, sessionKey } from '#platform/sessions.ts';
 import { translatorOf } from '#platform/words.ts';
 import { voidLinks } from './email-links.store.ts';
 import { endOtherAccess } from './recovery.ts';
@@ -29,7 +29,7 @@ import * as store from './profile.store.ts';
 /**
  * Changes a person's name and email address. A new address replaces the previous one once it is confirmed; the previous
  * one receives a link that reverts the change. The answer is the same for an address of another account (decision 172).
- * @throws ApiError 403 when a new address needs a recent sign-in, 429 after many changes of the address
+ * @throws ApiError 401 when the caller's session has ended, 403 when a new address needs a recent sign-in, 429 after many changes of the address
  */
 export async function changeProfile(
   platform: Platform,
@@ -45,6 +45,8 @@ export async function changeProfile(
   await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();
+    // Recovering the account ends its sessions and drops a new address, even while this call waits.
+    await lockSession(tx, user.id, sessionKey(request));
     const isMoved = !isSameAddress(ownEmail(user), email);
     const requestedEmail = isSameAddress(user.email, email) ? null : email;
     await changeIdentity(tx, user.id, { ...name, requestedEmail });

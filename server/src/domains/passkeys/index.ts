@@ -17,7 +17,7 @@ export {
   ownerOf as findPasskeyOwner,
   requestOptions,
 } from './passkeys.ts';
-export { deletePasskey, deletePasskeysOf, renamePasskey } from './store.ts';
+export { deletePasskey, deletePasskeysOf, hasPasskey, renamePasskey } from './store.ts';
 
 export const passkeys = defineDomain({
   name: 'passkeys',

@@ -29,6 +29,9 @@ export async function findByCredential(db: Db, credentialId: string): Promise<Ro
   return row;
 }
 
+export const hasPasskey = async (db: Db, credentialId: string): Promise<boolean> =>
+  (await findByCredential(db, credentialId)) !== undefined;
+
 /** Inserts a passkey. Returns undefined when the credential is already known. */
 export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<Passkey | undefined> {
   const [stored] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();

@@ -3,7 +3,12 @@ import type { Assertion } from '#contract/passkeys.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countPasskeyAttempt, findPasskeyOwner, forgivePasskeyAttempt } from '#domains/passkeys/index.ts';
+import {
+  countPasskeyAttempt,
+  findPasskeyOwner,
+  forgivePasskeyAttempt,
+  hasPasskey,
+} from '#domains/passkeys/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import { admit } from './sign-in.ts';
 
@@ -22,5 +27,7 @@ export async function signInByPasskey(
   const user = owner && 'userId' in owner ? await findUser(platform.db, owner.userId) : undefined;
   if (!user) throw new ApiError('passkey.unknown');
   await forgivePasskeyAttempt(platform, by);
-  return admit(platform, user, request);
+  return admit(platform, user, request, async () => {
+    if (!(await hasPasskey(platform.db, assertion.id))) throw new ApiError('passkey.unknown');
+  });
 }

@@ -23,16 +23,8 @@ import * as byPasskey from './passkey-sign-in.ts';
 import * as service from './sign-in.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
-  on(signIn, async ({ body, request }) => {
-    const user = await service.signIn(platform, body, request);
-    await beginSession(request, { userId: user.id });
-    return user;
-  });
-  on(signInByPasskey, async ({ body, request }) => {
-    const user = await byPasskey.signInByPasskey(platform, body, request);
-    await beginSession(request, { userId: user.id });
-    return user;
-  });
+  on(signIn, ({ body, request }) => service.signIn(platform, body, request));
+  on(signInByPasskey, ({ body, request }) => byPasskey.signInByPasskey(platform, body, request));
   on(register, async ({ body, request }) => {
     const user = await service.register(platform, body, request);
     await beginSession(request, { userId: user.id });

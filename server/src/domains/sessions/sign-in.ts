@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { hashPassword, hashPasswordFor, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { beginSession, endSession } from '#platform/sessions.ts';
 import {
   countRegistration,
   countSignInAttempt,
@@ -45,14 +46,34 @@ export async function signIn(
   if (!user) throw new ApiError('account.wrong_password');
   await requireSecondFactor(platform, { userId: user.id }, code);
   await forgiveSignInAttempt(platform, { ...attempt, isOwner: user.emailVerifiedAt !== null });
-  return admit(platform, user, request);
+  return admit(platform, user, request, async () => {
+    const now = await findUser(platform.db, user.id);
+    if (now?.passwordHash !== user.passwordHash) throw new ApiError('account.wrong_password');
+  });
 }
 
-/** Signs in someone who has proved their identity. @throws ApiError 403 for a suspended account */
-export async function admit(platform: Platform, user: User, request: FastifyRequest): Promise<CurrentUser> {
+/**
+ * Signs in someone who has proved their identity. Recovering the account ends its sessions, and this one may begin at
+ * the same moment, so `assertStillProved` then checks that the proof still counts.
+ * @throws ApiError 403 for a suspended account, or the error of `assertStillProved`
+ */
+export async function admit(
+  platform: Platform,
+  user: User,
+  request: FastifyRequest,
+  assertStillProved: () => Promise<void>,
+): Promise<CurrentUser> {
   if (user.suspendedAt !== null) throw new ApiError('account.suspended');
   await recordDevice(platform, user, request);
-  return toCurrentUser(platform, user, requestedLanguage(request));
+  const current = await toCurrentUser(platform, user, requestedLanguage(request));
+  await beginSession(request, { userId: user.id });
+  try {
+    await assertStillProved();
+  } catch (error) {
+    await endSession(request);
+    throw error;
+  }
+  return current;
 }
 
 /**
