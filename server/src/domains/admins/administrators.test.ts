@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listApplications } from '#contract/access-applications.ts';
 import { checkAdmin, confirmAdmin } from '#contract/admins.ts';
@@ -17,10 +17,12 @@ import { type AuditEntry, exportAuditLog, listAuditLog } from '#contract/audit-l
 import { announcePolicy } from '#contract/policies.ts';
 import { deleteUser, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import type { AdminRole } from '#contract/vocabulary.ts';
+import { admins } from '#db/tables/users.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { enrolAdmin } from '#test/authenticator.ts';
 import { PASSWORD, createAdmin, createPerson } from '#test/factories.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
@@ -80,6 +82,24 @@ describe('administrators', () => {
     const id = await idOf(admin, finance.username);
     await admin.call(changeAdminRole, { params: { id }, body: { role: 'reviewer' } });
     expect((await finance.client.call(listApplications)).status).toBe(200);
+  });
+
+  test('cannot invite any more once they lose the role Full, even at the same moment', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const admin = await createAdmin(app);
+    const { client, username } = await join(admin, 'full');
+    const id = await idOf(admin, username);
+    const email = `${randomUUID()}@administrators.example`;
+    let inviting: Promise<{ status: number }> | undefined;
+    await app.database.db.transaction(async (tx) => {
+      await tx.update(admins).set({ role: 'reviewer' }).where(eq(admins.id, id));
+      await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('update');
+      inviting = client.call(inviteAdministrator, { body: { email, role: 'full' } });
+      await untilWaiting(app, 1);
+    });
+    expect(await inviting).toMatchObject({ status: 403, body: { code: 'admin.role_missing' } });
+    const { body: open } = await admin.call(listAdminInvitations);
+    expect(open.map((invitation) => invitation.email)).not.toContain(email);
   });
 
   test('can use an invitation once, and not after it was withdrawn or replaced or its sender lost the role Full', async () => {

@@ -18,7 +18,7 @@ import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { resetSecondFactor as deleteSecondFactor } from '#domains/two-factor/index.ts';
 import * as store from './administrators.store.ts';
 import { adminInvitationEmail } from './emails.ts';
-import { lockAdmin } from './store.ts';
+import { loadAdmin, lockAdmin } from './store.ts';
 
 export async function list({ db }: Platform, { adminId }: AdminActor): Promise<Administrator[]> {
   const rows = await store.findAdministrators(db);
@@ -27,7 +27,10 @@ export async function list({ db }: Platform, { adminId }: AdminActor): Promise<A
 
 export const listInvitations = ({ db }: Platform): Promise<AdminInvitation[]> => store.findInvitations(db);
 
-/** Emails a link that works once, for seven days. An open invitation to the same address stops working. */
+/**
+ * Emails a link that works once, for seven days. An open invitation to the same address stops working.
+ * @throws ApiError 403 to everyone without the role Full, 429 after many invitations
+ */
 export async function invite(
   platform: Platform,
   { adminId }: AdminActor,
@@ -37,6 +40,9 @@ export async function invite(
   await countEmailRequest(platform, { account: email, ipAddress });
   const token = newToken();
   return platform.db.transaction(async (tx) => {
+    // The role may have changed since the call was accepted, which ends this administrator's invitations.
+    await lockAdmin(tx, adminId);
+    if ((await loadAdmin(tx, adminId))?.role !== 'full') throw new ApiError('admin.role_missing');
     await store.deleteInvitationsTo(tx, email);
     const invitationId = await store.insertInvitation(tx, {
       email,
