@@ -100,11 +100,14 @@ export async function deliver(platform: Platform, { deliveryId, attempt }: Deliv
   const isDelivered =
     outcome.answerStatus !== null && outcome.answerStatus >= 200 && outcome.answerStatus < 300;
   await platform.db.transaction(async (tx) => {
-    const delay = isDelivered ? undefined : DELAYS[attempt];
+    // Locked before the delivery, in the same order as when an owner turns the webhook off.
+    const isEnabled = await store.lockEnabled(tx, due.webhookId);
+    const delay = isDelivered || !isEnabled ? undefined : DELAYS[attempt];
     const status = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending';
     const noted = await deliveries.recordAttempt(tx, deliveryId, attempt, { ...outcome, status, delay });
     if (!noted) return;
     if (isDelivered) return store.recordSuccess(tx, due.webhookId);
+    if (!isEnabled) return;
     if (await store.recordFailure(tx, due.webhookId)) {
       await deliveries.endPending(tx, due.webhookId);
       return notifyOwners(platform, tx, due);

@@ -64,6 +64,16 @@ export async function findListening(
   return found.map(({ id }) => id);
 }
 
+/** Locks a webhook until `tx` ends and returns whether it is on; false when it was deleted. */
+export async function lockEnabled(tx: Db, id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ isEnabled: webhooks.isEnabled })
+    .from(webhooks)
+    .where(eq(webhooks.id, id))
+    .for('no key update');
+  return found?.isEnabled ?? false;
+}
+
 export async function recordSuccess(tx: Db, id: string): Promise<void> {
   await tx.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, id));
 }

@@ -122,6 +122,21 @@ describe('webhook', () => {
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.failingSince).toBeNull();
   });
 
+  test('that is turned off during an attempt does not promise another one', async () => {
+    const owner = await createPrincipal(app);
+    const { params } = await create(owner, { url: receiver.url('/turned-off') });
+    const asked = new Promise<ServerResponse>((resolve) => receiver.answers.push(resolve));
+    await owner.client.call(testWebhook, { params });
+    const answer = await asked;
+    await owner.client.call(setWebhookEnabled, { params, body: { isEnabled: false } });
+    answer.writeHead(503).end('down');
+    const delivery = await eventually(async () => {
+      const last = await lastDelivery(owner, params);
+      return last?.attempts === 1 && last;
+    });
+    expect(delivery).toMatchObject({ status: 'failed', answerStatus: 503, nextAttemptAt: null });
+  });
+
   test('resends only its own events', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const { params } = await create(owner, { url: receiver.url('/own') });
