@@ -77,11 +77,14 @@ export function encryptedColumn(
   };
 }
 
-/** Declares a field of waiting jobs that holds a value in base64, bound to the job's `id` field. */
+/**
+ * Declares a field of unfinished jobs that holds a value in base64, bound to the job's `id` field. Failed jobs count,
+ * because an administrator can have them tried again.
+ */
 export function encryptedJobs(queue: string, field: string): EncryptedData {
   const inBase64 = sql<string>`data ->> ${sql.raw(`'${field}'`)}`;
   const keyName = keyNameIn(sql`decode(${inBase64}, 'base64')`);
-  const waiting = sql`name = ${queue} and state < 'completed'`;
+  const waiting = sql`name = ${queue} and (state < 'completed' or state = 'failed')`;
   const jobs = sql`pgboss.job`;
   return {
     name: `waiting jobs of ${queue}`,

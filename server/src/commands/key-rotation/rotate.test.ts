@@ -90,6 +90,7 @@ test(
     await dana.client.call(forgotPassword, { body: { email: dana.user.email } });
     await keepFile(ATTACHMENT_FILES);
     await keepFile(ROOM_FILES);
+    await giveUpOneEmail();
 
     await startAgain(current, former);
     expect(await census('messages.content')).toMatchObject({ underFirstKey: 0, underOtherKeys: WRITTEN });
@@ -215,6 +216,11 @@ const readFiles = () =>
     files.map(async ({ folder, id }) => (await app.app.platform.encryptedFiles.read(folder, id))?.toString()),
   );
 
+/** An administrator can still have an email resent that was given up. */
+const giveUpOneEmail = () =>
+  app.database.db.execute(sql`update pgboss.job set state = 'failed'
+    where id = (select id from pgboss.job where name = 'mail' and state < 'completed' limit 1)`);
+
 async function waitingEmails(): Promise<string[]> {
   const waiting = await rowsOf<{
     id: string;
@@ -222,9 +228,9 @@ async function waitingEmails(): Promise<string[]> {
   }>(
     app.database.db,
     sql`select data ->> 'id' as id, data ->> 'encrypted' as encrypted
-    from pgboss.job where name = 'mail' and state < 'completed'`,
+    from pgboss.job where name = 'mail' and state <> 'completed'`,
   );
-  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.length).toBeGreaterThan(1);
   return waiting.map(({ id, encrypted }) =>
     app.app.platform.encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString(),
   );
