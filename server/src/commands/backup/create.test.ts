@@ -1,11 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openUploadFolder } from '#platform/storage/open-storage.ts';
 import { useApp } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { createBackup } from './create.ts';
+import { partsOf } from './restore.ts';
+import { findTables, readRows } from './tables.store.ts';
 
 const app = useApp();
 const FILES = 600;
@@ -37,3 +41,33 @@ test.skipIf(process.platform !== 'linux')(
     expect(most).toBeLessThan(OPEN_AT_ONCE);
   },
 );
+
+const LARGE_ROWS = 40;
+const LARGE_BYTES = 1_000_000;
+const IN_MEMORY = 20_000_000;
+
+async function sizesOf(parts: AsyncIterable<string[]>): Promise<number[]> {
+  const sizes: number[] = [];
+  for await (const part of parts) sizes.push(part.join('').length);
+  return sizes;
+}
+
+test('large rows are backed up and restored a few at a time', { timeout: 120_000 }, async () => {
+  const { db } = app.database;
+  await db.execute(sql`create table large_rows (id int, content bytea)`);
+  await db.execute(sql`insert into large_rows
+    select id, decode(repeat('ab', ${LARGE_BYTES}::int), 'hex') from generate_series(1, ${LARGE_ROWS}::int) as id`);
+  const read = await db.transaction(async (tx) => {
+    const table = (await findTables(tx)).find(({ name }) => name === 'public.large_rows');
+    return table ? sizesOf(readRows(tx, table)) : [];
+  });
+  expect(read.length).toBeGreaterThan(1);
+  expect(Math.max(...read)).toBeLessThan(IN_MEMORY);
+  await db.execute(sql`drop table large_rows`);
+
+  const path = join(place, 'large.jsonl.gz');
+  writeFileSync(path, gzipSync(`${'x'.repeat(2 * LARGE_BYTES)}\n`.repeat(LARGE_ROWS)));
+  const restored = await sizesOf(partsOf(path));
+  expect(restored.length).toBeGreaterThan(1);
+  expect(Math.max(...restored)).toBeLessThan(IN_MEMORY);
+});

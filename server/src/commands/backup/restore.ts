@@ -8,6 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Database, Db } from '#platform/db.ts';
 import { BackupError, type Manifest, readManifest } from './manifest.ts';
 import {
+  AT_ONCE,
   type TableContent,
   continueSequences,
   countRows,
@@ -18,8 +19,6 @@ import {
   insertRows,
   writeAsIs,
 } from './tables.store.ts';
-
-const ROWS_AT_ONCE = 500;
 
 interface Target {
   readonly storage: Storage;
@@ -91,13 +90,17 @@ async function fillTable(
   if (restored !== rows) throw new BackupError(`${name} has ${restored} rows instead of ${rows}.`);
 }
 
-async function* partsOf(path: string): AsyncGenerator<string[]> {
+/** Produces the rows of a table's file in parts that fit into memory. */
+export async function* partsOf(path: string): AsyncGenerator<string[]> {
   let part: string[] = [];
+  let characters = 0;
   for await (const line of createInterface(createReadStream(path).pipe(createGunzip()))) {
     part.push(line);
-    if (part.length < ROWS_AT_ONCE) continue;
+    characters += line.length;
+    if (part.length < AT_ONCE.rows && characters < AT_ONCE.characters) continue;
     yield part;
     part = [];
+    characters = 0;
   }
   if (part.length > 0) yield part;
 }

@@ -6,11 +6,14 @@ import type { Db } from '#platform/db.ts';
 export type TableContent = {
   readonly name: string;
   readonly columns: readonly string[];
+  /** The columns with bytes, such as spreadsheets and pictures of signatures, which make rows large. */
+  readonly binaryColumns: readonly string[];
 };
 
 /** Finished jobs are not backed up, and the queue creates its other tables when it starts. */
 const WAITING_JOBS = 'pgboss.job';
-const ROWS_AT_ONCE = 500;
+/** How many rows are in memory at a time: this many, or fewer large ones. A text cannot have more than 512 MB. */
+export const AT_ONCE = { rows: 500, characters: 16_000_000 };
 
 const rowsOf = async <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
   ((await db.execute<Row>(query)) as { rows: Row[] }).rows;
@@ -20,7 +23,8 @@ export async function findTables(db: Db): Promise<TableContent[]> {
     db,
     sql`
     select format('%I.%I', n.nspname, c.relname) as name,
-      array_agg(quote_ident(a.attname) order by a.attnum) as columns
+      array_agg(quote_ident(a.attname) order by a.attnum) as columns,
+      coalesce(array_agg(quote_ident(a.attname)) filter (where a.atttypid = 'bytea'::regtype), '{}') as "binaryColumns"
     from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -45,12 +49,25 @@ const selected = ({ name, columns }: TableContent) =>
     `select ${columns.join(', ')} from ${name}${name === WAITING_JOBS ? " where state < 'completed'" : ''}`,
   );
 
+/** Returns how many rows may be read at a time. Bytes become twice as many characters. */
+async function rowsAtOnce(tx: Db, { name, binaryColumns }: TableContent): Promise<number> {
+  if (binaryColumns.length === 0) return AT_ONCE.rows;
+  const bytes = binaryColumns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
+  const [largest] = await rowsOf<{ bytes: number | null }>(
+    tx,
+    sql.raw(`select max(${bytes})::int as bytes from ${name}`),
+  );
+  const most = Math.floor(AT_ONCE.characters / (2 * (largest?.bytes ?? 0) + 1));
+  return Math.min(Math.max(most, 1), AT_ONCE.rows);
+}
+
 export async function* readRows(tx: Db, table: TableContent): AsyncGenerator<string[]> {
+  const count = await rowsAtOnce(tx, table);
   await tx.execute(
     sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as row from (${selected(table)}) t`,
   );
   for (;;) {
-    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from rows_of_table`));
+    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${count} from rows_of_table`));
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }
