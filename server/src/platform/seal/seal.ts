@@ -34,7 +34,16 @@ export const hasCertificate = ({ p12, dataDir }: SealSettings): boolean =>
 /** @throws Error with the reason when the configured certificate cannot be read */
 export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Promise<Seal> {
   let identity: Promise<SealIdentity> | undefined;
-  const load = () => (identity ??= p12 ? readConfigured(p12) : readGenerated(dataDir));
+  const load = async () => {
+    identity ??= p12 ? readConfigured(p12) : readGenerated(dataDir);
+    try {
+      return await identity;
+    } catch (error) {
+      // A disk may be full for a while. The next document tries again.
+      identity = undefined;
+      throw error;
+    }
+  };
   // An invalid setting prevents the start; a certificate is generated when the first document is sealed.
   if (p12) await load();
   return {
