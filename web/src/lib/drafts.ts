@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { readFromTab, storeInTab } from './browser-storage.ts';
 
 const PREFIX = 'draft:';
 
 /** Returns a form's first values, replaced by what was typed before a reload. */
-export function withDraft<Values extends object>(key: string, values: Values): Values {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-    return typeof kept === 'object' ? { ...values, ...kept } : values;
-  } catch {
-    return values;
-  }
-}
+export const withDraft = <Values extends object>(key: string, values: Values): Values => ({
+  ...values,
+  ...readFromTab(PREFIX + key, (kept) => (typeof kept === 'object' ? (kept ?? undefined) : undefined)),
+});
+
+export const storeDraft = (key: string, values: object): void => storeInTab(PREFIX + key, values);
 
 export function useStoredDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -21,10 +20,10 @@ export function useStoredDraft<Input extends FieldValues, Output>(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => sessionStorage.setItem(PREFIX + key, JSON.stringify(values)),
+        callback: ({ values }) => storeDraft(key, values),
       }),
     [form, key],
   );
 }
 
-export const deleteDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
+export const deleteDraft = (key: string): void => storeInTab(PREFIX + key, undefined);
