@@ -89,6 +89,10 @@ describe('answers of the server', () => {
   });
 });
 
+test('a request has ten minutes to arrive, so that no one holds a connection by sending byte by byte', () => {
+  expect(app.app.server.server.requestTimeout).toBe(600_000);
+});
+
 test('one person has at most twenty live streams, and a new one can replace one that closed', async () => {
   const { client } = await createPerson(app);
   const streams = [];

@@ -61,6 +61,9 @@ type CompleteEnv = Omit<Env, 'sessionSecret' | 'encryptionKeys' | 'push'> & {
   push: WebPushSettings | undefined;
 };
 
+/** How long a request may take to arrive: an attachment of 25 MB from a line of 350 kbit/s. */
+const REQUEST_LIMIT_MS = 600_000;
+
 export async function createApp(database: Database, env: CompleteEnv): Promise<App> {
   const server = Fastify({
     logger: loggerOptions(env.logLevel, env.logLevel === 'silent' ? undefined : bufferedOutput()),
@@ -69,6 +72,8 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     // Unique across all processes, and sent with each response.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // Fastify waits forever for a request whose body arrives byte by byte.
+    requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerMalformed,

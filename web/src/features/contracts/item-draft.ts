@@ -1,6 +1,6 @@
 import { useState } from 'react';
-
-const PREFIX = 'contract:';
+import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
+import { useUser } from '#lib/session.ts';
 
 /**
  * Text or values that are typed but not sent. They stay in this tab through reloads, and while the other side
@@ -11,25 +11,16 @@ export function useItemDraft<Typed>(key: string): {
   set: (draft: Typed) => void;
   drop: () => void;
 } {
+  const personId = useUser()?.id ?? '';
   const [drafts, setDrafts] = useState<Readonly<Record<string, Typed | undefined>>>({});
-  const draft = key in drafts ? drafts[key] : read<Typed>(key);
-  return {
-    draft,
-    set: (typed) => {
-      setDrafts({ ...drafts, [key]: typed });
-      sessionStorage.setItem(PREFIX + key, JSON.stringify(typed));
-    },
-    drop: () => {
-      setDrafts({ ...drafts, [key]: undefined });
-      sessionStorage.removeItem(PREFIX + key);
-    },
+  const name = `contract:${personId}:${key}`;
+  const put = (typed: Typed | undefined) => {
+    setDrafts({ ...drafts, [key]: typed });
+    storeInTab(name, typed);
   };
-}
-
-function read<Typed>(key: string): Typed | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Typed | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return {
+    draft: key in drafts ? drafts[key] : readFromTab(name, (kept) => (kept as Typed | null) ?? undefined),
+    set: put,
+    drop: () => put(undefined),
+  };
 }
