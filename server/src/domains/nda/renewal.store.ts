@@ -20,7 +20,7 @@ export const findUnreminded = (db: Db, version: string, limit: number) =>
         sql`not exists (select from ${ndaEmails}
           where ${ndaEmails.recordDigest} = ${ndaAgreements.digest} and ${ndaEmails.kind} = 'ends_soon')`,
         sql`not exists (select from ${ndaAgreements} ${sql.identifier('later')}
-          where ${later.userId} = ${ndaAgreements.userId} and ${later.companyAgreementId} is null and ${later.signedAt} > ${ndaAgreements.signedAt})`,
+          where ${later.userId} = ${ndaAgreements.userId} and ${later.companyId} is null and ${later.signedAt} > ${ndaAgreements.signedAt})`,
       ),
     )
     .orderBy(asc(ndaAgreements.expiresAt))

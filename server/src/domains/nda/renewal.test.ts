@@ -16,8 +16,9 @@ import { violates } from '#platform/errors.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { signedEarlier } from '#test/agreements.ts';
 import { useApp } from '#test/app.ts';
-import { createPerson, createSigned, DRAWN_SIGNATURE, type Person } from '#test/factories.ts';
+import { createPerson, createSigned, DRAWN_SIGNATURE, type Person, signAgreement } from '#test/factories.ts';
 import { emailAbout, emailsTo } from '#test/outbox.ts';
+import { readyToSign, signAs } from '#test/signing.ts';
 import { remindOfRenewal } from './renewal.ts';
 
 const app = useApp();
@@ -113,6 +114,16 @@ test('signers are reminded once by email and in the app', async () => {
   const mails = await emailsTo(app, near.user.email, 0);
   expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
   for (const other of [far, over, renewed]) expect(await endings(other)).toEqual([]);
+});
+
+test('signers are reminded even if they have signed a distribution agreement since', async () => {
+  const dealing = await readyToSign(app);
+  const { maker } = dealing;
+  await signAgreement(maker);
+  await signedEarlier(app, maker, NEAR_THE_END);
+  await signAs(maker, dealing);
+  await remind();
+  await expect.poll(() => endings(maker)).toHaveLength(1);
 });
 
 test('people who never signed see an empty list and the text to sign', async () => {
