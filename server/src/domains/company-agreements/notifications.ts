@@ -43,6 +43,12 @@ export async function recordTimedEvent(
   await platform.live.publishStale(tx, memberIds, ['agreements']);
 }
 
+/** Refreshes the screens of both companies after the last day of an agreement whose renewal binds them. */
+export async function publishEnd({ live }: Platform, tx: Db, id: string): Promise<void> {
+  const { memberIds } = await store.findPair(tx, id);
+  await live.publishStale(tx, memberIds, ['agreements']);
+}
+
 type What = Extract<NotificationSubject, { kind: 'company_agreement' }>['what'];
 
 const EMAILS: Partial<Record<What, (about: About) => EmailTemplate>> = {

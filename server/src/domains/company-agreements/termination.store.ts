@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 import { isOpen } from './agreement-state.store.ts';
@@ -38,6 +39,12 @@ export async function endLine(
   return ended.some((one) => one.id === id);
 }
 
+const later = alias(companyAgreements, 'later');
+
+const wasRenewed = sql`exists (select from ${companyAgreements} ${sql.identifier('later')}
+  where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
+    and ${later.effectiveAt} is not null)`;
+
 /**
  * Records expired agreements, oldest first, and leaves those that another transaction has locked to the
  * next run.
@@ -60,5 +67,7 @@ export function closeExpired(tx: Db, limit: number) {
     .returning({
       id: companyAgreements.id,
       isExpired: sql<boolean>`${companyAgreements.ending} = 'expired'`,
+      // Wrapped in SQL because drizzle omits table names in the columns that an update returns.
+      wasRenewed: sql<boolean>`${wasRenewed}`,
     });
 }

@@ -7,6 +7,7 @@ import {
   withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
+import { events } from '#db/tables/events.ts';
 import { findBindingAgreement } from './agreements.ts';
 import { remindOfRenewal } from './notifications.ts';
 import { lockChain } from '#domains/signatures/hash-chain.store.ts';
@@ -133,6 +134,25 @@ describe('company agreement in force', () => {
     expect((await binding(one, other))?.id).toBe(id);
     await sign(one, renewal.id);
     expect(await binding(one, other)).toMatchObject({ id: renewal.id, lineId: id });
+  });
+
+  test('passes into its renewal without telling anyone that it has ended', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await age(id, 1010);
+    const { body: renewal } = await propose(other, one);
+    await sign(one, renewal.id);
+    await age(id, 90);
+    const stream = await openStream(one.client);
+    await closeExpired(app.app.platform);
+    await stream.receives('agreements');
+    stream.close();
+    expect((await page(one, id)).state).toBe('expired');
+    expect((await binding(one, other))?.id).toBe(renewal.id);
+    const happened = await app.database.db
+      .select({ name: events.name })
+      .from(events)
+      .where(sql`${events.payload} ->> 'lineId' = ${id}`);
+    expect(happened.map(({ name }) => name)).not.toContain('company-agreement.expired');
   });
 
   test('ends together with its renewal when someone withdraws', async () => {

@@ -2,7 +2,7 @@ import type { CompanyAgreement } from '#contract/company-agreements.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { recordAction, recordTimedEvent } from './notifications.ts';
+import { publishEnd, recordAction, recordTimedEvent } from './notifications.ts';
 import { type ByHand, canEnd } from './permissions.ts';
 import { findOwn, notOpenError } from './agreements.ts';
 import { lockChain } from '#domains/signatures/index.ts';
@@ -51,8 +51,10 @@ export async function closeExpired(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {
       const over = await store.closeExpired(tx, AT_A_TIME);
-      for (const { id, isExpired } of over)
-        await recordTimedEvent(platform, tx, isExpired ? 'expired' : 'proposal_expired', id);
+      for (const { id, isExpired, wasRenewed } of over) {
+        if (isExpired && wasRenewed) await publishEnd(platform, tx, id);
+        else await recordTimedEvent(platform, tx, isExpired ? 'expired' : 'proposal_expired', id);
+      }
       return over.length;
     });
     if (closed < AT_A_TIME) return;
