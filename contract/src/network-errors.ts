@@ -9,6 +9,8 @@ export const NETWORK_ERRORS = {
   'connection.product_not_theirs': { status: 400 },
   'connection.company_not_theirs': { status: 400 },
   'connection.recipient_blocked': { status: 403 },
+  'connection.answer_not_yours': { status: 403 },
+  'connection.withdrawal_not_yours': { status: 403 },
   'connection.exists': { status: 409 },
   'connection.requested_by_you': { status: 409 },
   'connection.requested_by_them': { status: 409 },

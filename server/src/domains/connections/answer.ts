@@ -8,15 +8,15 @@ import { lockBlocks } from '#domains/blocks/index.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import { type Answer, loadConnection, recordChange, notOpenError } from './connections.ts';
-import { isAsked } from './permissions.ts';
+import { hasAsked, isAsked } from './permissions.ts';
 import { findOwnedCompany } from './request.store.ts';
 import * as store from './store.ts';
 
 /**
  * Accepts a request and charges its fee, or rejects it. Repeating the answer returns the same result and charges
  * nothing.
- * @throws ApiError 404 to everyone but the person who was asked, 403 to observers, and to a viewer of the company that
- * would pay
+ * @throws ApiError 404 to everyone but the two people, 403 to the person who asked, to observers, and to a viewer of the
+ * company that would pay
  */
 export async function answerConnection(
   platform: Platform,
@@ -25,7 +25,9 @@ export async function answerConnection(
   answer: Answer,
 ): Promise<Connection> {
   const asked = await store.findConnection(platform.db, id, actor.id);
-  if (!asked || !isAsked(actor, asked)) throw notFound();
+  if (!asked) throw notFound();
+  if (!isAsked(actor, asked))
+    throw hasAsked(actor, asked) ? new ApiError('connection.answer_not_yours') : notFound();
   assertCanWrite(actor);
 
   return platform.db.transaction(async (tx) => {

@@ -63,16 +63,18 @@ test('a request goes from one person to another, who answers it', async () => {
 });
 
 describe('answering a connection request', () => {
-  test('is allowed only to the recipient; others get 404', async () => {
+  test('is allowed only to the recipient; the requester gets 403 and others get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);
     for (const status of ['accepted', 'rejected'] as const) {
-      for (const who of [maya, outsider]) {
-        expect(await answer(who, id, status)).toMatchObject({
-          status: 404,
-          body: { code: 'request.not_found' },
-        });
-      }
+      expect(await answer(maya, id, status)).toMatchObject({
+        status: 403,
+        body: { code: 'connection.answer_not_yours' },
+      });
+      expect(await answer(outsider, id, status)).toMatchObject({
+        status: 404,
+        body: { code: 'request.not_found' },
+      });
       expect(await answer(tom, UNKNOWN_ID, status)).toMatchObject({ status: 404 });
       expect(await answer(tom, 'no-id', status)).toMatchObject({ status: 404 });
     }

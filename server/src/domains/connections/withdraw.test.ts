@@ -70,12 +70,13 @@ test('the unread notification of a withdrawn request is deleted', async () => {
 });
 
 describe('withdrawing a connection request', () => {
-  test('is allowed only to the requester; others get 404', async () => {
+  test('is allowed only to the requester; the recipient gets 403 and others get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);
-    for (const who of [tom, outsider]) {
-      expect(await withdraw(who, id)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
-    }
+    const refused = { status: 403, body: { code: 'connection.withdrawal_not_yours' } };
+    expect(await withdraw(tom, id)).toMatchObject(refused);
+    const unknown = { status: 404, body: { code: 'request.not_found' } };
+    expect(await withdraw(outsider, id)).toMatchObject(unknown);
     expect((await withdraw(maya, UNKNOWN_ID)).status).toBe(404);
     expect((await withdraw(maya, 'no-id')).status).toBe(404);
     expect((await app.client().call(withdrawConnection, { params: { id } })).status).toBe(401);

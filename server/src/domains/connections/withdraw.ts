@@ -1,17 +1,22 @@
 import { lockBlocks } from '#domains/blocks/index.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Actor } from '#platform/actor.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hasAsked } from './permissions.ts';
+import { hasAsked, isAsked } from './permissions.ts';
 import { loadConnection, notOpenError, recordChange } from './connections.ts';
 import { findConnection } from './store.ts';
 import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
 
-/** Withdraws the person's own unanswered request. Repeating it returns the same result. */
+/**
+ * Withdraws the person's own unanswered request. Repeating it returns the same result.
+ * @throws ApiError 404 to everyone but the two people, 403 to the person who was asked
+ */
 export async function withdrawConnection(platform: Platform, actor: Actor, id: string): Promise<Connection> {
   const asked = await findConnection(platform.db, id, actor.id);
-  if (!asked || !hasAsked(actor, asked)) throw notFound();
+  if (!asked) throw notFound();
+  if (!hasAsked(actor, asked))
+    throw isAsked(actor, asked) ? new ApiError('connection.withdrawal_not_yours') : notFound();
 
   return platform.db.transaction(async (tx) => {
     const isWithdrawn = await claimWithdrawal(tx, id, actor.id);
