@@ -53,12 +53,16 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
     if (!recipient || !key) continue;
     const unreadBy = channel === 'push' ? toPush : toMail;
     const unread = unreadBy.get(userId) ?? [];
+    const news = waiting.filter((one) => one.userId === userId && one.channel === channel);
+    if (channel === 'push') {
+      await pushGathered(platform, tx, { recipient, news, unread });
+      continue;
+    }
+    const written = mailOf(platform, channel, { recipient, key, news, unread });
+    mails.push(...written);
     // Lists unread messages only once: in the email after quiet hours or the digest, instead of an email of their
     // own.
-    unreadBy.delete(userId);
-    const news = waiting.filter((one) => one.userId === userId && one.channel === channel);
-    if (channel === 'push') await pushGathered(platform, tx, { recipient, news, unread });
-    else mails.push(...mailOf(platform, channel, { recipient, key, news, unread }));
+    if (written.length > 0) unreadBy.delete(userId);
   }
   await platform.mail.sendAll(tx, mails);
   return taken.length;

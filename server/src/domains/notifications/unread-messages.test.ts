@@ -9,7 +9,7 @@ import { recordPresence } from '#platform/presence.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, confirmAddress, createSigned } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { choose, settledEmailsTo } from '#test/notifications.ts';
+import { choose, notifyOfRequest, settledEmailsTo } from '#test/notifications.ts';
 import { planUnread } from './unread-messages.ts';
 
 const app = useApp();
@@ -70,6 +70,16 @@ describe('notification of unread messages', () => {
     await write(maya, tom);
     await sendIn(30);
     expect(await emailsAbout(tom)).toHaveLength(3);
+  });
+
+  test('is emailed by itself when a digest is due at the same time but was turned off', async () => {
+    const [tom, maya] = [await createReading(), await createSigned(app)];
+    await choose(tom, { topics: { connections: { mail: 'daily' } } });
+    await notifyOfRequest(app, tom);
+    await write(maya, tom);
+    await choose(tom, { byDigest: false });
+    await sendIn(25 * 60);
+    expect(await emailsAbout(tom)).toHaveLength(1);
   });
 
   test('is not emailed for read, muted or blocked conversations, unconfirmed addresses or disabled emails', async () => {
