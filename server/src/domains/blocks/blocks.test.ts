@@ -5,6 +5,7 @@ import { blockPerson, listBlocked, unblockPerson } from '#contract/blocks.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
 import { getCorrespondent, listConversations, listMessages, sendMessage } from '#contract/messages.ts';
 import { getUnread } from '#contract/notifications.ts';
+import { reportPerson } from '#contract/reports.ts';
 import { listUsers } from '#contract/users.ts';
 import { blocks } from '#db/tables/blocks.ts';
 import { billingEvents } from '#db/tables/billing.ts';
@@ -196,6 +197,18 @@ test('a hidden person cannot be blocked, so that their name stays hidden', async
   await block(blocker, pest);
   expect(await block(pest, blocker)).toMatchObject({ status: 404, body: (await block(pest, nobody())).body });
   expect((await pest.client.call(listBlocked)).body).toEqual([]);
+});
+
+test('a hidden person who asked for a connection can be seen, blocked and reported', async () => {
+  const [dana, pest] = await pair();
+  await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, pest.id));
+  const { body: request } = await ask(pest, dana);
+  await dana.client.call(answerConnection, { params: { id: request.id }, body: { status: 'rejected' } });
+  expect((await look(dana, pest)).status).toBe(200);
+  const body = { personId: pest.id, reason: 'spam' } as const;
+  expect((await dana.client.call(reportPerson, { body })).status).toBe(201);
+  expect((await block(dana, pest)).status).toBe(204);
+  expect((await look(pest, dana)).status).toBe(404);
 });
 
 test('two people who block each other at the same time are both blocked', async () => {

@@ -15,6 +15,16 @@ export const isPair = (one: unknown, other: unknown) =>
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
 
+/**
+ * Whether one person asked the other for a connection, unless the request was accepted or expired. The statuses are
+ * written like those of the two indexes of pairs.
+ */
+export const hasRequested = (one: unknown, other: unknown) => {
+  const isRequest = sql`${isPair(one, other)} and ${connections.requesterId} = ${one}`;
+  return sql<boolean>`(exists (select from ${connections} where ${isRequest} and ${connections.status} = 'pending')
+    or exists (select from ${connections} where ${isRequest} and ${connections.status} in ('rejected', 'withdrawn')))`;
+};
+
 export async function findConnectedPeople(db: Db, userId: string): Promise<string[]> {
   const { requesterId, recipientId } = connections;
   const found = await db

@@ -10,5 +10,5 @@ export const canReach = ({
   isConnected,
   isBlocked,
   isBlocker,
-}: Omit<OtherPerson, 'profileVisible' | 'hasConversation'>): boolean =>
+}: Omit<OtherPerson, 'profileVisible' | 'hasConversation' | 'hasRequested'>): boolean =>
   !isClosed && !isBlocked && !isBlocker && (allowMessages || isConnected);

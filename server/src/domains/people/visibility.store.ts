@@ -4,7 +4,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
-import { isConnectedPair } from '#domains/connections/index.ts';
+import { hasRequested, isConnectedPair } from '#domains/connections/index.ts';
 
 const otherPerson = prepared((db) => {
   const side = db
@@ -24,6 +24,7 @@ const otherPerson = prepared((db) => {
         isClosed: sql<boolean>`${isNotNull(users.closedAt)}`,
         hasConversation: sql<boolean>`${exists(side)}`,
         isConnected: sql<boolean>`${isConnectedPair(sql.placeholder('viewer'), users.id)}`,
+        hasRequested: hasRequested(users.id, sql.placeholder('viewer')),
         isBlocked: hasBlocked(sql.placeholder('viewer'), users.id),
         isBlocker: hasBlocked(users.id, sql.placeholder('viewer')),
       })

@@ -11,6 +11,8 @@ export interface OtherPerson {
   readonly isConnected: boolean;
   /** Whether the two have exchanged messages, so that a hidden profile has no effect between them. */
   readonly hasConversation: boolean;
+  /** Whether this person asked the viewer for a connection and showed who they are by doing so. */
+  readonly hasRequested: boolean;
   readonly isBlocked: boolean;
   /** Whether this person has blocked the viewer, who must not learn of it. */
   readonly isBlocker: boolean;
@@ -24,9 +26,10 @@ export const canSee = ({
   profileVisible,
   isConnected,
   hasConversation,
+  hasRequested,
   isBlocker,
 }: Omit<OtherPerson, 'allowMessages' | 'isClosed' | 'isBlocked'>): boolean =>
-  hasConversation || (!isBlocker && (profileVisible || isConnected));
+  hasConversation || (!isBlocker && (profileVisible || isConnected || hasRequested));
 
 /** @throws ApiError 404 for a person the viewer may not see, 400 for themselves */
 export async function findVisible(db: Db, viewer: Actor, userId: string): Promise<OtherPerson> {
