@@ -127,9 +127,11 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   connection_requested: (subject, { t }) => t('notifications:connectionRequested', { who: whoOf(subject) }),
   connection_waiting: (subject, { t }) => t('notifications:connectionWaiting', { who: whoOf(subject) }),
   connection_expired: (subject, { t }) =>
-    t(subject.isOwnRequest ? 'notifications:connectionUnanswered' : 'notifications:connectionMissed', {
-      who: whoOf(subject),
-    }),
+    subject.isAccountClosed
+      ? t('notifications:connectionAccountClosed')
+      : t(subject.isOwnRequest ? 'notifications:connectionUnanswered' : 'notifications:connectionMissed', {
+          who: whoOf(subject),
+        }),
   connection_accepted: (subject, { t }) => t('notifications:connectionAccepted', { who: whoOf(subject) }),
   connection_rejected: (subject, { t }) => t('notifications:connectionRejected', { who: whoOf(subject) }),
   member_joined: ({ personName, companyName, role }, { t }) =>

@@ -70,6 +70,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     personName: z.string(),
     companyName: z.string().nullable(),
     isOwnRequest: z.boolean(),
+    /** Whether the request ended early because the account of the person who was asked was closed. */
+    isAccountClosed: z.boolean().optional(),
   }),
   /** The reader is an owner of the company. */
   z.object({ kind: z.literal('member_joined'), ...AboutMember, role: MemberRole }),

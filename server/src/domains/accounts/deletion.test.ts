@@ -177,6 +177,9 @@ describe('deleting an account', () => {
       expect(notifications).not.toMatch(/Quentin|Goodbye/);
     }
     expect((await asked.client.call(listConnections, { query: { status: 'pending' } })).body).toEqual([]);
+    const email = await emailAbout(app, asking.user.email, 'Your connection request has expired');
+    expect(email.text).toContain('The account of the person you asked was closed');
+    expect(email.text).not.toMatch(/30 days|send a new request/);
   });
 
   test('deletes the person’s companies when nothing depends on them', async () => {

@@ -1,6 +1,13 @@
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type About, missedEmail, reminderEmail, requestedEmail, unansweredEmail } from './emails.ts';
+import {
+  type About,
+  accountClosedEmail,
+  missedEmail,
+  reminderEmail,
+  requestedEmail,
+  unansweredEmail,
+} from './emails.ts';
 import * as store from './email-about-request.store.ts';
 
 type Side = 'requester' | 'recipient';
@@ -10,6 +17,7 @@ const EMAILS = {
   reminded: { to: 'recipient', emailOf: reminderEmail },
   missed: { to: 'recipient', emailOf: missedEmail },
   unanswered: { to: 'requester', emailOf: unansweredEmail },
+  accountClosed: { to: 'requester', emailOf: accountClosedEmail },
 } as const satisfies Record<string, { to: Side; emailOf: (about: About) => EmailTemplate }>;
 
 /**

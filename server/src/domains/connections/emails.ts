@@ -68,6 +68,15 @@ export const missedEmail =
     action: { label: reader.t('emails:connection.open'), url: about.url },
   });
 
+/** Writes the email about a request that ended early, because the account of the person who was asked was closed. */
+export const accountClosedEmail =
+  (about: About): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:connection.unansweredSubject'),
+    paragraphs: [reader.t('emails:connection.accountClosed', requestOf(about, reader))],
+    action: { label: reader.t('emails:connection.open'), url: about.url },
+  });
+
 export const unansweredEmail =
   (about: About): EmailTemplate =>
   (reader) => ({

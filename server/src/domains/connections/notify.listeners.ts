@@ -1,6 +1,7 @@
 import type { Connection } from '#contract/connections.ts';
 import type { DomainEvent } from '#contract/events.ts';
 import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
+import { findUser } from '#domains/users/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findConnection } from './store.ts';
 import { emailAbout } from './email-about-request.ts';
@@ -65,11 +66,18 @@ async function notifyOfExpiry(
   if (!connection) return;
   const { requester, requesterCompany, recipient, recipientCompany } = connection;
   const expired = { kind: 'connection_expired', connectionId } as const;
+  const asked = await findUser(platform.db, recipientId);
+  const isAccountClosed = asked?.closedAt !== null;
   await notify(platform, {
     userId: requesterId,
     eventId: id,
-    subject: { ...expired, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
-    email: await emailAbout(platform, connectionId, 'unanswered'),
+    subject: {
+      ...expired,
+      isOwnRequest: true,
+      ...(isAccountClosed && { isAccountClosed }),
+      ...nameOf(recipient, recipientCompany),
+    },
+    email: await emailAbout(platform, connectionId, isAccountClosed ? 'accountClosed' : 'unanswered'),
   });
   await notify(platform, {
     userId: recipientId,

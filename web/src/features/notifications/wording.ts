@@ -86,8 +86,8 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
     status: 'waiting-on-you',
     to: { to: '/connections' },
   }),
-  connection_expired: () => ({
-    detail: t('notifications:connectionAskAgain'),
+  connection_expired: ({ isAccountClosed }) => ({
+    detail: isAccountClosed ? t('notifications:connectionRequest') : t('notifications:connectionAskAgain'),
     status: 'over',
     to: { to: '/connections' },
   }),
