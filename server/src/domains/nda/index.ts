@@ -5,7 +5,7 @@ import { ownCopies } from './own-copies.ts';
 
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
-export { isMembers } from './store.ts';
+export { isSignedBy } from './store.ts';
 
 /** The non-disclosure agreement that every member signs. How signatures are recorded is in `domains/signatures`. */
 export const nda = defineDomain({

@@ -3,8 +3,14 @@ import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import type { Agreement } from '#domains/signatures/index.ts';
+import { CURRENT_VERSION } from './text.ts';
 
 export const isMembers = and(isNull(ndaAgreements.companyAgreementId), isNull(ndaAgreements.contractId));
+
+/** Whether a person has a valid signature under the current agreement. */
+export const isSignedBy = (userId: unknown) => sql<boolean>`exists (select from ${ndaAgreements}
+  where ${isMembers} and ${ndaAgreements.userId} = ${userId} and ${ndaAgreements.version} = ${CURRENT_VERSION}
+    and ${ndaAgreements.expiresAt} > now())`;
 
 const validFor = and(
   isMembers,

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { changeDeal, createDeal, moveDeal } from '#contract/deals.ts';
 import { type Relationship, listRelationships } from '#contract/relationships.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { openStream } from '#test/live.ts';
 import { useApp } from '#test/app.ts';
-import { propose, sign } from '#test/company-agreements.ts';
+import { createPair, propose, sign } from '#test/company-agreements.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { type Person, createPrincipal, createUnclaimed, signAgreement } from '#test/factories.ts';
 
@@ -17,6 +19,14 @@ async function standing(own: Person, other: Owner): Promise<Relationship | undef
   const { body } = await own.client.call(listRelationships, { query: { companyId: [other.companyId] } });
   return body[0];
 }
+
+test('a signature under an earlier version of the NDA counts for neither side', async () => {
+  const [maya, tom] = await createPair(app);
+  expect(await standing(maya, tom)).toMatchObject({ state: 'connected' });
+  await app.database.db.update(ndaAgreements).set({ version: '0.9' }).where(eq(ndaAgreements.userId, tom.id));
+  expect(await standing(maya, tom)).toMatchObject({ state: 'nda_theirs', done: ['connection'] });
+  expect(await standing(tom, maya)).toMatchObject({ state: 'nda_yours', done: ['connection'] });
+});
 
 test('both sides see the same steps, whose turn it is and what is due, from the first request to a deal', async () => {
   const [maya, tom] = await Promise.all([

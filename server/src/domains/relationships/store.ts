@@ -5,12 +5,11 @@ import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { connections } from '#db/tables/connections.ts';
 import { dealProposals, deals } from '#db/tables/deals.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
-import { ndaAgreements } from '#db/tables/signatures.ts';
 import { users } from '#db/tables/users.ts';
 import { isBinding, isOffered } from '#domains/company-agreements/index.ts';
 import { isAccepted, isPair, isWaiting, expiresAt } from '#domains/connections/index.ts';
 import { isOpenNow } from '#domains/deals/index.ts';
-import { isMembers } from '#domains/nda/index.ts';
+import { isSignedBy } from '#domains/nda/index.ts';
 import type { Db } from '#platform/db.ts';
 import { isClaimed } from '#domains/members/index.ts';
 
@@ -91,8 +90,7 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: Asked) 
       lastName: users.lastName,
       blockedAt: time(sql`(select ${blocks.createdAt} from ${blocks}
         where ${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${companies.ownerId})`),
-      hasTheirNda: sql<boolean>`exists (select from ${ndaAgreements}
-        where ${isMembers} and ${ndaAgreements.userId} = ${companies.ownerId} and ${ndaAgreements.expiresAt} > now())`,
+      hasTheirNda: isSignedBy(companies.ownerId),
       connectionId: sql<string | null>`connection.id`,
       isOwnRequest: sql<boolean | null>`connection.is_own`,
       isConnected: sql<boolean | null>`connection.is_accepted`,
