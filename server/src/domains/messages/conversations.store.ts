@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -140,14 +140,16 @@ const firstPage = preparedPages('conversations_first_page', (db, limit) =>
   selectPage(db, eq(conversationSides.userId, sql.placeholder('reader')), fixedLimit(limit)),
 );
 
+/** Whether a name contains the text, ignoring case and accents as the search in messages does. */
+const contains = (name: SQL, q: string) => sql`folded(${name}) like '%' || like_literal(${q}) || '%'`;
+
 export async function findConversations(db: Db, { reader, limit, ...filter }: ConversationFilter) {
   const { before, q, unread = false, including } = filter;
   if (!before && !q && !unread) return firstPage(db, limit).execute({ reader });
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const wanted = and(
     eq(conversationSides.userId, reader),
     before ? lt(conversationSides.lastMessageId, before) : undefined,
-    pattern ? or(ilike(fullName, pattern), ilike(companyName, pattern)) : undefined,
+    q ? or(contains(fullName, q), contains(companyName, q)) : undefined,
     unread ? or(isUnread, including ? eq(conversationSides.otherUserId, including) : undefined) : undefined,
   );
   return selectPage(db, wanted, limit);
