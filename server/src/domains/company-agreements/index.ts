@@ -4,6 +4,7 @@ import { listeners } from './listeners.ts';
 import { endForDeletedCompany } from './deleted-company.ts';
 import { PROPOSALS } from './propose.ts';
 import { findOpenProposals } from './agreement-state.store.ts';
+import { findUnrenewed } from './store.ts';
 import * as signedAgreements from './signed-agreements.store.ts';
 
 export { isBinding, isOffered, isPartyTo } from './agreement-state.store.ts';
@@ -18,6 +19,7 @@ export const companyAgreements = defineDomain({
     company_agreement: { topic: 'agreements', pathOf: ({ agreementId }) => `/agreements/${agreementId}` },
   },
   findOpenProposals,
+  findUnrenewed,
   signedAgreements,
   onCompanyDeletion: endForDeletedCompany,
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
@@ -70,6 +70,14 @@ const later = alias(companyAgreements, 'later');
 const isRenewed = sql<boolean>`exists (select from ${companyAgreements} ${sql.identifier('later')}
   where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
     and ${isOpen(later)})`;
+
+export async function findUnrenewed(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: companyAgreements.id })
+    .from(companyAgreements)
+    .where(and(inArray(companyAgreements.id, [...ids]), isBinding, not(isRenewed)));
+  return new Set(found.map(({ id }) => id));
+}
 
 type Parties = ReturnType<typeof partiesAs>;
 export const partyOf = ({ id, name, type, logoUrl, isVerified }: typeof companies | Parties) => ({

@@ -44,6 +44,11 @@ const newsOf = async ({ client }: Owner) =>
     subject.kind === 'company_agreement' ? [subject.what] : [],
   );
 
+const areRemindersSettled = async ({ client }: Owner) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
+    subject.kind === 'company_agreement' && subject.what === 'expiring' ? [isSettled] : [],
+  );
+
 describe('proposal of a company agreement', () => {
   test('is declined by its recipient and can be made again', async () => {
     const [maya, tom] = await createPair(app);
@@ -127,6 +132,7 @@ describe('company agreement in force', () => {
       await expectNotified(owner, { kind: 'company_agreement', what: 'expiring' });
     expect((await newsOf(one)).filter((what) => what === 'expiring')).toHaveLength(1);
     expect((await page(other, id)).canRenew).toBe(true);
+    expect(await areRemindersSettled(one)).toEqual([false]);
 
     const { body: renewal } = await propose(other, one);
     expect(renewal).toMatchObject({ state: 'waiting_for_them', lineId: id });
@@ -134,6 +140,7 @@ describe('company agreement in force', () => {
     expect((await binding(one, other))?.id).toBe(id);
     await sign(one, renewal.id);
     expect(await binding(one, other)).toMatchObject({ id: renewal.id, lineId: id });
+    for (const owner of [one, other]) expect(await areRemindersSettled(owner)).toEqual([true]);
   });
 
   test('passes into its renewal without telling anyone that it has ended', async () => {

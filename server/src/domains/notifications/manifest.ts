@@ -35,6 +35,8 @@ declare module '#platform/domain.ts' {
     ) => Promise<ReadonlyMap<string, ConnectionState>>;
     /** Returns those of these company agreements that are still proposals. */
     readonly findOpenProposals?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    /** Returns those of these company agreements that are in force and whose renewal nobody has proposed. */
+    readonly findUnrenewed?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
     readonly findDealTurns?: (
       db: Db,
       userId: string,

@@ -5,19 +5,25 @@ import type { DealTurns } from './manifest.ts';
 type WithSubject = Pick<Notification, 'subject'>;
 type Source = Pick<Platform, 'db' | 'domains'>;
 
-/** Returns a function that says whether a notification asked for an answer or a signature that is no longer needed. */
+/**
+ * Returns a function that says whether a notification asked for an answer, a signature or a renewal that is no longer
+ * needed.
+ */
 export async function findSettled(
   source: Source,
   userId: string,
   rows: readonly WithSubject[],
 ): Promise<(row: WithSubject) => boolean> {
-  const [proposals, turns] = await Promise.all([
+  const [proposals, unrenewed, turns] = await Promise.all([
     findOpenProposals(source, rows),
+    findUnrenewed(source, rows),
     findDealTurns(source, userId, rows),
   ]);
   return (row) => {
     const proposal = proposalIn(row);
     if (proposal !== undefined) return !proposals.has(proposal);
+    const ending = endingIn(row);
+    if (ending !== undefined) return !unrenewed.has(ending);
     const question = questionIn(row);
     return question !== undefined && turns.get(question.dealId)?.[question.about] !== true;
   };
@@ -32,6 +38,15 @@ async function findOpenProposals(
   return (ids.length > 0 && (await found?.findOpenProposals?.(db, ids))) || new Set();
 }
 
+async function findUnrenewed(
+  { db, domains }: Source,
+  rows: readonly WithSubject[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap((row) => endingIn(row) ?? []))];
+  const found = domains.find((domain) => domain.findUnrenewed);
+  return (ids.length > 0 && (await found?.findUnrenewed?.(db, ids))) || new Set();
+}
+
 async function findDealTurns(
   { db, domains }: Source,
   userId: string,
@@ -41,6 +56,9 @@ async function findDealTurns(
   const found = domains.find((domain) => domain.findDealTurns);
   return (ids.length > 0 && (await found?.findDealTurns?.(db, userId, ids))) || new Map();
 }
+
+const endingIn = ({ subject }: WithSubject): string | undefined =>
+  subject.kind === 'company_agreement' && subject.what === 'expiring' ? subject.agreementId : undefined;
 
 const proposalIn = ({ subject }: WithSubject): string | undefined =>
   subject.kind === 'company_agreement' && subject.what === 'proposed' ? subject.agreementId : undefined;
