@@ -95,7 +95,7 @@ const withDemo = ({ settings }: Platform) => ({ withDemo: settings.demoData });
 
 export const lookUpAgain = (platform: Platform, productId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const rows = await store.findByProduct(tx, productId);
+    const rows = await store.lockByProduct(tx, productId);
     const findings = await findHere(tx, rows, withDemo(platform));
     const isToBeAsked = ({ number }: store.StatedNumber) => mayBeAsked(platform, number);
     const here = rows.filter((row) => !isToBeAsked(row));
@@ -107,7 +107,7 @@ export const lookUpAgain = (platform: Platform, productId: string): Promise<void
 
 export const matchCompany = (platform: Platform, companyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const rows = await store.findByCompany(tx, companyId);
+    const rows = await store.lockByCompany(tx, companyId);
     await recordChanges(
       platform,
       tx,

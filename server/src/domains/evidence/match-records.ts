@@ -72,14 +72,20 @@ export const findHere = (
 export async function matchEverything(db: Db): Promise<number> {
   let changed = 0;
   let after: string | undefined;
-  for (;;) {
-    const rows = await store.findAfter(db, after, STEP);
-    after = rows.at(-1)?.id;
-    if (after === undefined) return changed;
-    const real = rows.filter(({ number }) => !isDemoNumber(number));
-    const changes = await db.transaction(async (tx) =>
-      matchNumbers(tx, real, await findHere(tx, real, { withDemo: false })),
-    );
-    changed += changes.length;
-  }
+  do {
+    const step = await db.transaction((tx) => matchStep(tx, after));
+    changed += step.changed;
+    after = step.last;
+  } while (after !== undefined);
+  return changed;
+}
+
+async function matchStep(
+  tx: Db,
+  after: string | undefined,
+): Promise<{ changed: number; last: string | undefined }> {
+  const rows = await store.lockAfter(tx, after, STEP);
+  const real = rows.filter(({ number }) => !isDemoNumber(number));
+  const changes = await matchNumbers(tx, real, await findHere(tx, real, { withDemo: false }));
+  return { changed: changes.length, last: rows.at(-1)?.id };
 }

@@ -5,7 +5,7 @@ import { products } from '#db/tables/products.ts';
 import { admins } from '#db/tables/users.ts';
 import type { ApplicantReview } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
-import { evidenceColumns, isOfRecord } from './store.ts';
+import { evidenceColumns, isOfRecord, lockProductsOf } from './store.ts';
 
 const reviewed = (db: Db) =>
   db
@@ -49,6 +49,7 @@ export const findReviews = (
     .limit(limit);
 
 export async function lockReview(tx: Db, id: string): Promise<ReviewRow | undefined> {
+  await lockProductsOf(tx, eq(productClearances.id, id));
   const [row] = await reviewed(tx)
     .where(eq(productClearances.id, id))
     .for('update', { of: productClearances });

@@ -1,4 +1,16 @@
-import { and, asc, count, countDistinct, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evidence.ts';
@@ -91,24 +103,49 @@ export const findMemberIds = async (db: Db, productIds: readonly string[]): Prom
       .where(inArray(products.id, [...productIds]))
   ).map(({ userId }) => userId);
 
-/** Locks every statement of a number until `tx` ends, so that concurrent lookups write one after the other. */
-export const lockByNumber = (tx: Db, number: string): Promise<StatedNumber[]> =>
-  statedNumbers(tx)
-    .where(and(eq(productClearances.number, number), isFdaNumber))
+/**
+ * Locks statements of numbers until `tx` ends, so that lookups, reviews and changes write one after the other. Their
+ * products are locked first, as changes to them do: what a product shows follows from all of its numbers, and two
+ * concurrent writers would each miss the other's number.
+ */
+async function lockStated(tx: Db, isStated: SQL | undefined): Promise<StatedNumber[]> {
+  await lockProductsOf(tx, isStated);
+  return statedNumbers(tx)
+    .where(isStated)
     .orderBy(productClearances.id)
     .for('update', { of: productClearances });
+}
 
-export const findByCompany = (db: Db, companyId: string): Promise<StatedNumber[]> =>
-  statedNumbers(db).where(and(eq(products.companyId, companyId), isFdaNumber));
+export const lockProductsOf = (tx: Db, isStated: SQL | undefined) =>
+  tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      sql`exists (select from ${productClearances} where ${productClearances.productId} = ${products.id} and ${isStated})`,
+    )
+    .orderBy(products.id)
+    .for('no key update');
 
-export const findByProduct = (db: Db, productId: string): Promise<StatedNumber[]> =>
-  statedNumbers(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
+export const lockByNumber = (tx: Db, number: string): Promise<StatedNumber[]> =>
+  lockStated(tx, and(eq(productClearances.number, number), isFdaNumber));
 
-export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<StatedNumber[]> =>
-  statedNumbers(db)
+export const lockByCompany = (tx: Db, companyId: string): Promise<StatedNumber[]> =>
+  lockStated(tx, and(eq(products.companyId, companyId), isFdaNumber));
+
+export const lockByProduct = (tx: Db, productId: string): Promise<StatedNumber[]> =>
+  lockStated(tx, and(eq(productClearances.productId, productId), isFdaNumber));
+
+/** Locks the next statements in the order of their ids. */
+export async function lockAfter(tx: Db, after: string | undefined, limit: number): Promise<StatedNumber[]> {
+  const next = await tx
+    .select({ id: productClearances.id })
+    .from(productClearances)
     .where(and(isFdaNumber, after === undefined ? undefined : gt(productClearances.id, after)))
     .orderBy(asc(productClearances.id))
     .limit(limit);
+  const ids = next.map(({ id }) => id);
+  return ids.length === 0 ? [] : lockStated(tx, inArray(productClearances.id, ids));
+}
 
 export type Outcome = Pick<
   typeof productClearances.$inferInsert,
