@@ -12,7 +12,7 @@ import {
   insertListings,
   updateListing,
 } from '#domains/products/index.ts';
-import { loadActor } from '#domains/members/index.ts';
+import { loadActor, memberIdsOf } from '#domains/members/index.ts';
 import { territoriesChanged, findObstacles, openInstead } from '#domains/territories/index.ts';
 import { type DecidedRow, type ReadSheet, decideRow, readRows } from './rows.ts';
 import { readSheet } from './read-sheet.ts';
@@ -53,7 +53,8 @@ export async function decideRows(
 export async function processImport(platform: Platform, id: string): Promise<void> {
   const kept = await imports.findFile(platform.db, id);
   if (kept?.state !== 'running') return;
-  const sheet = readRows(await readSheet(kept.file), kept.plan);
+  const devices = await imports.findDeviceIds(platform.db, kept.companyId);
+  const sheet = readRows(await readSheet(kept.file), kept.plan, devices);
   let hasNotEnded = true;
   while (hasNotEnded) {
     hasNotEnded = await platform.db.transaction((tx) => processBatch(platform, tx, id, sheet));
@@ -69,7 +70,13 @@ async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadS
   const { companyId, userId, done } = row;
   // Published only at the end: the importer polls the progress, and refreshing lists for every batch would
   // be wasteful.
-  const publish = () => platform.live.publishStale(tx, [userId, ADMINS], ['products', 'companies'], userId);
+  const publish = async () =>
+    platform.live.publishStale(
+      tx,
+      [userId, ...(await memberIdsOf(tx, companyId)), ADMINS],
+      ['products', 'companies'],
+      userId,
+    );
   if (!(await isStillTheirs(tx, userId, companyId))) {
     await imports.end(tx, id, 'stopped');
     await publish();

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import { claimCompany, decideClaim } from '#contract/claims.ts';
 import { exportProducts } from '#contract/product-imports.ts';
 import { type Product, listProducts, withdrawProduct } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import { products } from '#db/tables/products.ts';
+import { loadProductRecords } from '#domains/products/index.ts';
 import { useApp } from '#test/app.ts';
-import { connect, createAdmin, createPrincipal, createProduct, createUnclaimed } from '#test/factories.ts';
+import {
+  connect,
+  createAdmin,
+  createPerson,
+  createPrincipal,
+  createProduct,
+  createUnclaimed,
+} from '#test/factories.ts';
 import { importSheet } from '#test/sheets.ts';
 
 const app = useApp();
@@ -108,4 +117,32 @@ test('the export contains every page of products', async () => {
   );
   const text = await (await exported(owner, owner.companyId)).text();
   expect(text.trim().split('\r\n')).toHaveLength(1002);
+});
+
+test('the export of a claimed page can be imported unchanged, although public records name several devices alike', async () => {
+  const companyId = await createUnclaimed(app);
+  const device = (sourceKey: string) => ({
+    sourceKey,
+    sourceName: 'FDA',
+    sourceDate: '2026-11-01',
+    companyId,
+    name: 'Spinal system',
+    description: null,
+    specifications: sourceKey,
+    category: 'orthopedic_implants' as const,
+    regulatoryStatus: 'fda_cleared' as const,
+    productCodes: [],
+  });
+  await loadProductRecords(app.database.db, [device('K211001'), device('K211002')]);
+  const owner = Object.assign(await createPerson(app), { companyId });
+  const body = { role: 'Owner', statement: 'Our company' };
+  const claim = await owner.client.call(claimCompany, { params: { id: companyId }, body });
+  const admin = await createAdmin(app);
+  await admin.call(decideClaim, { params: { id: claim.body.id }, body: { status: 'approved' } });
+  await createProduct(owner, { name: 'Spinal system' });
+
+  const sheet = Buffer.from(await (await exported(owner, companyId)).arrayBuffer());
+  expect(await importSheet(owner, sheet)).toMatchObject({ added: 0, updated: 0, skipped: 3, refused: 0 });
+  const edited = sheet.toString().replaceAll('Spinal system', 'Spinal System 2');
+  expect(await importSheet(owner, edited)).toMatchObject({ added: 0, updated: 3, refused: 0 });
 });

@@ -126,7 +126,7 @@ export async function runImport(
         if (isDeepStrictEqual(row.plan, plan)) return;
         throw new ApiError('product_import.already_imported');
       }
-      await store.begin(tx, id, plan);
+      await store.begin(tx, id, { plan, userId: actor.id });
       await platform.jobs.send(tx, IMPORT_QUEUE, { id });
       await platform.live.publishStale(tx, await memberIdsOf(tx, row.companyId), ['products']);
     });
@@ -169,7 +169,8 @@ export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
 async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan: ImportPlan, reader: Reader) {
   const kept = await store.findFile(db, id);
   if (!kept) throw notFound();
-  const sheet = readRows(await readSheet(kept.file), plan);
+  const devices = await store.findDeviceIds(db, companyId);
+  const sheet = readRows(await readSheet(kept.file), plan, devices);
   return { header: sheet.header, fates: await decideRows(db, companyId, sheet, reader) };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { removeMember } from '#contract/members.ts';
 import { downloadRefusedRows, getProductImport, tryProductImport } from '#contract/product-imports.ts';
 import { type Product, listProducts } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
@@ -124,4 +125,21 @@ test('an import stops when the account of the person who uploaded it is deleted,
   const [stored] = await db.select().from(productImports).where(eq(productImports.id, id));
   expect(stored?.file).toHaveLength(0);
   expect(await listedOf(owner)).toEqual([]);
+});
+
+test('an import acts for the person who starts it, so it continues when the colleague who uploaded the file has left', async () => {
+  const owner = await createPrincipal(app);
+  const colleague = await createColleague(app, owner, 'editor');
+  const sheet = 'name,description,category,status\nShared stem,A stem,implants,other';
+  const sent = (await sendSheet(colleague, sheet)).body;
+  const params = { id: owner.companyId, userId: colleague.id };
+  expect((await owner.client.call(removeMember, { params })).status).toBe(204);
+
+  const done = await importSheet(owner, sheet);
+  expect(done).toMatchObject({ id: sent.id, state: 'finished', added: 1 });
+  const [product] = await listedOf(owner);
+  const recorded = await app.database.db.select().from(events).where(eq(events.name, 'product.listed'));
+  expect(
+    recorded.filter(({ payload }) => JSON.stringify(payload).includes(product?.id ?? 'none')),
+  ).toMatchObject([{ actorId: owner.id }]);
 });

@@ -49,14 +49,17 @@ export interface ReadSheet {
   rows: readonly ReadRow[];
 }
 
-/** Reads every row with the column mapping. A name or id may appear in only one row. */
-export function readRows(sheet: Sheet, plan: ImportPlan): ReadSheet {
+/**
+ * Reads every row with the column mapping. An id may appear in only one row, and so may a name, except those of the
+ * company's devices from public records.
+ */
+export function readRows(sheet: Sheet, plan: ImportPlan, deviceIds: ReadonlySet<string>): ReadSheet {
   const names = new Map<string, number>();
   const ids = new Map<string, number>();
   const rows = sheet.rows.map((row) => {
     const read = readRow(sheet.header, row, plan);
     for (const [field, seen, key] of [
-      ['name', names, read.name?.toLowerCase()],
+      ['name', names, deviceIds.has(read.id ?? '') ? undefined : read.name?.toLowerCase()],
       ['id', ids, read.id],
     ] as const) {
       const before = key === undefined ? undefined : seen.get(key);
@@ -140,10 +143,16 @@ const problemAt =
     message: problem(t),
   });
 
+interface Existing {
+  id: string;
+  /** Whether people listed it, so that no other product of theirs has its name. */
+  isListed: boolean;
+}
+
 export interface Known {
-  byId: ReadonlyMap<string, { id: string }>;
+  byId: ReadonlyMap<string, Existing>;
   /** Listed products by lowercase name. */
-  byName: ReadonlyMap<string, { id: string }>;
+  byName: ReadonlyMap<string, Existing>;
   /** Whether a product stays unchanged, because its row says the same or existing products are skipped. */
   isUnchanged: (productId: string, row: ReadRow) => boolean;
   /** Returns why a product's territories cannot be opened, or undefined when they can. */
@@ -173,7 +182,7 @@ export function decideRow(head: Head, read: ReadRow, known: Known): DecidedRow {
     const isNew = !there && !cellOf(read, head.plan, 'id');
     return refused(read, ...read.problems, ...(isNew ? missingIn(head, read) : []));
   }
-  if (there) return decideUpdate(head, read, known, { id: there.id, byName });
+  if (there) return decideUpdate(head, read, known, { there, byName });
   if (read.id !== undefined)
     return refused(
       read,
@@ -189,10 +198,10 @@ function decideUpdate(
   { header, plan }: Head,
   read: ReadRow,
   known: Known,
-  { id, byName }: { id: string; byName: { id: string } | undefined },
+  { there: { id, isListed }, byName }: { there: Existing; byName: Existing | undefined },
 ): DecidedRow {
   const at = (field: ImportField) => problemAt(header, read, plan, field);
-  if (byName && byName.id !== id)
+  if (isListed && byName && byName.id !== id)
     return refused(
       read,
       at('name')((t) => t('imports:nameTaken')),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, ne, not, sql } from 'drizzle-orm';
 import type { ImportPlan, ImportState } from '#contract/product-imports.ts';
 import { companies } from '#db/tables/companies.ts';
 import { productImports } from '#db/tables/product-imports.ts';
@@ -42,7 +42,12 @@ export async function lock(tx: Db, id: string) {
 /** Returns undefined also for an import whose spreadsheet was deleted with an account. */
 export async function findFile(db: Db, id: string) {
   const [row] = await db
-    .select({ file: productImports.file, plan: productImports.plan, state: productImports.state })
+    .select({
+      companyId: productImports.companyId,
+      file: productImports.file,
+      plan: productImports.plan,
+      state: productImports.state,
+    })
     .from(productImports)
     .where(and(eq(productImports.id, id), ne(productImports.file, NO_FILE)));
   return row;
@@ -74,8 +79,9 @@ export const setPlan = (db: Db, id: string, plan: ImportPlan) =>
     .set({ plan })
     .where(and(eq(productImports.id, id), eq(productImports.state, 'open')));
 
-export const begin = (tx: Db, id: string, plan: ImportPlan) =>
-  tx.update(productImports).set({ plan, state: 'running' }).where(eq(productImports.id, id));
+/** Starts an import, which from now on acts for the person who starts it, whoever uploaded the file. */
+export const begin = (tx: Db, id: string, { plan, userId }: { plan: ImportPlan; userId: string }) =>
+  tx.update(productImports).set({ plan, userId, state: 'running' }).where(eq(productImports.id, id));
 
 export const end = (tx: Db, id: string, state: Extract<ImportState, 'finished' | 'stopped'>) =>
   tx
@@ -138,3 +144,12 @@ export const findNamed = (db: Db, companyId: string, ids: readonly string[], nam
       ),
     );
 export type NamedProduct = Awaited<ReturnType<typeof findNamed>>[number];
+
+/** Returns the company's devices from public records. Several of them may have the same name. */
+export async function findDeviceIds(db: Db, companyId: string): Promise<Set<string>> {
+  const devices = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), isOnMarket, not(isListed)));
+  return new Set(devices.map(({ id }) => id));
+}
