@@ -1,11 +1,25 @@
+import { isRequestable } from '#contract/badges.ts';
 import type { UtcInstant } from '#contract/days.ts';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
+import type { Reader } from '#platform/words.ts';
 
 export interface About {
   type: BadgeType;
   url: string;
 }
+
+type T = Reader['t'];
+
+/** Where a badge is obtained again: premium membership comes with a plan, and all others are requested. */
+const actionOf = ({ type, url }: About, t: T) => ({
+  label: t(isRequestable(type) ? 'emails:badge.open' : 'emails:badge.openPlans'),
+  url,
+});
+
+/** `request`: how to request it again, unless it is premium membership. */
+const again = ({ type }: About, request: string, t: T): string =>
+  isRequestable(type) ? request : t('emails:badge.premiumAgain');
 
 export const approvedEmail =
   ({ type, url }: About, expiresAt: UtcInstant | null): EmailTemplate =>
@@ -33,37 +47,41 @@ export const rejectedEmail =
   };
 
 export const revokedEmail =
-  ({ type, url }: About, reason: string): EmailTemplate =>
+  (about: About, reason: string): EmailTemplate =>
   ({ t }) => {
-    const badge = t(`entities:badge.${type}`);
+    const badge = t(`entities:badge.${about.type}`);
     return {
       subject: t('emails:badge.revokedSubject', { badge }),
-      paragraphs: [t('emails:badge.revoked', { badge }), reason, t('emails:badge.revokedAgain')],
-      action: { label: t('emails:badge.open'), url },
+      paragraphs: [
+        t('emails:badge.revoked', { badge }),
+        reason,
+        again(about, t('emails:badge.revokedAgain'), t),
+      ],
+      action: actionOf(about, t),
     };
   };
 
 export const expiringEmail =
-  ({ type, url }: About, expiresAt: UtcInstant): EmailTemplate =>
+  (about: About, expiresAt: UtcInstant): EmailTemplate =>
   ({ t, formatUtcDay }) => {
-    const badge = t(`entities:badge.${type}`);
+    const badge = t(`entities:badge.${about.type}`);
     return {
       subject: t('emails:badge.expiringSubject', { badge, date: formatUtcDay(expiresAt) }),
-      paragraphs: [t('emails:badge.expiring', { badge }), t('emails:badge.expiringRenew')],
-      action: { label: t('emails:badge.open'), url },
+      paragraphs: [t('emails:badge.expiring', { badge }), again(about, t('emails:badge.expiringRenew'), t)],
+      action: actionOf(about, t),
     };
   };
 
 export const expiredEmail =
-  ({ type, url }: About, expiresAt: UtcInstant): EmailTemplate =>
+  (about: About, expiresAt: UtcInstant): EmailTemplate =>
   ({ t, formatUtcDay }) => {
-    const badge = t(`entities:badge.${type}`);
+    const badge = t(`entities:badge.${about.type}`);
     return {
       subject: t('emails:badge.expiredSubject', { badge }),
       paragraphs: [
         t('emails:badge.expired', { badge, date: formatUtcDay(expiresAt) }),
-        t('emails:badge.expiredRenew'),
+        again(about, t('emails:badge.expiredRenew'), t),
       ],
-      action: { label: t('emails:badge.open'), url },
+      action: actionOf(about, t),
     };
   };

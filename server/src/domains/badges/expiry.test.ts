@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeBadgeExpiry, reviewBadge, revokeBadge } from '#contract/badge-administration.ts';
+import { listCompanyBadges } from '#contract/badges.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { createSubscription } from '#contract/plans.ts';
 import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, createAdmin, createPrincipal } from '#test/factories.ts';
-import { emailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { warnOfExpiry } from './expiry.ts';
 
 const app = useApp();
@@ -87,4 +89,34 @@ test('the job sends no warning for a badge that has no expiry date, expires much
   await expectTold(renewed.owner.client, ['badge_approved', 'badge_approved']);
   await expectTold(revoked.owner.client, ['badge_approved', 'badge_revoked']);
   for (const { owner } of [endless, far, old]) await expectTold(owner.client, ['badge_approved']);
+});
+
+test('an email about premium membership that ended or was revoked leads to the plans and asks for no document', async () => {
+  const owner = await createPrincipal(app);
+  const { companyId, user } = owner;
+  const choose = (planId: 'professional' | 'enterprise' | 'basic') =>
+    owner.client.call(createSubscription, { body: { planId } });
+  const premium = async () =>
+    (await owner.client.call(listCompanyBadges, { params: { companyId } })).body.find(
+      ({ badge }) => badge.type === 'premium_member',
+    );
+  const expectStatus = (status: string) => expect.poll(async () => (await premium())?.status).toBe(status);
+  await choose('professional');
+  await expectStatus('approved');
+  const params = { id: (await premium())?.id ?? '' };
+  const admin = await createAdmin(app);
+  await admin.call(revokeBadge, { params, body: { reason: 'Unpaid' } });
+  const revoked = await emailAbout(app, user.email, 'Your trust badge “Premium member” was revoked');
+
+  await choose('enterprise');
+  await expectStatus('approved');
+  await choose('basic');
+  await expectStatus('expired');
+  await warn();
+  const expired = await emailAbout(app, user.email, 'Your trust badge “Premium member” has expired');
+  for (const { text } of [revoked, expired]) {
+    expect(text).toContain('It comes with the Professional and Enterprise plans.');
+    expect(text).toContain('/subscription');
+    expect(text).not.toMatch(/request it again/i);
+  }
 });

@@ -1,3 +1,4 @@
+import { isRequestable } from '#contract/badges.ts';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Db } from '#platform/db.ts';
@@ -43,7 +44,8 @@ export async function badgeNotification(
   const found = await findNotificationData(db, id);
   if (!found) return undefined;
   const { companyId, companyName, badgeType } = found;
-  const about = { type: badgeType, url: new URL(`/companies/${companyId}`, appUrl).href };
+  const path = isRequestable(badgeType) ? `/companies/${companyId}` : '/subscription';
+  const about = { type: badgeType, url: new URL(path, appUrl).href };
   return { companyId, companyName, badgeType, email: EMAILS[happened](about, found) };
 }
 
