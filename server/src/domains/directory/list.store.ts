@@ -145,7 +145,6 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
       name: companies.name,
       type: companies.type,
       location: companies.location,
-      ownerId: companies.ownerId,
     })
     .from(companies)
     .where(and(inArray(companies.id, [...ids]), isClaimed(), ...matching(filters)))

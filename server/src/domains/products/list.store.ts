@@ -168,7 +168,7 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
       id: products.id,
       name: products.name,
       companyName: companies.name,
-      ownerId: companies.ownerId,
+      companyId: products.companyId,
     })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))

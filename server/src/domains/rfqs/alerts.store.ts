@@ -17,7 +17,7 @@ export const findAmong = (db: Db, { category, territory }: Omit<RfqSearch, 'q'>,
       title: rfqs.title,
       categories: rfqs.productCategories,
       territories: rfqs.territories,
-      requesterId: rfqs.requesterId,
+      companyId: rfqs.companyId,
     })
     .from(rfqs)
     .where(

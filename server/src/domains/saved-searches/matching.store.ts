@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { companyMembers } from '#db/tables/members.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -51,3 +52,12 @@ export const insertFinds = (tx: Db, searchId: string, thingIds: readonly string[
     .values(thingIds.map((thingId) => ({ searchId, thingId, isDue })))
     .onConflictDoNothing();
 };
+
+/** Returns the companies of a person, whose own listings and requests are no news to them. */
+export async function findCompanyIdsOf(db: Db, userId: string): Promise<Set<string>> {
+  const own = await db
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId));
+  return new Set(own.map(({ companyId }) => companyId));
+}

@@ -11,6 +11,7 @@ import { useApp } from '#test/app.ts';
 import {
   type Person,
   createAdmin,
+  createColleague,
   createPrincipal,
   createProduct,
   createUnclaimed,
@@ -52,6 +53,19 @@ test('a saved search matches products by the rules of the list, including typing
   await runSearchesAndAlert(app);
   for (const reader of found) expect(await alertsTo(reader)).toEqual([1]);
   for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
+});
+
+test('a saved search of a colleague does not report what their own company lists', async () => {
+  const maker = await createPrincipal(app, { name: 'Brindle Devices' });
+  const colleague = await createColleague(app, maker, 'editor');
+  const query = { q: 'brindle' };
+  const body = { kind: 'products', name: 'Brindle', alert: 'at_once', query } as const;
+  expect((await colleague.client.call(saveSearch, { body })).status).toBe(201);
+  const reader = await waitingFor({ kind: 'products', query });
+  await createProduct(colleague, { name: 'Brindle Anchor' });
+  await runSearchesAndAlert(app);
+  expect(await alertsTo(reader)).toEqual([1]);
+  expect(await alertsTo(colleague)).toEqual([]);
 });
 
 test('a saved search matches companies that register and pages that are claimed', async () => {

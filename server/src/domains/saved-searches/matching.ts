@@ -63,7 +63,7 @@ async function matchSearches(platform: Platform, window: Window, searches: reado
 /** Examines one search. Returns false when nothing was found and only the position has to advance. */
 async function matchSearch(platform: Platform, window: Window, search: store.Behind): Promise<boolean> {
   try {
-    const ids = await newsFor(window, search);
+    const ids = await newsFor(platform.db, window, search);
     if (ids.length === 0) return false;
     await saveFinds(platform, window, search, ids);
   } catch (error) {
@@ -73,14 +73,16 @@ async function matchSearch(platform: Platform, window: Window, search: store.Beh
   return true;
 }
 
-/** Returns the arrivals that the search's list shows, except those of the person who saved the search. */
-async function newsFor({ arrivals, findMatches }: Window, search: store.Behind): Promise<string[]> {
+/** Returns the arrivals that the search's list shows, except those of the companies of the person who saved it. */
+async function newsFor(db: Db, { arrivals, findMatches }: Window, search: store.Behind): Promise<string[]> {
   const { query, userId } = search;
   const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));
   if (concerned.length === 0) return [];
   const ids = new Set(concerned.map(({ thingId }) => thingId));
-  const items = await findMatches(search);
-  return items.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
+  const items = (await findMatches(search)).filter(({ id }) => ids.has(id));
+  if (items.length === 0) return [];
+  const own = await store.findCompanyIdsOf(db, userId);
+  return items.filter(({ companyId }) => !own.has(companyId)).map(({ id }) => id);
 }
 
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {

@@ -14,7 +14,7 @@ export interface ListItem {
   id: string;
   name: string;
   detailFor: (reader: Reader) => string;
-  ownerId: string;
+  companyId: string;
 }
 
 /** Returns the items that the list shows a person for a search, newest first. */
@@ -56,22 +56,22 @@ function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () =>
 async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<ListItem[]> {
   const { data: filters } = ProductFilters.safeParse(query);
   const rows = filters ? await products.findAmong(db, filters, ids) : [];
-  return rows.map(({ id, name, companyName, ownerId }) => ({
+  return rows.map(({ id, name, companyName, companyId }) => ({
     id,
     name,
     detailFor: () => companyName,
-    ownerId,
+    companyId,
   }));
 }
 
 async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<ListItem[]> {
   const { data: filters } = CompanyFilters.safeParse(query);
   const rows = filters ? await directory.findAmong(db, filters, ids) : [];
-  return rows.map(({ id, name, type, location, ownerId }) => ({
+  return rows.map(({ id, name, type, location }) => ({
     id,
     name,
     detailFor: ({ t }) => [t(`documents:info.type.${type}`), location].filter(Boolean).join(', '),
-    ownerId,
+    companyId: id,
   }));
 }
 
@@ -79,7 +79,7 @@ async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]
 async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<ListItem[]> {
   const { data: filters } = RfqSearch.safeParse(query);
   const rows = filters ? await rfqs.findAmong(db, filters, ids) : [];
-  return rows.map(({ id, title, categories, territories, requesterId }) => ({
+  return rows.map(({ id, title, categories, territories, companyId }) => ({
     id,
     name: title,
     detailFor: ({ t }) =>
@@ -87,7 +87,7 @@ async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Pr
         ...categories.map((category) => t(`entities:category.${category}`)),
         ...territories.map((territory) => t(`entities:territory.${territory}`)),
       ].join(', '),
-    ownerId: requesterId,
+    companyId,
   }));
 }
 
