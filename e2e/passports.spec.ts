@@ -61,6 +61,28 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(needs.getByRole('button', { name: /^Licenses by state: Texas expires on / })).toBeVisible();
   });
 
+  await test.step('an answer that another tab changed meanwhile is replaced only when it is saved again', async () => {
+    const second = await other.context().newPage();
+    await second.goto(passport);
+    const dialogIn = (tab: typeof page) => tab.getByRole('dialog', { name: 'Storage and transport' });
+    const save = async (tab: typeof page, text: string) => {
+      await dialogIn(tab).getByLabel('Details').fill(text);
+      await dialogIn(tab).getByRole('button', { name: 'Save', exact: true }).click();
+    };
+    for (const tab of [other, second]) {
+      await question(tab, 'Storage and transport').click();
+      await tab.getByRole('button', { name: 'Answer', exact: true }).click();
+    }
+    await save(other, 'In Dallas');
+    await expect(other.getByText('In Dallas')).toBeVisible();
+    await save(second, 'In Austin');
+    await expect(second.getByText('Someone changed this answer after you opened it.')).toBeVisible();
+    await expect(dialogIn(second).getByLabel('Details')).toHaveValue('In Austin');
+    await save(second, 'In Austin');
+    await expect(other.getByText('In Austin')).toBeVisible();
+    await second.close();
+  });
+
   await test.step('the passport is shared with a connected company until a chosen day', async () => {
     await page.goto(passport);
     await expect(page.getByText('This passport is not shared with you')).toBeVisible();
@@ -93,6 +115,17 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(page.getByText('Request sent')).toBeVisible();
     await expectAccessible(page);
     await expectReflow(page);
+  });
+
+  await test.step('a passport that could not be loaded can be loaded again', async () => {
+    const url = `**/api/companies/${seller.companyId}/passport`;
+    await page.route(url, (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(page.getByText("We couldn't load this")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(url);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(question(page, 'Owners of 25')).toBeVisible();
   });
 
   await test.step('the company sees what the partner asked for, and adds the document', async () => {
@@ -129,5 +162,8 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(other.getByText(/^Revoked on /)).toBeVisible();
     await page.reload();
     await expect(page.getByText('This passport is not shared with you')).toBeVisible();
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: /no longer shares its diligence passport/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fir Surgical');
   });
 });

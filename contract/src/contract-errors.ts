@@ -34,6 +34,7 @@ export const CONTRACT_ERRORS = {
   'contract.agreement_ends': { status: 409 },
   'passport.own': { status: 409 },
   'passport.day_past': { status: 409 },
+  'passport.changed_elsewhere': { status: 409 },
   'passport.not_connected': { status: 403 },
   'passport.too_many_documents': { status: 409, params: { max: 'number' } },
   'in_force.not_in_force': { status: 409 },

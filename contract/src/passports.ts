@@ -100,7 +100,14 @@ export const answerPassportQuestion = endpoint({
   summary: "Answer a question of the company's diligence passport, which settles requests for it",
   audience: 'signed-in',
   params: OfQuestion,
-  body: PassportValue.extend({ text: optionalText(4000) }),
+  body: PassportValue.extend({
+    text: optionalText(4000),
+    /**
+     * The `changedAt` of the answer that the editor loaded; null if there was none. If the answer has changed since, the
+     * response is 409 `passport.changed_elsewhere`. Omitted, it is replaced in any case.
+     */
+    changedAt: Instant.nullable().optional(),
+  }),
   response: Passport,
 });
 

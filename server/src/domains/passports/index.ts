@@ -14,7 +14,11 @@ export const passports = defineDomain({
   encrypted: [store.encryptedAnswers, store.encryptedNames, store.encryptedReadNames],
   files: [PASSPORT_FILES],
   notifications: {
-    passport: { topic: 'agreements', pathOf: ({ companyId }) => `/companies/${companyId}/passport` },
+    passport: {
+      topic: 'agreements',
+      // A passport that is no longer shared answers 404.
+      pathOf: ({ companyId, what }) => `/companies/${companyId}${what === 'revoked' ? '' : '/passport'}`,
+    },
   },
   personalData: [
     personal.ownReadings,

@@ -22,8 +22,10 @@ import { daysFromNow } from '#test/days.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { createColleague, createPrincipal } from '#test/factories.ts';
+import { confirmAddress, createColleague, createPrincipal } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
 import { pdfFile } from '#test/office-files.ts';
+import { emailsTo } from '#test/outbox.ts';
 import { uploadFile } from '#test/uploads.ts';
 import { remindOfExpiry } from './reminders.ts';
 
@@ -58,6 +60,7 @@ const readingsOf = async ({ client, companyId }: Principal) =>
 describe('a diligence passport', () => {
   test('can be read by a partner only while it is shared, and every reading is recorded', async () => {
     const [maker, seller] = await createDealers(app);
+    await confirmAddress(app, maker);
     const { companyId } = seller;
     expect((await answer(seller, companyId)).status).toBe(200);
     const stored = await app.database.db.select().from(passportAnswers);
@@ -95,7 +98,14 @@ describe('a diligence passport', () => {
       ).toBe(204);
     expect((await read(maker, companyId)).status).toBe(404);
     expect((await open(maker, companyId, documentId)).status).toBe(404);
-    await expectNotified(maker, { kind: 'passport', what: 'revoked' });
+    await expectNotified(maker, { kind: 'passport', what: 'revoked', companyId });
+    // The passport answers 404 from now on.
+    const emails = async () => (await emailsTo(app, maker.user.email)).map(({ text }) => text ?? '');
+    const isRevocation = (text: string) => text.includes('no longer shares its diligence passport');
+    await expect.poll(async () => (await emails()).filter(isRevocation)).toHaveLength(1);
+    const revocation = (await emails()).find(isRevocation);
+    expect(revocation).toContain(`/companies/${companyId}`);
+    expect(revocation).not.toContain('/passport');
     const { body: shares } = await seller.client.call(listPassportShares, { params: { id: companyId } });
     expect(shares).toMatchObject([{ isActive: false, partnerId: maker.companyId }]);
     expect(await readingsOf(seller)).toHaveLength(3);
@@ -166,6 +176,53 @@ test('concurrent answers replace each other, and concurrent uploads stay within 
   expect(added.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 201, 409, 409, 409, 409,
   ]);
+});
+
+test('open pages of a partner follow shares and settled requests, and those of the company follow the requests', async () => {
+  const [maker, seller] = await createDealers(app);
+  const { companyId } = seller;
+  const body = { question: 'insurance', note: null } as const;
+  const ask = () => maker.client.call(requestPassportPart, { params: { id: companyId }, body });
+  const revoke = async () => {
+    const { body: shares } = await seller.client.call(listPassportShares, { params: { id: companyId } });
+    const params = { id: companyId, shareId: shares[0]?.id ?? '' };
+    return seller.client.call(revokePassportShare, { params });
+  };
+  for (const [act, reader] of [
+    [() => share(seller, maker.companyId), maker],
+    [ask, seller],
+    [() => answer(seller, companyId), maker],
+    [revoke, maker],
+  ] as const) {
+    const stream = await openStream(reader.client);
+    await act();
+    await stream.receives('companies', 10_000);
+    stream.close();
+  }
+});
+
+test('an answer that a colleague changed after it was opened is not overwritten unseen', async () => {
+  const [, seller] = await createDealers(app);
+  const colleague = await createColleague(app, seller, 'editor');
+  const params = { id: seller.companyId, question: 'licenses' } as const;
+  const save = ({ client }: Pick<Principal, 'client'>, state: string, changedAt: string | null) =>
+    client.call(answerPassportQuestion, {
+      params,
+      body: { isYes: null, text: null, licenses: [{ state, number: '1', expiresOn: null }], changedAt },
+    });
+  const licensesOf = ({ answers }: Passport) => answers.find(({ question }) => question === 'licenses');
+  const attempts = await Promise.all([save(seller, 'Texas', null), save(colleague, 'Ohio', null)]);
+  expect(attempts.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+
+  const stored = licensesOf((await read(colleague, seller.companyId)).body);
+  expect(await save(seller, 'Iowa', null)).toMatchObject({
+    status: 409,
+    body: { code: 'passport.changed_elsewhere' },
+  });
+  expect(licensesOf((await read(seller, seller.companyId)).body)).toEqual(stored);
+  expect((await save(seller, 'Iowa', stored?.changedAt ?? null)).status).toBe(200);
+  const without = { isYes: null, text: 'None', licenses: [] };
+  expect((await seller.client.call(answerPassportQuestion, { params, body: without })).status).toBe(200);
 });
 
 test('a partner can ask once for what is missing, and is notified when it is added', async () => {

@@ -7,7 +7,7 @@ import {
 } from '#contract/passports.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
@@ -92,19 +92,27 @@ export async function changePassport<Result>(
     await lockCompany(tx, companyId);
     await lockActingCompany(tx, actor, companyId);
     const result = await change(tx);
-    await platform.live.publishStale(tx, await memberIdsOf(tx, companyId, 'viewer'), ['companies']);
+    await publishTo(platform, tx, [companyId]);
     return result;
   });
 }
 
-/** @throws ApiError as `changePassport` */
+/** Refreshes the passports that members of these companies have open. */
+export async function publishTo({ live }: Platform, tx: Db, companyIds: readonly string[]): Promise<void> {
+  for (const companyId of new Set(companyIds))
+    await live.publishStale(tx, await memberIdsOf(tx, companyId, 'viewer'), ['companies']);
+}
+
+/** @throws ApiError as `changePassport`, and 409 when someone changed the answer after it was read */
 export const answerQuestion = (
   platform: Platform,
   actor: Actor,
   { id: companyId, question }: { id: string; question: PassportQuestion },
-  value: PassportValue,
+  { changedAt, ...value }: PassportValue & { changedAt?: string | null | undefined },
 ): Promise<Passport> =>
   changePassport(platform, actor, companyId, async (tx) => {
+    if (changedAt !== undefined && (await store.findChangedAt(tx, companyId, question)) !== changedAt)
+      throw new ApiError('passport.changed_elsewhere');
     const id = uuidv7();
     const encrypted = platform.encryption.encrypt(Buffer.from(JSON.stringify(value)), id);
     await store.putAnswer(tx, { id, companyId, question, value: encrypted, answeredById: actor.id });
@@ -113,13 +121,13 @@ export const answerQuestion = (
   });
 
 export async function closeRequests(
-  { events }: Platform,
+  platform: Platform,
   tx: Db,
   actor: Actor,
   of: { companyId: string; question: PassportQuestion },
 ): Promise<void> {
   const asked = await store.settleRequests(tx, of);
-  await events.recordAll(
+  await platform.events.recordAll(
     tx,
     'passport.happened',
     actor.id,
@@ -130,5 +138,10 @@ export async function closeRequests(
       what: 'completed' as const,
       day: null,
     })),
+  );
+  await publishTo(
+    platform,
+    tx,
+    asked.map(({ companyId }) => companyId),
   );
 }

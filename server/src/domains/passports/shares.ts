@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { areConnected } from '#domains/deals/index.ts';
 import { assertMember, findReading } from './permissions.ts';
-import { PASSPORT_CHANGES, changePassport, readPassport } from './passports.ts';
+import { PASSPORT_CHANGES, changePassport, publishTo, readPassport } from './passports.ts';
 import * as store from './store.ts';
 
 /** @throws ApiError 404 to everyone who is not a member of the company */
@@ -51,6 +51,7 @@ export const share = (
       what: 'shared',
       day: endsOn,
     });
+    await publishTo(platform, tx, [partnerId]);
     const [shared] = await store.findShares(tx, companyId, { before: NEWEST_ID, limit: 1, id });
     if (!shared) throw notFound();
     return shared;
@@ -72,6 +73,7 @@ export const revoke = (
       what: 'revoked',
       day: null,
     });
+    await publishTo(platform, tx, [partnerId]);
   });
 
 /** @throws ApiError 404 to everyone who is not a member of the company */
@@ -108,7 +110,7 @@ export async function requestPart(
     if (!under) throw new ApiError('passport.own');
     await lockActingCompany(tx, actor, under.partnerId);
     const row = { companyId, askingCompanyId: under.partnerId, question, note, askedById: actor.id };
-    if (await store.insertRequest(tx, row))
+    if (await store.insertRequest(tx, row)) {
       await platform.events.record(tx, 'passport.happened', actor.id, {
         companyId: under.partnerId,
         toCompanyId: companyId,
@@ -116,6 +118,8 @@ export async function requestPart(
         what: 'requested',
         day: null,
       });
+      await publishTo(platform, tx, [companyId]);
+    }
     return readPassport(platform, tx, actor, reading);
   });
 }

@@ -35,6 +35,19 @@ export async function findCompanyName(db: Db, id: string): Promise<string | unde
 export const findAnswers = (db: Db, companyId: string) =>
   db.select().from(passportAnswers).where(eq(passportAnswers.companyId, companyId));
 
+/** Returns when the answer to a question was last changed; null if there is none. */
+export async function findChangedAt(
+  db: Db,
+  companyId: string,
+  question: PassportQuestion,
+): Promise<string | null> {
+  const [answer] = await db
+    .select({ changedAt: passportAnswers.changedAt })
+    .from(passportAnswers)
+    .where(ofQuestion(passportAnswers, { companyId, question }));
+  return answer?.changedAt ?? null;
+}
+
 export async function putAnswer(tx: Db, row: typeof passportAnswers.$inferInsert): Promise<void> {
   await tx.delete(passportAnswers).where(ofQuestion(passportAnswers, row));
   await tx.insert(passportAnswers).values(row);

@@ -93,8 +93,12 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
   }),
   passport: ({ companyId, what }) => ({
     detail: t('notifications:passport'),
-    status: PASSPORT_TO_DO.has(what) ? 'waiting-on-you' : 'agreed',
-    to: { to: '/companies/$id/passport', params: { id: companyId } },
+    status: what === 'revoked' ? 'over' : PASSPORT_TO_DO.has(what) ? 'waiting-on-you' : 'agreed',
+    // A passport that is no longer shared cannot be opened.
+    to: {
+      to: what === 'revoked' ? '/companies/$id' : '/companies/$id/passport',
+      params: { id: companyId },
+    },
   }),
   contract_in_force: ({ dealId, what }) => ({
     detail: what === 'result_entered' ? t('notifications:inForceAnswer') : t('notifications:contract'),

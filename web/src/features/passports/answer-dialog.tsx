@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import {
   answerPassportQuestion,
+  getPassport,
   type PassportQuestion,
   type PassportValue,
   YES_NO_QUESTIONS,
 } from '#contract/passports.ts';
-import { call } from '#lib/api.ts';
+import { ApiFailure, call, isChangedElsewhere } from '#lib/api.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,12 +37,26 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
   const { question, value } = answer;
   const formId = useId();
   const [given, setGiven] = useState(value ?? EMPTY);
+  // Live updates change the answer while it is edited here, so the version that was opened is kept.
+  const [openedAt, setOpenedAt] = useState(answer.changedAt);
+  /** Loads the newer version, which the next attempt replaces knowingly. */
+  const takeOver = async () => {
+    const passport = await call(getPassport, { params: { id: companyId } });
+    showPassport(passport);
+    setOpenedAt(passport.answers.find((other) => other.question === question)?.changedAt ?? null);
+  };
   const saving = useAction({
-    run: ({ filled }: { filled: PassportValue; goTo: PassportQuestion | undefined }) =>
-      call(answerPassportQuestion, {
-        params: { id: companyId, question },
-        body: filled,
-      }),
+    run: async ({ filled }: { filled: PassportValue; goTo: PassportQuestion | undefined }) => {
+      try {
+        return await call(answerPassportQuestion, {
+          params: { id: companyId, question },
+          body: { ...filled, changedAt: openedAt },
+        });
+      } catch (error) {
+        if (error instanceof ApiFailure && isChangedElsewhere(error)) await takeOver().catch(() => undefined);
+        throw error;
+      }
+    },
     stale: ['companies'],
     done: (passport, { goTo }) => {
       showPassport(passport);

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Passport, PassportQuestion } from '#contract/passports.ts';
+import { isUnknown } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { PassportSummary } from './passport-summary.tsx';
@@ -15,10 +17,19 @@ const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
 export function PassportPage({ companyId }: { companyId: string }) {
-  const { data: passport, error } = useQuery(passportQuery(companyId));
-  if (error)
+  const { data: passport, error, refetch } = useQuery(passportQuery(companyId));
+  if (error && isUnknown(error))
     return <StateCard kind="lost" title={t('passports:notShared')} text={t('passports:notSharedText')} />;
-  return passport ? <Questionnaire passport={passport} /> : null;
+  if (passport) return <Questionnaire passport={passport} />;
+  return (
+    error && (
+      <LoadFailed
+        title={t('passports:loadFailed')}
+        text={t('common:pageFailedText')}
+        onRetry={() => void refetch()}
+      />
+    )
+  );
 }
 
 const answersOf = ({ answers }: Passport, questions: readonly PassportQuestion[]): Answer[] =>
