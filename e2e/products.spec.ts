@@ -156,6 +156,14 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await expectAccessible(visitor);
   });
 
+  await test.step('the lists of its own company mark a withdrawn product', async () => {
+    const name = { name: 'Sedge Retractor' };
+    await page.getByRole('link', { name: 'Sedge Instruments' }).first().click();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', name) });
+    await expect(row).toContainText('Withdrawn');
+    await row.getByRole('link', name).click();
+  });
+
   await test.step('a product listed again is visible to everyone', async () => {
     await page.getByRole('button', { name: 'List again' }).click();
     await expectToast(page, 'Listed again', 'Sedge Retractor is now listed.');

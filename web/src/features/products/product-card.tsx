@@ -20,13 +20,13 @@ interface ProductCardProps {
 }
 
 export const ProductCard = memo(function ProductCard({ product, isOwn }: ProductCardProps) {
-  const { id, name, category } = product;
+  const { id, name, category, isWithdrawn } = product;
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface focus-within:border-line-strong hover:border-line-strong">
       <ProductDrawing product={product} className={PICTURE} />
       {isOwn && (
         <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-note leading-6 text-ink-2">
-          {t('products:ownProduct')}
+          {t(isWithdrawn ? 'products:productWithdrawn' : 'products:ownProduct')}
         </span>
       )}
       <span className="absolute top-2 right-2 z-1 rounded-plate bg-surface">

@@ -31,7 +31,7 @@ export const ProductRow = memo(function ProductRow({
   isOwn = false,
   withCompany = false,
 }: ProductRowProps) {
-  const { id, name, category, description } = product;
+  const { id, name, category, description, isWithdrawn } = product;
   const [clearance] = product.clearances;
   return (
     <li className={cn(GRID, withCompany && WITH_DESCRIPTION)}>
@@ -41,9 +41,9 @@ export const ProductRow = memo(function ProductRow({
           <Link to="/products/$id" params={{ id }} className="quiet-link">
             {name}
           </Link>
-          {isOwn && (
+          {(isOwn || isWithdrawn) && (
             <span className="font-normal">
-              <Tag>{t('products:ownProduct')}</Tag>
+              <Tag>{t(isWithdrawn ? 'products:productWithdrawn' : 'products:ownProduct')}</Tag>
             </span>
           )}
         </h3>
