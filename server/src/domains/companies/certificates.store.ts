@@ -4,7 +4,7 @@ import { companyCertificates } from '#db/tables/company-news.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { actsFor } from '#domains/members/index.ts';
-import { type OwnItem, deleteOwn, isOwn } from './own-items.store.ts';
+import { type OwnItem, deleteOwn, isOwn, isReadable } from './own-items.store.ts';
 
 type Row = typeof companyCertificates.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
@@ -63,3 +63,5 @@ export async function updateOwnCertificate(
 }
 
 export const deleteOwnCertificate = (tx: Db, own: OwnItem) => deleteOwn(tx, companyCertificates, own);
+
+export const canReadCertificate = (db: Db, own: OwnItem) => isReadable(db, companyCertificates, own);

@@ -8,9 +8,17 @@ import {
   listCertificates,
   removeCertificate,
 } from '#contract/company-certificates.ts';
+import { registerCompany } from '#contract/companies.ts';
 import { events } from '#db/tables/events.ts';
 import { useApp } from '#test/app.ts';
-import { createAdmin, createPerson, createPrincipal, createUnclaimed, type Person } from '#test/factories.ts';
+import {
+  createAdmin,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  createUnclaimed,
+  type Person,
+} from '#test/factories.ts';
 
 const app = useApp();
 const NOWHERE = '01900000-0000-7000-8000-00000000dead';
@@ -113,6 +121,11 @@ describe('permission to edit certificates', () => {
     expect(await attempts(await createPerson(app))).toEqual([404, 404, 404]);
     expect(await attempts(await createPrincipal(app))).toEqual([404, 404, 404]);
     expect(await attempts(await createPrincipal(app, { type: 'observer' }))).toEqual([403, 403, 403]);
+    // They edit another company, and see this page.
+    const viewer = await createColleague(app, owner, 'viewer');
+    const other = { name: 'Elsewhere', type: 'manufacturer' } as const;
+    expect((await viewer.client.call(registerCompany, { body: other })).status).toBe(201);
+    expect(await attempts(viewer)).toEqual([403, 403, 403]);
     expect(await attempts(owner, NOWHERE, NOWHERE)).toEqual([404, 404, 404]);
     expect(await attempts(owner, await createUnclaimed(app), 'iso')).toEqual([404, 404, 404]);
     expect(await statedFor(visitor(), companyId)).toEqual([body]);

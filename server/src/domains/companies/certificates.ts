@@ -3,6 +3,7 @@ import type { Certificate, NewCertificate } from '#contract/company-certificates
 import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
@@ -56,7 +57,7 @@ export async function changeCertificate(
   return statedOnce(() =>
     db.transaction(async (tx) => {
       const certificate = await store.updateOwnCertificate(tx, { id, editorId: actor.id }, statement);
-      if (!certificate) throw notFound();
+      if (!certificate) throw await errorOf(tx, actor, id);
       const happened = { certificateId: id, companyId: certificate.companyId };
       await events.record(tx, 'certificate.changed', actor.id, happened);
       await live.publishStale(tx, await memberIdsOf(tx, certificate.companyId), ['companies']);
@@ -66,8 +67,8 @@ export async function changeCertificate(
 }
 
 /**
- * @throws ApiError 403 to observers and to people who are only viewers, 404 to everyone else but owners and editors,
- * and once it is deleted
+ * @throws ApiError 403 to observers and to viewers of the company, 404 to everyone else but owners and editors, and once
+ * it is deleted
  */
 export async function removeCertificate(
   { db, events, live }: Platform,
@@ -77,11 +78,16 @@ export async function removeCertificate(
   assertCanWork(actor);
   await db.transaction(async (tx) => {
     const companyId = await store.deleteOwnCertificate(tx, { id, editorId: actor.id });
-    if (companyId === undefined) throw notFound();
+    if (companyId === undefined) throw await errorOf(tx, actor, id);
     await events.record(tx, 'certificate.removed', actor.id, { certificateId: id, companyId });
     await live.publishStale(tx, await memberIdsOf(tx, companyId), ['companies']);
   });
 }
+
+const errorOf = async (tx: Db, actor: Actor, id: string): Promise<ApiError> =>
+  (await store.canReadCertificate(tx, { id, editorId: actor.id }))
+    ? new ApiError('company.editors_only')
+    : notFound();
 
 async function statedOnce(change: () => Promise<Certificate>): Promise<Certificate> {
   try {

@@ -7,10 +7,18 @@ import {
   publishNews,
   removeNews,
 } from '#contract/company-news.ts';
+import { registerCompany } from '#contract/companies.ts';
 import { events } from '#db/tables/events.ts';
 import type { z } from 'zod';
 import { useApp } from '#test/app.ts';
-import { createAdmin, createPerson, createPrincipal, createUnclaimed, type Person } from '#test/factories.ts';
+import {
+  createAdmin,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  createUnclaimed,
+  type Person,
+} from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 
 const app = useApp();
@@ -133,6 +141,11 @@ describe('permission to publish news', () => {
     expect(await attempts(await createPrincipal(app))).toEqual([404, 404, 404]);
     expect(await attempts(observer)).toEqual([403, 403, 403]);
     expect((await publish(observer, observer.companyId)).body).toMatchObject({ code: 'account.observer' });
+    // They edit another company, and see this page.
+    const viewer = await createColleague(app, owner, 'viewer');
+    const other = { name: 'Elsewhere', type: 'manufacturer' } as const;
+    expect((await viewer.client.call(registerCompany, { body: other })).status).toBe(201);
+    expect(await attempts(viewer)).toEqual([403, 403, 403]);
     expect(await attempts(owner, NOWHERE, NOWHERE)).toEqual([404, 404, 404]);
     expect(await attempts(owner, await createUnclaimed(app), 'news')).toEqual([404, 404, 404]);
     expect(await newsOf(companyId)).toEqual([registry.title]);

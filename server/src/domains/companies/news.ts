@@ -3,6 +3,7 @@ import type { NewNewsItem, NewsItem } from '#contract/company-news.ts';
 import { Id, type Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
@@ -68,7 +69,7 @@ export async function changeNews(
   return saidOnce(() =>
     db.transaction(async (tx) => {
       const news = await store.updateOwnNews(tx, { id, editorId: actor.id }, item);
-      if (!news) throw notFound();
+      if (!news) throw await errorOf(tx, actor, id);
       await events.record(tx, 'news.changed', actor.id, { newsId: id, companyId: news.companyId });
       await live.publishStale(tx, await memberIdsOf(tx, news.companyId), ['companies']);
       return news;
@@ -77,18 +78,23 @@ export async function changeNews(
 }
 
 /**
- * @throws ApiError 403 to observers and to people who are only viewers, 404 to everyone else but owners and editors,
- * and once it is deleted
+ * @throws ApiError 403 to observers and to viewers of the company, 404 to everyone else but owners and editors, and once
+ * it is deleted
  */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
   await db.transaction(async (tx) => {
     const companyId = await store.deleteOwnNews(tx, { id, editorId: actor.id });
-    if (companyId === undefined) throw notFound();
+    if (companyId === undefined) throw await errorOf(tx, actor, id);
     await events.record(tx, 'news.removed', actor.id, { newsId: id, companyId });
     await live.publishStale(tx, await memberIdsOf(tx, companyId), ['companies']);
   });
 }
+
+const errorOf = async (tx: Db, actor: Actor, id: string): Promise<ApiError> =>
+  (await store.canReadNews(tx, { id, editorId: actor.id }))
+    ? new ApiError('company.editors_only')
+    : notFound();
 
 async function saidOnce(change: () => Promise<NewsItem>): Promise<NewsItem> {
   try {

@@ -17,3 +17,7 @@ export async function deleteOwn(tx: Db, items: Items, own: OwnItem): Promise<str
   const [row] = await tx.delete(items).where(isOwn(items, own)).returning({ companyId: items.companyId });
   return row?.companyId;
 }
+
+/** Whether the item is of a company for which the person may at least read. */
+export const isReadable = async (db: Db, items: Items, { id, editorId }: OwnItem): Promise<boolean> =>
+  (await db.$count(items, and(eq(items.id, id), actsFor(editorId, items.companyId, 'viewer')))) > 0;

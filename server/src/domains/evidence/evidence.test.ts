@@ -9,7 +9,13 @@ import {
 import { addProduct, changeProduct, getProduct, listProducts, withdrawProduct } from '#contract/products.ts';
 import { fdaDecisions } from '#db/tables/evidence.ts';
 import { useApp } from '#test/app.ts';
-import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import {
+  createColleague,
+  createPerson,
+  createPrincipal,
+  createProduct,
+  type Person,
+} from '#test/factories.ts';
 import { decisionOf, yearOf } from '#test/fda-record.ts';
 import { loadDecisions, loadProductCodes } from './fda-records.ts';
 
@@ -292,11 +298,14 @@ describe('checking a number again', () => {
     expect(body).toMatchObject([{ verdict: 'matches', applicant: 'Halden Orthopaedics, Inc.' }]);
   });
 
-  test('is allowed only to the owner', async () => {
-    const product = await withNumbers(await halden(), claim('K213456'));
+  test('is allowed only to the owner, and refused to viewers of the company', async () => {
+    const owner = await halden();
+    const product = await withNumbers(owner, claim('K213456'));
+    const viewer = await createColleague(app, owner, 'viewer');
     const at = { params: { id: product.id } };
     expect((await app.client().call(checkEvidence, at)).status).toBe(401);
     expect((await (await createPerson(app)).client.call(checkEvidence, at)).status).toBe(404);
+    expect((await viewer.client.call(checkEvidence, at)).status).toBe(403);
     expect((await (await halden()).client.call(checkEvidence, at)).status).toBe(404);
     expect((await (await halden()).client.call(checkEvidence, { params: { id: NOWHERE } })).status).toBe(404);
   });

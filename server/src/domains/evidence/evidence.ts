@@ -9,7 +9,7 @@ import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCompany } from '#domains/companies/index.ts';
@@ -102,16 +102,22 @@ export async function getSummary({ db }: Platform, companyId: string): Promise<E
   };
 }
 
-/** @throws ApiError 404 to everyone but the company's owners and editors, 429 beyond the rate limit */
+/** @throws ApiError 404 to everyone but members of the company, 403 to viewers, 429 beyond the rate limit */
 export async function checkAgain(
   platform: Platform,
   actor: Actor,
   productId: string,
 ): Promise<ClearanceEvidence[]> {
   await platform.rateLimits.consume({ limit: EVIDENCE_CHECKS, subject: actor.id });
-  if (!(await store.canEditProduct(platform.db, productId, actor.id))) throw notFound();
+  await assertMayCheck(platform.db, actor.id, productId);
   await lookUpAgain(platform, productId);
   return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
+}
+
+async function assertMayCheck(db: Db, userId: string, productId: string): Promise<void> {
+  if (await store.hasRoleFor(db, productId, { userId, role: 'editor' })) return;
+  const isViewer = await store.hasRoleFor(db, productId, { userId, role: 'viewer' });
+  throw isViewer ? new ApiError('company.editors_only') : notFound();
 }
 
 export const toCompanyEvidence = (row: store.EvidenceRow): CompanyEvidence => ({

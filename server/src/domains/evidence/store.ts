@@ -16,6 +16,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { ClearanceClaim } from '#contract/evidence.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { jsonRows } from '#platform/json-rows.ts';
 import { prepared } from '#platform/prepared.ts';
@@ -266,13 +267,12 @@ export async function countProducts(db: Db, companyId: string) {
   return row ?? { products: 0, withNumber: 0 };
 }
 
-export async function canEditProduct(db: Db, productId: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, productId), actsFor(userId, products.companyId, 'editor')));
-  return rows.length > 0;
-}
+export const hasRoleFor = async (
+  db: Db,
+  productId: string,
+  { userId, role }: { userId: string; role: MemberRole },
+): Promise<boolean> =>
+  (await db.$count(products, and(eq(products.id, productId), actsFor(userId, products.companyId, role)))) > 0;
 
 export async function findProductCompany(db: Db, productId: string) {
   const [row] = await db
