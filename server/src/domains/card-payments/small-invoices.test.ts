@@ -7,7 +7,7 @@ import { billingEvents, payers } from '#db/tables/billing.ts';
 import { invoices } from '#db/tables/invoices.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { useCards } from '#test/cards.ts';
-import { createAdmin, createPrincipal } from '#test/factories.ts';
+import { createAdmin, type createPrincipal } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { chargeInvoice } from './collect.ts';
 
