@@ -32,6 +32,19 @@ test('on a phone, a button that unfolds content is large enough for a finger', a
   expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+test('on a phone, a new message fits the screen, however long the addresses of people are', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/messages');
+  await page.getByRole('button', { name: 'New Message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Message' });
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  const overflow = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+});
+
 test('on a phone, filters open after a press, so that results are on the first screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, filter, firstResult] of [

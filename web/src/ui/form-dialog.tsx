@@ -56,7 +56,7 @@ export function FormDialog<Input extends FieldValues, Output>({
         }
       >
         <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
+          <form id={formId} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4.5">
             {children}
             {isOutdated && (
               <p role="alert" className="text-detail font-medium text-caution">

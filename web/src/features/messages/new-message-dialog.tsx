@@ -34,7 +34,7 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('messages:new')}>
-      <form onSubmit={send} className="grid gap-4.5">
+      <form onSubmit={send} className="grid grid-cols-1 gap-4.5">
         <RecipientPicker recipient={recipient} onPick={setRecipient} />
         <Field label={t('messages:message')} required>
           <Textarea
