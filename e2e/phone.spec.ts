@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { signInAdminBy } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { askToConnect, drawSignature, newPerson, register, registerWithCompany, signNda } from './people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+const FINGER_PX = 44;
 const MAIN = ['Discovery', 'Companies', 'Products', 'Deals', 'AI Recs', 'Messages', 'NDAs', 'Admin'];
 const ACCOUNT = ['Notifications', 'Profile', 'Settings', 'Subscription', 'User Guide'];
 
@@ -98,13 +100,21 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
   });
 });
 
+test('the mark of the admin panel is large enough for a finger', async ({ page }) => {
+  await signInAdminBy(page.request);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: /^Applications/ })).toBeVisible();
+  const box = await page.getByRole('banner').getByRole('link', { name: 'MedAccord, home' }).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(FINGER_PX);
+  expect(box?.height).toBeGreaterThanOrEqual(FINGER_PX);
+});
+
 /** Lists the controls that are under 44 px, except links within a sentence (WCAG 2.2, 2.5.5). */
 const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const FINGER_PX = 44;
+  page.evaluate((minimum) => {
     const controls = document.querySelectorAll<HTMLElement>('main :is(a, button, select, [role="tab"])');
     return [...controls]
       .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
-      .filter((one) => one.getBoundingClientRect().height < FINGER_PX)
+      .filter((one) => one.getBoundingClientRect().height < minimum)
       .map((one) => one.outerHTML);
-  });
+  }, FINGER_PX);

@@ -17,7 +17,7 @@ export function AdminBar() {
     <header className="z-20 border-t-4 border-b border-t-primary border-b-line bg-surface lg:sticky lg:top-0">
       <div className="page flex h-14 items-center justify-between gap-3 max-sm:gap-1 lg:h-16">
         <div className="flex min-w-0 items-center gap-4 max-sm:gap-3">
-          <span className="flex max-sm:[&_svg+span]:sr-only">
+          <span className="-ml-2 flex max-sm:[&_svg+span]:sr-only [&>a]:min-h-11 [&>a]:pl-2 max-sm:[&>a]:pr-2 max-sm:-mr-2">
             <BrandLink home="/" />
           </span>
           <span className="min-w-0 truncate border-l border-line pl-4 font-semibold max-sm:pl-3">
