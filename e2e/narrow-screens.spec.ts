@@ -32,6 +32,28 @@ test('on a phone, a button that unfolds content is large enough for a finger', a
   expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+test('on a phone, the lists of the home page begin with three rows, and one press shows the rest', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/home');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  const rows = waiting.getByRole('listitem').filter({ visible: true });
+  await expect(rows).toHaveCount(3);
+  await expectAccessible(page);
+  const more = waiting.getByRole('button', { name: /^Show \d+ more$/ });
+  const hidden = Number((await more.innerText()).replaceAll(/\D/g, ''));
+  await more.press('Enter');
+  await expect(rows).toHaveCount(3 + hidden);
+  await expect(rows.nth(3).getByRole('link')).toBeFocused();
+  await expect(more).toBeHidden();
+
+  await page.setViewportSize(SMALL_LAPTOP);
+  await page.reload();
+  await expect(rows).toHaveCount(3 + hidden);
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
+});
+
 test('on a phone, a new message fits the screen, however long the addresses of people are', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { FirstRows } from '#ui/first-rows.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
@@ -74,11 +75,13 @@ export function FeaturedCompanies({ foot }: FeaturedCompaniesProps) {
         />
       )}
       {data && data.length > 0 && (
-        <ul className={grid}>
-          {data.map((company) => (
-            <FeaturedCompany key={company.id} company={company} foot={foot(company)} />
-          ))}
-        </ul>
+        <FirstRows count={data.length} moreLabel={(count) => t('home:showMore', { count })}>
+          <ul className={grid}>
+            {data.map((company) => (
+              <FeaturedCompany key={company.id} company={company} foot={foot(company)} />
+            ))}
+          </ul>
+        </FirstRows>
       )}
     </Panel>
   );

@@ -6,6 +6,7 @@ import { type OpenTerritory, listOpenTerritories } from '#contract/home-matches.
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
+import { FirstRows } from '#ui/first-rows.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 
@@ -26,17 +27,19 @@ export function OpenTerritories() {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('home:openTerritories')} />
-      <Ledger className="border-t border-line">
-        {territories.map((open) => (
-          <Row
-            key={open.territory}
-            open={open}
-            distributors={
-              facets && (facets.territories.find(({ value }) => value === open.territory)?.count ?? 0)
-            }
-          />
-        ))}
-      </Ledger>
+      <FirstRows count={territories.length} moreLabel={(count) => t('home:showMore', { count })}>
+        <Ledger className="border-t border-line">
+          {territories.map((open) => (
+            <Row
+              key={open.territory}
+              open={open}
+              distributors={
+                facets && (facets.territories.find(({ value }) => value === open.territory)?.count ?? 0)
+              }
+            />
+          ))}
+        </Ledger>
+      </FirstRows>
     </Panel>
   );
 }

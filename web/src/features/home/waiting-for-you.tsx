@@ -9,7 +9,9 @@ import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
+import { FirstRows } from '#ui/first-rows.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { waitingQuery } from './queries.ts';
@@ -30,7 +32,18 @@ interface WaitingForYouProps {
 export function WaitingForYou({ hasPrimary = false, empty }: WaitingForYouProps) {
   const titleId = useId();
   const today = dayOf(useNow());
-  const { data } = useQuery(waitingQuery);
+  const { data, isLoadingError, refetch } = useQuery(waitingQuery);
+  if (isLoadingError)
+    return (
+      <Panel aria-labelledby={titleId}>
+        <PanelHeader id={titleId} title={t('home:waitingTitle')} />
+        <LoadFailed
+          title={t('home:waitingFailed')}
+          text={t('common:pageFailedText')}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
   if (!data || (data.length === 0 && !empty)) return null;
   return (
     <Panel aria-labelledby={titleId} className="@container overflow-hidden">
@@ -45,16 +58,18 @@ export function WaitingForYou({ hasPrimary = false, empty }: WaitingForYouProps)
         action={<span className="hidden text-small text-ink-3 @xl:inline">{t('home:nearestFirst')}</span>}
       />
       {data.length === 0 && empty}
-      <Ledger className="border-t border-line empty:hidden @xl:grid @xl:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] @xl:gap-x-4">
-        {data.map((item, index) => (
-          <WaitingRow
-            key={`${item.kind} ${item.id}`}
-            item={item}
-            today={today}
-            isPrimary={index === 0 && hasPrimary}
-          />
-        ))}
-      </Ledger>
+      <FirstRows count={data.length} moreLabel={(count) => t('home:showMore', { count })}>
+        <Ledger className="border-t border-line empty:hidden @xl:grid @xl:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] @xl:gap-x-4">
+          {data.map((item, index) => (
+            <WaitingRow
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              today={today}
+              isPrimary={index === 0 && hasPrimary}
+            />
+          ))}
+        </Ledger>
+      </FirstRows>
     </Panel>
   );
 }

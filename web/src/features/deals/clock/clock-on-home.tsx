@@ -46,7 +46,7 @@ export function ClockOnHome() {
           <DealBars deals={latest} baselineDays={baselineDays} goalDays={goalDays} />
         )}
         {figures.deals > 0 && <Medians figures={figures} />}
-        {canEdit && <BaselineForm key={baselineDays} companyId={companyId} baselineDays={baselineDays} />}
+        {canEdit && <Baseline companyId={companyId} baselineDays={baselineDays} />}
       </PanelBody>
     </Panel>
   );
@@ -105,6 +105,21 @@ interface BaselineFormProps {
 
 const MAX_DAYS = 10_000;
 
+/** Rarely changed, so it is folded once it is known. */
+function Baseline({ companyId, baselineDays }: BaselineFormProps) {
+  const form = <BaselineForm key={baselineDays} companyId={companyId} baselineDays={baselineDays} />;
+  const [wasKnown] = useState(baselineDays !== null);
+  if (!wasKnown) return form;
+  return (
+    <details>
+      <summary className="finger cursor-pointer text-detail font-medium text-primary-ink">
+        {t('deal-clock:changeBaseline')}
+      </summary>
+      {form}
+    </details>
+  );
+}
+
 function BaselineForm({ companyId, baselineDays }: BaselineFormProps) {
   const [typed, setTyped] = useState(baselineDays === null ? '' : String(baselineDays));
   const saving = useAction({
@@ -120,7 +135,7 @@ function BaselineForm({ companyId, baselineDays }: BaselineFormProps) {
     saving.mutate();
   };
   return (
-    <form onSubmit={submit} className="border-t border-line pt-4">
+    <form onSubmit={submit} className="mt-3 border-t border-line pt-4">
       <Field label={t('deal-clock:baseline')} hint={t('deal-clock:baselineHint')}>
         <span className="flex gap-3">
           <Input

@@ -4,6 +4,7 @@ import type { ClockedDeal, ClockStep, DealClock } from '#contract/deal-clock.ts'
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
+import { FirstRows } from '#ui/first-rows.tsx';
 import { daysText } from './step-bars.tsx';
 
 /** The launch is where a bar begins. */
@@ -41,34 +42,39 @@ export function DealBars({ deals, baselineDays, goalDays }: DealBarsProps) {
           </li>
         )}
       </ul>
-      <ul className="mt-3 border-b border-line">
-        {baselineDays !== null && (
-          <Row
-            title={t('deal-clock:before')}
-            detail={t('deal-clock:beforeDetail')}
-            days={daysText(baselineDays)}
-            goal={goalDays === null ? undefined : shareOf(goalDays)}
-          >
-            <span className="block h-full bg-line-strong/40" style={{ width: shareOf(baselineDays) }} />
-          </Row>
-        )}
-        {deals.map(({ id, title, distributorName, clock }) => (
-          <Row
-            key={id}
-            title={
-              <Link to="/deals/$id" params={{ id }} className="quiet-link">
-                {title}
-              </Link>
-            }
-            detail={distributorName}
-            days={clock.totalDays === null ? t('deal-clock:noLaunch') : daysText(clock.totalDays)}
-            state={stateOf(clock)}
-            goal={goalDays === null ? undefined : shareOf(goalDays)}
-          >
-            <Steps clock={clock} shareOf={shareOf} />
-          </Row>
-        ))}
-      </ul>
+      <FirstRows
+        count={deals.length + (baselineDays === null ? 0 : 1)}
+        moreLabel={(count) => t('home:showMore', { count })}
+      >
+        <ul className="mt-3 border-line sm:border-b">
+          {baselineDays !== null && (
+            <Row
+              title={t('deal-clock:before')}
+              detail={t('deal-clock:beforeDetail')}
+              days={daysText(baselineDays)}
+              goal={goalDays === null ? undefined : shareOf(goalDays)}
+            >
+              <span className="block h-full bg-line-strong/40" style={{ width: shareOf(baselineDays) }} />
+            </Row>
+          )}
+          {deals.map(({ id, title, distributorName, clock }) => (
+            <Row
+              key={id}
+              title={
+                <Link to="/deals/$id" params={{ id }} className="quiet-link">
+                  {title}
+                </Link>
+              }
+              detail={distributorName}
+              days={clock.totalDays === null ? t('deal-clock:noLaunch') : daysText(clock.totalDays)}
+              state={stateOf(clock)}
+              goal={goalDays === null ? undefined : shareOf(goalDays)}
+            >
+              <Steps clock={clock} shareOf={shareOf} />
+            </Row>
+          ))}
+        </ul>
+      </FirstRows>
     </div>
   );
 }
@@ -89,7 +95,9 @@ const Row = ({ title, detail, days, state, goal, children }: RowProps) => (
       <p className="text-small text-ink-2 wrap-anywhere">{detail}</p>
     </div>
     <div aria-hidden="true" className="relative h-5 max-sm:order-last max-sm:col-span-2">
-      <div className="absolute inset-y-0 left-0 flex w-full gap-0.5">{children}</div>
+      <div className="absolute inset-y-0 left-0 flex w-full *:not-first:border-l-2 *:not-first:border-surface">
+        {children}
+      </div>
       {goal !== undefined && (
         <span className="absolute -inset-y-1.5 w-0.5 bg-attention-solid" style={{ left: goal }} />
       )}
@@ -107,13 +115,15 @@ function Steps({ clock, shareOf }: { clock: DealClock; shareOf: (days: number) =
   const open = clock.next === null ? 0 : (clock.totalDays ?? 0) - passed;
   return (
     <>
-      {reached.map(({ step, days }) => (
-        <span
-          key={step}
-          className={cn('h-full shrink-0', SHADES.find((shade) => shade.step === step)?.color)}
-          style={{ width: shareOf(days) }}
-        />
-      ))}
+      {reached
+        .filter(({ days }) => days > 0)
+        .map(({ step, days }) => (
+          <span
+            key={step}
+            className={cn('h-full shrink-0', SHADES.find((shade) => shade.step === step)?.color)}
+            style={{ width: shareOf(days) }}
+          />
+        ))}
       {open > 0 && <span className="clock-hatch h-full shrink-0" style={{ width: shareOf(open) }} />}
     </>
   );
