@@ -6,6 +6,8 @@ import type { SearchChanges } from './closest-matches.tsx';
 
 interface ResultHeadProps<Filters> {
   found: string;
+  /** Hides `found`, because the list below reports the failure. */
+  isFailed: boolean;
   active: readonly ActiveFilter<Filters>[];
   onChange: (filters: Filters) => void;
   onClear: () => void;
@@ -19,6 +21,7 @@ const ClosestMatches = lazy(async () => ({
 
 export function ResultHead<Filters>({
   found,
+  isFailed,
   active,
   onChange,
   onClear,
@@ -29,6 +32,7 @@ export function ResultHead<Filters>({
     <div className="mb-3 flex min-h-8.5 flex-wrap items-center gap-x-3.5 gap-y-2">
       <h2
         aria-live="polite"
+        hidden={isFailed}
         className="text-h3 font-semibold tracking-tight [font-stretch:100%] max-sm:text-row"
       >
         {found}

@@ -52,6 +52,7 @@ export function ProductResults({ selection, view, onChange, onAdd, ownCompanies 
     <section aria-label={t('products:results')}>
       <ResultHead
         found={foundWords(settled ? totalOf(counts.data?.total, list) : undefined, counts.data?.isBounded)}
+        isFailed={list.isLoadingError}
         active={active}
         changes={counts.data?.search}
         onChange={onChange}

@@ -130,6 +130,7 @@ function Results({ filters, onChange }: ResultsProps) {
     <section aria-label={t('companies:results')} className="min-w-0">
       <ResultHead
         found={foundWords(settled ? totalOf(counts.data?.total, list) : undefined, counts.data?.isBounded)}
+        isFailed={list.isLoadingError}
         active={active}
         changes={counts.data?.search}
         onChange={onChange}

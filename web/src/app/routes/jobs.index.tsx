@@ -77,6 +77,7 @@ function Results({ selection, onChange }: ResultsProps) {
     <section aria-label={t('jobs:results')}>
       <ResultHead
         found={foundWords(isSettled ? totalOf(count.data?.total, list) : undefined)}
+        isFailed={list.isLoadingError}
         active={active}
         onChange={onChange}
         onClear={() => onChange({})}

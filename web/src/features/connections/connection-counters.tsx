@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
-import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
+import { Count, Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 import { connectionCountsQuery } from './queries.ts';
 
 /** Nothing waits for observers, because they cannot answer. */
 export function ConnectionCounters({ isObserver }: { isObserver: boolean }) {
-  const { data: counts } = useQuery(connectionCountsQuery);
-  const figure = (count: number | undefined) =>
-    count === undefined ? <SkeletonBar className="mt-2 h-6 w-10" /> : formatCount(count);
+  const { data: counts, isLoadingError } = useQuery(connectionCountsQuery);
+  const figure = (count: number | undefined) => (
+    <Count count={count} isFailed={isLoadingError} skeleton={<SkeletonBar className="mt-2 h-6 w-10" />} />
+  );
   return (
     <StatStrip className="max-w-190">
       <div className={statCellClass}>
@@ -17,7 +17,9 @@ export function ConnectionCounters({ isObserver }: { isObserver: boolean }) {
           label={t('connections:pendingRequests')}
           figure={figure(counts?.pending)}
           context={
-            isObserver || (counts?.pending ? t('connections:waitingOnYou') : t('connections:nothingWaiting'))
+            counts &&
+            !isObserver &&
+            (counts.pending ? t('connections:waitingOnYou') : t('connections:nothingWaiting'))
           }
           yourMove={!isObserver && Boolean(counts?.pending)}
         />

@@ -24,7 +24,7 @@ export function PassportPage({ companyId }: { companyId: string }) {
   return (
     error && (
       <LoadFailed
-        title={t('passports:loadFailed')}
+        title={t('passports:passportFailed')}
         text={t('common:pageFailedText')}
         onRetry={() => void refetch()}
       />
