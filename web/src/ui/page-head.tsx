@@ -15,11 +15,7 @@ export function PageHead({ title, text, back, actions }: PageHeadProps) {
         <PageTitle>{title}</PageTitle>
         {text && <p className="mt-1 wrap-anywhere text-ink-2">{text}</p>}
       </div>
-      {actions && (
-        <div className="flex flex-none gap-2.5 max-sm:flex-wrap max-sm:*:flex-auto max-sm:[&>[data-for]>*]:flex-auto">
-          {actions}
-        </div>
-      )}
+      {actions && <div className="flex flex-none gap-2.5 max-sm:flex-wrap max-sm:*:flex-auto">{actions}</div>}
     </header>
   );
 }

@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from 'react';
-import { formatCount } from '#lib/money.ts';
 import { cn } from './class-names.ts';
 
 export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
@@ -48,15 +47,3 @@ export function Stat({ label, figure, context, yourMove = false }: StatProps) {
 
 export const statCellClass =
   'group block min-w-0 px-5 pt-4 pb-4 focus-visible:-outline-offset-2 max-sm:p-3 max-sm:px-3.5';
-
-interface CountProps {
-  /** Undefined until it is known. */
-  count: number | undefined;
-  isFailed: boolean;
-  skeleton: ReactNode;
-}
-
-export function Count({ count, isFailed, skeleton }: CountProps) {
-  if (count !== undefined) return formatCount(count);
-  return isFailed ? '–' : skeleton;
-}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#lib/words.ts';
-import { Count, Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
+import { Count } from '#ui/count.tsx';
+import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 import { connectionCountsQuery } from './queries.ts';
 

@@ -5,8 +5,9 @@ import { formatAgo } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { t } from '#lib/words.ts';
+import { Count } from '#ui/count.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
-import { Count, Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
+import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { statsQuery } from './queries.ts';
 
 export function DashboardStats() {

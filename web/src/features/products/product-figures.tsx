@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#lib/words.ts';
+import { Count } from '#ui/count.tsx';
 import { SkeletonLine } from '#ui/skeleton.tsx';
-import { Count, StatStrip } from '#ui/stat-strip.tsx';
+import { StatStrip } from '#ui/stat-strip.tsx';
 import { productFiguresQuery } from './queries.ts';
 
 export function ProductFigures() {

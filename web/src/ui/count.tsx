@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#lib/money.ts';
+
+interface CountProps {
+  /** Undefined until it is known. */
+  count: number | undefined;
+  isFailed: boolean;
+  skeleton: ReactNode;
+}
+
+export function Count({ count, isFailed, skeleton }: CountProps) {
+  if (count !== undefined) return formatCount(count);
+  return isFailed ? '–' : skeleton;
+}
