@@ -52,3 +52,21 @@ test('a passport that failed to load is not called unshared', async ({ page }) =
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Licenses, insurance and quality' })).toBeVisible();
 });
+
+test('a view of a recommendation that could not be recorded does not disturb the reader', async ({
+  page,
+}) => {
+  await fail(page, /\/api\/recommendation-interactions$/);
+  await page.goto('/recommendations');
+  const recorded = page.waitForResponse(/\/api\/recommendation-interactions$/);
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  expect((await recorded).status()).toBe(500);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Start Conversation' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByRole('alert')).toBeVisible();
+});

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FactorCode, Recommendation, RecommendationFactor } from '#contract/recommendations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { OutboundLink } from '#ui/outbound-link.tsx';
-import { useFeedback } from './feedback.ts';
+import { recordView, useFeedback } from './feedback.ts';
 import { ThumbsDown, ThumbsUp } from './icons.tsx';
 import { improvementsQuery } from './queries.ts';
 import { TargetHead, nameOf } from './recommendation-card.tsx';
@@ -23,11 +23,7 @@ interface DetailsDialogProps {
 export function DetailsDialog({ recommendation, onClose, onDismissed, connect }: DetailsDialogProps) {
   const { id: recommendationId, target, score, confidence, matchingFactors, feedback } = recommendation;
   const navigate = useNavigate();
-  const viewing = useFeedback();
-  const recordView = useEffectEvent(() =>
-    viewing.mutate({ recommendationId, interactionType: 'view', source: 'details' }),
-  );
-  useEffect(() => recordView(), []);
+  useEffect(() => void recordView(recommendationId), [recommendationId]);
   const sending = useFeedback((interactionId, { interactionType }) => {
     if (interactionType === 'dismiss') onDismissed(interactionId);
     if (interactionType === 'contact') void navigate({ to: '/messages', search: { with: target.ownerId } });
@@ -103,10 +99,10 @@ function FactorRow({ factor: { code, weight, points, sentence, feedback }, onTel
   const factor = factorName(code);
   const hasOpinion = code !== 'your_feedback' && code !== 'competing_line';
   return (
-    <li className="flex items-start gap-3 py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{factor}</p>
-        <p className="text-detail text-ink-2 wrap-anywhere">{sentence}</p>
+    <li className="flex items-start gap-3 py-2.5 max-sm:flex-wrap max-sm:items-center max-sm:gap-y-1">
+      <div className="min-w-0 flex-1 max-sm:contents">
+        <p className="min-w-0 flex-1 font-medium">{factor}</p>
+        <p className="text-detail text-ink-2 wrap-anywhere max-sm:order-last max-sm:basis-full">{sentence}</p>
       </div>
       <p className="text-detail whitespace-nowrap tabular-nums">
         {t('recommendations:points', { points, weight })}
@@ -119,7 +115,7 @@ function FactorRow({ factor: { code, weight, points, sentence, feedback }, onTel
             disabled={isBusy}
             aria-pressed={feedback === 'like'}
             aria-label={t('recommendations:factorLike', { factor })}
-            className="aria-pressed:bg-primary-soft"
+            className="aria-pressed:bg-primary-soft max-sm:min-w-11"
             icon={<ThumbsUp size={16} />}
             onClick={() => onTell('like', code)}
           />
@@ -129,7 +125,7 @@ function FactorRow({ factor: { code, weight, points, sentence, feedback }, onTel
             disabled={isBusy}
             aria-pressed={feedback === 'dislike'}
             aria-label={t('recommendations:factorDislike', { factor })}
-            className="aria-pressed:bg-primary-soft"
+            className="aria-pressed:bg-primary-soft max-sm:min-w-11"
             icon={<ThumbsDown size={16} />}
             onClick={() => onTell('dislike', code)}
           />

@@ -11,12 +11,12 @@ import { t } from '#lib/words.ts';
 
 interface Given {
   recommendationId: string;
-  interactionType: InteractionType;
+  interactionType: Exclude<InteractionType, 'view'>;
   factor?: FactorCode;
   source: 'card' | 'details';
 }
 
-const TITLE: Record<Exclude<InteractionType, 'view'>, () => string> = {
+const TITLE: Record<Given['interactionType'], () => string> = {
   like: () => t('recommendations:liked'),
   dislike: () => t('recommendations:disliked'),
   contact: () => t('recommendations:contacted'),
@@ -24,7 +24,13 @@ const TITLE: Record<Exclude<InteractionType, 'view'>, () => string> = {
 };
 const failed = () => ({ title: t('recommendations:actionFailed'), fallback: t('recommendations:tryAgain') });
 
-/** Records what the reader does with a recommendation. A view is recorded without a toast. */
+/** Records that the reader opened a recommendation. Nothing is lost for them if that fails. */
+export const recordView = (recommendationId: string): Promise<unknown> =>
+  call(recordInteraction, {
+    body: { recommendationId, interactionType: 'view', metadata: { source: 'details' } },
+  }).catch(() => undefined);
+
+/** Records what the reader does with a recommendation. */
 export const useFeedback = (done?: (interactionId: string, given: Given) => void) =>
   useAction({
     run: ({ recommendationId, interactionType, factor, source }: Given) =>
@@ -33,9 +39,10 @@ export const useFeedback = (done?: (interactionId: string, given: Given) => void
       }),
     stale: [],
     done: ({ id }, given) => {
-      const { interactionType } = given;
-      if (interactionType !== 'view')
-        showToast({ title: TITLE[interactionType](), description: t('recommendations:feedbackText') });
+      showToast({
+        title: TITLE[given.interactionType](),
+        description: t('recommendations:feedbackText'),
+      });
       done?.(id, given);
     },
     failed: failed(),
