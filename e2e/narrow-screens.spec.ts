@@ -24,12 +24,18 @@ test('names of members and deals stay readable beside other columns on a small l
     });
 });
 
-test('on a phone, a button that unfolds content is large enough for a finger', async ({ page }) => {
+test('on a phone, a fold and a link below a list are large enough for a finger', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/home');
   const fold = page.getByText('Median of each step');
   await expect(fold).toBeVisible();
   expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const all = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: 'All notifications' });
+  await expect(all).toBeVisible();
+  expect((await all.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('on a phone, the lists of the home page begin with three rows, and one press shows the rest', async ({

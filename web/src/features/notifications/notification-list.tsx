@@ -29,10 +29,10 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         />
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:px-4">
-        <Link to="/notifications" onClick={onLeave} className="link">
+        <Link to="/notifications" onClick={onLeave} className="link-alone">
           {t('notifications:all')}
         </Link>
-        <Link to="/connections" onClick={onLeave} className="link">
+        <Link to="/connections" onClick={onLeave} className="link-alone">
           {t('notifications:allConnections')}
         </Link>
       </div>
