@@ -100,13 +100,20 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
   });
 });
 
-test('the mark of the admin panel is large enough for a finger', async ({ page }) => {
+test('the admin panel has targets large enough for a finger, and notes of a reviewer who is gone', async ({
+  page,
+}) => {
   await signInAdminBy(page.request);
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: /^Applications/ })).toBeVisible();
   const box = await page.getByRole('banner').getByRole('link', { name: 'MedAccord, home' }).boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(FINGER_PX);
   expect(box?.height).toBeGreaterThanOrEqual(FINGER_PX);
+
+  const notes = page.getByRole('button', { name: 'View notes on Hannah Kesler' });
+  expect((await notes.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER_PX);
+  await notes.tap();
+  await expect(page.getByRole('dialog').getByText(/^Approved, \w{3} \d+, \d{4}$/)).toBeVisible();
 });
 
 /** Lists the controls that are under 44 px, except links within a sentence (WCAG 2.2, 2.5.5). */

@@ -60,14 +60,13 @@ function ResendButton({ application, send }: ResendButtonProps) {
 
 export function NotesButton({ application }: { application: AccessApplication }) {
   const [open, setOpen] = useState(false);
-  const { status, reviewedBy, reviewedAt, reviewNotes } = application;
   const name = personName(application);
   return (
     <>
       <IconButton
         label={t('admin:viewNotes', { name })}
         onClick={() => setOpen(true)}
-        className="-mr-2 size-8"
+        className="-mr-2 size-8 max-sm:size-11"
       >
         <StickyNote size={16} />
       </IconButton>
@@ -75,14 +74,16 @@ export function NotesButton({ application }: { application: AccessApplication })
         open={open}
         onOpenChange={setOpen}
         title={t('admin:notesOf', { name })}
-        text={t('admin:notesBy', {
-          status: statusName(status),
-          reviewer: reviewedBy ?? '',
-          date: reviewedAt ? formatDate(reviewedAt) : '',
-        })}
+        text={describeReview(application)}
       >
-        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reviewNotes}</p>
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{application.reviewNotes}</p>
       </Dialog>
     </>
   );
+}
+
+/** Someone whose account is gone has no name any more. */
+function describeReview({ status, reviewedBy: reviewer, reviewedAt }: AccessApplication): string {
+  const words = { status: statusName(status), date: reviewedAt ? formatDate(reviewedAt) : '' };
+  return reviewer === null ? Object.values(words).join(', ') : t('admin:notesBy', { ...words, reviewer });
 }
