@@ -226,6 +226,7 @@ test('the second of two people to save sees both versions and loses nothing', as
   for (const screen of [page, other]) {
     await screen.goto(`/deals/${deal.id}`);
     await screen.getByRole('button', { name: 'Edit deal' }).click();
+    await expect(screen.getByLabel('Value (optional)')).toHaveValue('100000');
   }
   await other.getByLabel('Value (optional)').fill('120000');
   await other.getByLabel('Description').fill('With loaner sets.');

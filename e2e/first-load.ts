@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
 /**
  * The limit for the JavaScript that a signed-in screen loads at first, in bytes, with each file compressed with
@@ -48,16 +48,16 @@ export async function arrivalOfCode(page: Page): Promise<void> {
 }
 
 export async function firstLoadOf(context: BrowserContext, screen: string): Promise<number> {
-  const scripts: Promise<Buffer>[] = [];
+  const scripts: Response[] = [];
   const page = await context.newPage();
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.body());
+    if (response.url().endsWith('.js')) scripts.push(response);
   });
   // The live stream keeps the network busy, so the page counts as loaded once its files stop arriving.
   await page.goto(screen);
   await arrivalOfCode(page);
   await page.waitForTimeout(1_000);
-  const files = await Promise.all(scripts);
+  const files = await Promise.all(scripts.map((response) => response.body()));
   await page.close();
   return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
 }

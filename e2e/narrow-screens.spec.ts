@@ -60,7 +60,7 @@ test('on a phone, the lists of the home page begin with three rows, and one pres
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
 });
 
-test('on a phone, a new message fits the screen, however long the addresses of people are', async ({
+test('on a phone, a new message fits the screen however long addresses are, and is not lost by mistake', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -71,6 +71,15 @@ test('on a phone, a new message fits the screen, however long the addresses of p
   const overflow = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(overflow).toBe(0);
   await expectAccessible(page);
+  const message = dialog.getByLabel('Message');
+  await message.fill('The list of surgeons is ready.');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(message).toHaveValue('The list of surgeons is ready.');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('on a phone, filters open after a press, so that results are on the first screen', async ({ page }) => {

@@ -121,7 +121,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     const url = `**/api/companies/${seller.companyId}/passport`;
     await page.route(url, (route) => route.fulfill({ status: 503 }));
     await page.reload();
-    await expect(page.getByText("We couldn't load this")).toBeVisible();
+    await expect(page.getByText("We couldn't load this passport")).toBeVisible();
     await expectAccessible(page);
     await page.unroute(url);
     await page.getByRole('button', { name: 'Retry' }).click();

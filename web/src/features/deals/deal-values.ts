@@ -50,7 +50,7 @@ export const EMPTY: DealValues = {
 export const valuesOf = (deal: DealPage): z.input<typeof EditedDeal> => ({
   title: deal.title,
   description: deal.description ?? '',
-  value: deal.value ?? '',
+  value: deal.valueCents === null ? '' : centsAsTyped(deal.valueCents),
   currency: deal.currency,
   probability: deal.isProbabilityFromStage ? null : deal.probability,
   expectedCloseDate: deal.expectedCloseDate ?? '',

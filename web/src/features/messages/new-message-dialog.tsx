@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
 import { personName } from '#entities/person/person-name.ts';
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { useOutbox } from './outbox.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 
@@ -20,6 +22,8 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   const outbox = useOutbox();
   const [recipient, setRecipient] = useState<Person>();
   const [text, setText] = useState('');
+  const unsaved = useUnsaved(text.trim() !== '');
+  const close = () => unsaved.leave(onClose);
   const canSend = recipient !== undefined && text.trim() !== '';
 
   const send = (event: FormEvent) => {
@@ -29,30 +33,35 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
     outbox.add(recipient.id, { content: text.trim() }, () =>
       showToast({ title: t('messages:sentToast'), description: t('messages:sentToastText', { name }) }),
     );
+    // The conversation opens without the question that protects unsent text.
+    flushSync(() => setText(''));
     onSent(recipient.id);
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('messages:new')}>
-      <form onSubmit={send} className="grid grid-cols-1 gap-4.5">
-        <RecipientPicker recipient={recipient} onPick={setRecipient} />
-        <Field label={t('messages:message')} required>
-          <Textarea
-            dir="auto"
-            maxLength={MAX_MESSAGE_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <div className="flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" disabled={!canSend}>
-            {t('messages:send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open onOpenChange={close} title={t('messages:new')}>
+        <form onSubmit={send} className="grid grid-cols-1 gap-4.5">
+          <RecipientPicker recipient={recipient} onPick={setRecipient} />
+          <Field label={t('messages:message')} required>
+            <Textarea
+              dir="auto"
+              maxLength={MAX_MESSAGE_LENGTH}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <div className="flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
+            <Button variant="secondary" onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={!canSend}>
+              {t('messages:send')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <UnsavedDialog {...unsaved} />
+    </>
   );
 }

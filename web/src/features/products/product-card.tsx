@@ -26,7 +26,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
       <ProductDrawing product={product} className={PICTURE} />
       {isOwn && (
         <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-note leading-6 text-ink-2">
-          {t(isWithdrawn ? 'products:productWithdrawn' : 'products:ownProduct')}
+          {isWithdrawn ? t('products:productWithdrawn') : t('products:ownProduct')}
         </span>
       )}
       <span className="absolute top-2 right-2 z-1 rounded-plate bg-surface">

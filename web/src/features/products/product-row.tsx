@@ -43,7 +43,7 @@ export const ProductRow = memo(function ProductRow({
           </Link>
           {(isOwn || isWithdrawn) && (
             <span className="font-normal">
-              <Tag>{t(isWithdrawn ? 'products:productWithdrawn' : 'products:ownProduct')}</Tag>
+              <Tag>{isWithdrawn ? t('products:productWithdrawn') : t('products:ownProduct')}</Tag>
             </span>
           )}
         </h3>
