@@ -4,7 +4,7 @@ import { blockedPeople } from './personal-data.store.ts';
 
 export { lockPair } from './lock.store.ts';
 export { lockBlocks } from './lock.ts';
-export { blockedWith, deleteBlock, findBlocked, hasBlocked, insertBlock } from './store.ts';
+export { blockedBy, blockedWith, deleteBlock, findBlocked, hasBlocked, insertBlock } from './store.ts';
 
 export const blocks = defineDomain({
   name: 'blocks',

@@ -12,9 +12,13 @@ import { fullName } from '#domains/users/index.ts';
 export const hasBlocked = (blocker: unknown, blocked: unknown) =>
   sql<boolean>`${sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`}`;
 
+/** Selects everyone whom a person has blocked. */
+export const blockedBy = (userId: unknown) =>
+  sql`select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}`;
+
 /** Selects everyone who has blocked a person or is blocked by them, as an array computed once per query. */
 export const blockedWith = (userId: unknown) => sql`array(
-  select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
+  ${blockedBy(userId)}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
 
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {

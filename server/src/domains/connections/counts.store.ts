@@ -3,6 +3,7 @@ import { connectionCounts } from '#db/tables/connection-counts.ts';
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { countWithheld } from './answerable.store.ts';
 import { isOverdue } from './request-state.store.ts';
 
 export interface Counts {
@@ -14,13 +15,14 @@ export interface Counts {
 const userId = sql.placeholder('userId');
 
 /**
- * Reads the stored counts and subtracts requests that expired in the last minutes, which the job has yet to record.
- * The query counts them for all people, because there are few and an index finds them.
+ * Reads the stored counts and subtracts requests that expired in the last minutes, which the job has yet to record,
+ * and those that cannot be accepted at present. The query counts the expired ones for all people, because there are few
+ * and an index finds them.
  */
 const counts = prepared((db) =>
   db
     .select({
-      pending: sql<number>`(coalesce(kept.received, 0) - overdue.received)::int`,
+      pending: sql<number>`(coalesce(kept.received, 0) - overdue.received - ${countWithheld(userId)})::int`,
       sent: sql<number>`(coalesce(kept.sent, 0) - overdue.sent)::int`,
       active: sql<number>`coalesce(kept.accepted, 0)::int`,
     })

@@ -1,11 +1,9 @@
-import { and, asc, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { companyMembers } from '#db/tables/members.ts';
-import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { hasBlocked } from '#domains/blocks/index.ts';
-import { isWaiting } from './request-state.store.ts';
+import { isAnswerable } from './answerable.store.ts';
 
 export interface Reminded {
   connectionId: string;
@@ -13,16 +11,10 @@ export interface Reminded {
   recipientId: string;
 }
 
-/** Whether the recipient can answer. Observers cannot, so they are not reminded. */
-const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
+/** Whether the recipient may answer requests. Observers may not, so they are not reminded. */
+const mayAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
   inner join ${companyMembers} on ${companyMembers.companyId} = ${companies.id}
   where ${companyMembers.userId} = ${connections.recipientId}), false)`;
-
-/** A request of a suspended person cannot be accepted. */
-const isBySuspended = sql`exists (select from ${users}
-  where ${users.id} = ${connections.requesterId} and ${users.suspendedAt} is not null)`;
-
-const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);
 
 /**
  * Claims requests from before `askedBy` whose recipients have not been reminded, oldest first. Concurrent runs claim
@@ -32,16 +24,7 @@ export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise
   const due = tx
     .select({ id: connections.id })
     .from(connections)
-    .where(
-      and(
-        isWaiting,
-        isNull(connections.remindedAt),
-        lte(connections.createdAt, askedBy),
-        canAnswer,
-        not(isBySuspended),
-        not(isBlocked),
-      ),
-    )
+    .where(and(isAnswerable, isNull(connections.remindedAt), lte(connections.createdAt, askedBy), mayAnswer))
     .orderBy(asc(connections.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -1,7 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type ConnectionState, EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import { connections } from '#db/tables/connections.ts';
-import type { Db } from '#platform/db.ts';
 
 /** Counted in hours, because a day may have 23 or 25 hours in a session's time zone. */
 const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${EXPIRES_AFTER_DAYS * 24})`);
@@ -17,14 +16,3 @@ export const isOverdue = sql`(${connections.status} = 'pending' and ${connection
 
 /** The current status, even before the job has recorded an expiry. */
 export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'expired' else ${connections.status} end`;
-
-export async function findRequestStates(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ConnectionState>> {
-  const found = await db
-    .select({ id: connections.id, state: stateNow })
-    .from(connections)
-    .where(inArray(connections.id, [...ids]));
-  return new Map(found.map(({ id, state }) => [id, state]));
-}

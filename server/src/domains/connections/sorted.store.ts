@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Connection, ConnectionSort } from '#contract/connections.ts';
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
+import { isShownTo } from './answerable.store.ts';
 import {
   type ListFilter,
   recipient,
@@ -53,6 +54,7 @@ export async function findSorted(
             incoming ? eq(connections.recipientId, userId) : undefined,
           ),
           inArray(statusNow, [...statuses]),
+          isShownTo(userId),
           q ? sql`position(folded(${q}) in ${otherName(userId)}) > 0` : undefined,
         ),
       ),

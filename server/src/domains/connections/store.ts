@@ -7,6 +7,7 @@ import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { isAnswerable } from './answerable.store.ts';
 import { isPair } from './pairs.store.ts';
 import { expiresAt, isAccepted, isWaiting, stateNow } from './request-state.store.ts';
 
@@ -92,8 +93,9 @@ export async function findConnection(db: Db, id: string, userId: string): Promis
 type Direction = 'outgoing' | 'incoming';
 
 /** Returns the newest connections of one direction and status; unused branches are pruned before any row is read. */
-const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: ConnectionState) =>
-  db
+const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: ConnectionState) => {
+  const pending = direction === 'outgoing' ? isWaiting : isAnswerable;
+  return db
     .select({ id: connections.id })
     .from(connections)
     .where(
@@ -103,12 +105,13 @@ const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: 
           direction === 'outgoing' ? connections.requesterId : connections.recipientId,
           sql.placeholder('userId'),
         ),
-        is === 'pending' ? isWaiting : eq(connections.status, literal(is)),
+        is === 'pending' ? pending : eq(connections.status, literal(is)),
         lt(connections.id, sql.placeholder('before')),
       ),
     )
     .orderBy(desc(connections.id))
     .limit(sql.placeholder('limit'));
+};
 
 /**
  * Each direction and status scans its own index, so that a long history costs no more than a page

@@ -6,7 +6,7 @@ import { connections } from '#db/tables/connections.ts';
 import { dealProposals, deals } from '#db/tables/deals.ts';
 import { users } from '#db/tables/users.ts';
 import { isOffered } from '#domains/company-agreements/index.ts';
-import { expiresAt, isWaiting } from '#domains/connections/index.ts';
+import { expiresAt, isAnswerable } from '#domains/connections/index.ts';
 import { isOpenNow } from '#domains/deals/index.ts';
 import type { Db } from '#platform/db.ts';
 import { type Item, kind, time } from './waiting-columns.store.ts';
@@ -24,7 +24,7 @@ export const findRequests = (db: Db, userId: string, limit: number): Promise<Ite
     .from(connections)
     .innerJoin(users, eq(users.id, connections.requesterId))
     .leftJoin(companies, eq(companies.id, connections.requesterCompanyId))
-    .where(and(eq(connections.recipientId, userId), isWaiting))
+    .where(and(eq(connections.recipientId, userId), isAnswerable))
     .orderBy(asc(connections.id))
     .limit(limit);
 

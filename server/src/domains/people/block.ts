@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteBlock, findBlocked, lockPair, insertBlock } from '#domains/blocks/index.ts';
 
 /** The topics to refresh on the blocker's screens; the other person is not notified. */
-const TOPICS = ['messages', 'user'] as const;
+const TOPICS = ['messages', 'user', 'connections'] as const;
 
 /**
  * Prevents a person from writing to the actor, asking for a connection and finding them. Safe to repeat.

@@ -7,7 +7,7 @@ import { dealProposals, deals } from '#db/tables/deals.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import { isBinding, isOffered } from '#domains/company-agreements/index.ts';
-import { isAccepted, isPair, isWaiting, expiresAt } from '#domains/connections/index.ts';
+import { expiresAt, isAccepted, isPair, isShownTo, isWaiting } from '#domains/connections/index.ts';
 import { isOpenNow } from '#domains/deals/index.ts';
 import { isSignedBy } from '#domains/nda/index.ts';
 import type { Db } from '#platform/db.ts';
@@ -36,13 +36,14 @@ interface Asked {
 }
 
 /**
- * Selects the connection, or the request that waits for an answer, between the person and the company's contact person.
+ * Selects the connection, or the request that they see as waiting for an answer, between the person and the company's contact
+ * person.
  */
 const connectionOf = (userId: string): SQL => sql`lateral (
   select ${connections.id}, ${connections.requesterId} = ${userId} as is_own, ${isAccepted} as is_accepted,
     ${connections.createdAt} as requested_at, ${connections.acceptedAt} as accepted_at, ${expiresAt} as expires_at
   from ${connections}
-  where ${isPair(sql`${userId}`, companies.ownerId)} and (${isAccepted} or ${isWaiting})
+  where ${isPair(sql`${userId}`, companies.ownerId)} and (${isAccepted} or ${isWaiting}) and ${isShownTo(userId)}
   limit 1) as connection`;
 
 /** Selects the agreement in force between one of the person's companies and the company, or else the proposal. */

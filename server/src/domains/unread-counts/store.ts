@@ -5,7 +5,7 @@ import { conversationSides, messages } from '#db/tables/messages.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { isWaiting } from '#domains/connections/index.ts';
+import { isAnswerable } from '#domains/connections/index.ts';
 import { isMutedNow } from '#domains/messages/index.ts';
 
 /**
@@ -19,7 +19,7 @@ const waiting = prepared((db) => {
       messages: sql<number>`coalesce(sum(${conversationSides.unreadCount}), 0)::int`,
       oldestMessageAt: sql`min(oldest.created_at)`.mapWith(messages.createdAt) as SQL<string | null>,
       notifications: sql<number>`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId} and ${notifications.readAt} is null and ${notifications.isListed})`,
-      pendingConnections: sql<number>`(select count(*)::int from ${connections} where ${connections.recipientId} = ${userId} and ${isWaiting})`,
+      pendingConnections: sql<number>`(select count(*)::int from ${connections} where ${connections.recipientId} = ${userId} and ${isAnswerable})`,
     })
     .from(conversationSides)
     .leftJoin(
