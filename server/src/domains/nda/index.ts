@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { ownCopies } from './own-copies.ts';
+import { findLastAgreement } from './store.ts';
 
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
@@ -16,5 +17,6 @@ export const nda = defineDomain({
     nda_signed: { topic: 'agreements', pathOf: () => '/nda-management' },
     nda_expiring: { topic: 'agreements', pathOf: () => '/nda-management' },
   },
+  findNdaExpiry: async (db, userId) => (await findLastAgreement(db, userId))?.expiresAt,
   personalFiles: [ownCopies],
 });

@@ -92,7 +92,7 @@ test('a database constraint rejects an early second record', async () => {
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-test('signers are reminded once by email and in the app', async () => {
+test('signers are reminded once by email and in the app, until they sign again', async () => {
   const [near, far, over, renewed] = await Promise.all([
     createSigned(app),
     createSigned(app),
@@ -114,6 +114,10 @@ test('signers are reminded once by email and in the app', async () => {
   const mails = await emailsTo(app, near.user.email, 0);
   expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
   for (const other of [far, over, renewed]) expect(await endings(other)).toEqual([]);
+
+  expect(await endings(near)).toMatchObject([{ isSettled: false }]);
+  await signAgain(near);
+  expect(await endings(near)).toMatchObject([{ isSettled: true }]);
 });
 
 test('signers are reminded even if they have signed a distribution agreement since', async () => {

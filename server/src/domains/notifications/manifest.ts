@@ -37,6 +37,8 @@ declare module '#platform/domain.ts' {
     readonly findOpenProposals?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
     /** Returns those of these company agreements that are in force and whose renewal nobody has proposed. */
     readonly findUnrenewed?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    /** Returns when the last non-disclosure agreement that this person signed expires. */
+    readonly findNdaExpiry?: (db: Db, userId: string) => Promise<string | undefined>;
     readonly findDealTurns?: (
       db: Db,
       userId: string,

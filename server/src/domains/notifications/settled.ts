@@ -14,9 +14,10 @@ export async function findSettled(
   userId: string,
   rows: readonly WithSubject[],
 ): Promise<(row: WithSubject) => boolean> {
-  const [proposals, unrenewed, turns] = await Promise.all([
+  const [proposals, unrenewed, ndaExpiry, turns] = await Promise.all([
     findOpenProposals(source, rows),
     findUnrenewed(source, rows),
+    findNdaExpiry(source, userId, rows),
     findDealTurns(source, userId, rows),
   ]);
   return (row) => {
@@ -24,6 +25,8 @@ export async function findSettled(
     if (proposal !== undefined) return !proposals.has(proposal);
     const ending = endingIn(row);
     if (ending !== undefined) return !unrenewed.has(ending);
+    const expiry = ndaExpiryIn(row);
+    if (expiry !== undefined) return ndaExpiry > Date.parse(expiry);
     const question = questionIn(row);
     return question !== undefined && turns.get(question.dealId)?.[question.about] !== true;
   };
@@ -47,6 +50,17 @@ async function findUnrenewed(
   return (ids.length > 0 && (await found?.findUnrenewed?.(db, ids))) || new Set();
 }
 
+async function findNdaExpiry(
+  { db, domains }: Source,
+  userId: string,
+  rows: readonly WithSubject[],
+): Promise<number> {
+  const found = domains.find((domain) => domain.findNdaExpiry);
+  const isAsked = rows.some((row) => ndaExpiryIn(row) !== undefined);
+  const expiry = isAsked && (await found?.findNdaExpiry?.(db, userId));
+  return expiry ? Date.parse(expiry) : 0;
+}
+
 async function findDealTurns(
   { db, domains }: Source,
   userId: string,
@@ -59,6 +73,9 @@ async function findDealTurns(
 
 const endingIn = ({ subject }: WithSubject): string | undefined =>
   subject.kind === 'company_agreement' && subject.what === 'expiring' ? subject.agreementId : undefined;
+
+const ndaExpiryIn = ({ subject }: WithSubject): string | undefined =>
+  subject.kind === 'nda_expiring' ? subject.expiresAt : undefined;
 
 const proposalIn = ({ subject }: WithSubject): string | undefined =>
   subject.kind === 'company_agreement' && subject.what === 'proposed' ? subject.agreementId : undefined;
