@@ -24,13 +24,17 @@ export async function keepName(tx: Db, companyId: string): Promise<void> {
   );
 }
 
-/** Ends all open agreements and proposals of a company, and returns how each ended. */
-export const endAllOf = (tx: Db, companyId: string) =>
-  tx
+/** Ends all open agreements and proposals of a company, and returns how each ended, those made last at the end. */
+export async function endAllOf(tx: Db, companyId: string) {
+  const ended = await tx
     .update(companyAgreements)
     .set({ ending: endingBy(companyId), endedAt: sql`now()`, endedByCompanyId: companyId })
     .where(and(isPartyTo(companyId), isOpen()))
     .returning({
       id: companyAgreements.id,
+      lineId: companyAgreements.lineId,
+      proposedAt: companyAgreements.proposedAt,
       ending: sql<'withdrawn' | 'proposal_withdrawn' | 'declined'>`${companyAgreements.ending}`,
     });
+  return ended.toSorted((one, other) => Date.parse(one.proposedAt) - Date.parse(other.proposedAt));
+}

@@ -14,7 +14,12 @@ export async function endForDeletedCompany(
   { companyId }: DeletedCompany,
 ): Promise<void> {
   await store.keepName(tx, companyId);
-  for (const { id, ending } of await store.endAllOf(tx, companyId)) {
+  const ended = Map.groupBy(await store.endAllOf(tx, companyId), ({ lineId }) => lineId);
+  for (const line of ended.values()) {
+    // An agreement and its renewal end together, so the other company is told once, as when someone withdraws.
+    const last = line.findLast(({ ending }) => ending === 'withdrawn') ?? line.at(-1);
+    if (!last) continue;
+    const { id, ending } = last;
     const { memberIds, pair } = await findPair(tx, id);
     await platform.events.record(tx, `company-agreement.${ending}`, null, { ...pair, companyId });
     await platform.live.publishStale(tx, memberIds, ['agreements']);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { deleteCompany } from '#contract/company-administration.ts';
 import {
   declineCompanyAgreement,
   getCompanyAgreement,
@@ -20,6 +21,8 @@ import {
   propose,
   sign,
 } from '#test/company-agreements.ts';
+import { createAdmin } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { openStream } from '#test/live.ts';
 import { untilWaiting } from '#test/locks.ts';
@@ -160,6 +163,21 @@ describe('company agreement in force', () => {
       .from(events)
       .where(sql`${events.payload} ->> 'lineId' = ${id}`);
     expect(happened.map(({ name }) => name)).not.toContain('company-agreement.expired');
+  });
+
+  test('ends together with its renewal when a company is deleted, which the other company is told once', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await age(id, 1010);
+    const { body: renewal } = await propose(other, one);
+    await sign(one, renewal.id);
+    const admin = await createAdmin(app);
+    await admin.call(deleteCompany, { params: { id: one.companyId }, body: { reason: 'Closed' } });
+    await untilJobsAreDone(app);
+    for (const ended of [id, renewal.id]) expect((await page(other, ended)).state).toBe('withdrawn');
+    const told = (await other.client.call(listNotifications)).body.flatMap(({ subject }) =>
+      subject.kind === 'company_agreement' && subject.what === 'withdrawn' ? [subject.agreementId] : [],
+    );
+    expect(told).toEqual([renewal.id]);
   });
 
   test('ends together with its renewal when someone withdraws', async () => {
