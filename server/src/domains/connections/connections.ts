@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import type * as contract from '#contract/connections.ts';
 import {
   type Connection,
+  type ConnectionSort,
   type ConnectionState,
   ConnectionStatus,
   EXPIRES_AFTER_DAYS,
   type Relation,
 } from '#contract/connections.ts';
+import { Id } from '#contract/fields.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
-import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { NEWEST_ID, type Page, decodeCursor, decodeIdCursor, pageById, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -51,7 +54,6 @@ export async function listConnections(
   actor: Actor,
   { status, direction, q, sort = 'newest', limit, cursor }: Input<typeof contract.listConnections>['query'],
 ): Promise<Page<Connection>> {
-  const after = decodeIdCursor(cursor);
   const filter = {
     userId: actor.id,
     statuses: status ?? ConnectionStatus.options,
@@ -59,12 +61,26 @@ export async function listConnections(
     incoming: direction !== 'outgoing',
     limit: limit + 1,
   };
-  const rows =
-    q || sort !== 'newest'
-      ? await findSorted(db, { ...filter, q, sort, after })
-      : await store.findConnections(db, { ...filter, before: after ?? NEWEST_ID });
-  return pageById(rows, limit, (row) => row);
+  if (q || sort !== 'newest') {
+    const after = decodeCursor(cursorOf(sort), cursor);
+    const places = await findSorted(db, { ...filter, q, sort, after });
+    const { items, next } = pageOf(
+      places,
+      limit,
+      ({ key, id }) => [sort, key, id],
+      ({ id }) => id,
+    );
+    return { items: await store.findConnectionsById(db, items), next };
+  }
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  return pageById(await store.findConnections(db, { ...filter, before }), limit, (row) => row);
 }
+
+const MAX_KEY_LENGTH = 1000;
+
+/** Returns the cursor's schema. It contains the sort order, so that a page never continues a different order. */
+const cursorOf = (sort: ConnectionSort) =>
+  z.tuple([z.literal(sort), z.string().max(MAX_KEY_LENGTH), Id]).transform(([, key, id]) => ({ key, id }));
 
 export const countConnections = ({ db }: Platform, actor: Actor) => counts.countConnections(db, actor.id);
 

@@ -1,5 +1,5 @@
-import { type SQL, and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Connection, ConnectionSort } from '#contract/connections.ts';
+import { type SQL, and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { ConnectionSort } from '#contract/connections.ts';
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { isShownTo } from './answerable.store.ts';
@@ -9,64 +9,63 @@ import {
   recipientCompany,
   requester,
   requesterCompany,
-  selectShown,
   statusNow,
 } from './store.ts';
+
+/** The place of a connection in a sorted list, which stays valid when the connection itself leaves the list. */
+export interface Position {
+  key: string;
+  id: string;
+}
 
 interface SortedFilter extends Omit<ListFilter, 'before'> {
   q: string | undefined;
   sort: ConnectionSort;
-  after: string | undefined;
+  after: Position | undefined;
 }
 
 const otherName = (userId: string): SQL => sql`folded(case when ${connections.requesterId} = ${userId}
   then concat_ws(' ', ${recipientCompany.name}, ${recipient.firstName}, ${recipient.lastName})
   else concat_ws(' ', ${requesterCompany.name}, ${requester.firstName}, ${requester.lastName}) end)`;
 
-const orderOf = (sort: ConnectionSort, userId: string): SQL => {
-  if (sort === 'name') return sql`${otherName(userId)}`;
-  if (sort === 'newest') return sql`${connections.id} desc`;
-  return sql`coalesce(${connections.respondedAt}, ${connections.endedAt}, ${connections.createdAt}) desc`;
+/** The moment in the same length for all connections, so that texts sort like moments. */
+const changedAt = sql`to_char(coalesce(${connections.respondedAt}, ${connections.endedAt}, ${connections.createdAt})
+  at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') collate "C"`;
+
+const keyOf = (sort: ConnectionSort, userId: string): SQL<string> => {
+  if (sort === 'name') return otherName(userId) as SQL<string>;
+  return (sort === 'newest' ? sql`''::text` : changedAt) as SQL<string>;
 };
 
-export async function findSorted(
+const isAfter = (sort: ConnectionSort, { key, id }: Position, own: SQL): SQL => {
+  const isFurther = sort === 'name' ? sql`${own} > ${key}` : sql`${own} < ${key}`;
+  return sql`(${isFurther} or (${own} = ${key} and ${connections.id} < ${id}::uuid))`;
+};
+
+export function findSorted(
   db: Db,
   { userId, statuses, outgoing, incoming, q, sort, after, limit }: SortedFilter,
-): Promise<Connection[]> {
-  const own = db.$with('own').as(
-    db
-      .select({
-        id: connections.id,
-        position:
-          sql<number>`row_number() over (order by ${orderOf(sort, userId)}, ${connections.id} desc)`.as(
-            'position',
-          ),
-      })
-      .from(connections)
-      .innerJoin(requester, eq(requester.id, connections.requesterId))
-      .innerJoin(recipient, eq(recipient.id, connections.recipientId))
-      .leftJoin(requesterCompany, eq(requesterCompany.id, connections.requesterCompanyId))
-      .leftJoin(recipientCompany, eq(recipientCompany.id, connections.recipientCompanyId))
-      .where(
-        and(
-          or(
-            outgoing ? eq(connections.requesterId, userId) : undefined,
-            incoming ? eq(connections.recipientId, userId) : undefined,
-          ),
-          inArray(statusNow, [...statuses]),
-          isShownTo(userId),
-          q ? sql`position(folded(${q}) in ${otherName(userId)}) > 0` : undefined,
+): Promise<Position[]> {
+  const key = keyOf(sort, userId);
+  return db
+    .select({ id: connections.id, key })
+    .from(connections)
+    .innerJoin(requester, eq(requester.id, connections.requesterId))
+    .innerJoin(recipient, eq(recipient.id, connections.recipientId))
+    .leftJoin(requesterCompany, eq(requesterCompany.id, connections.requesterCompanyId))
+    .leftJoin(recipientCompany, eq(recipientCompany.id, connections.recipientCompanyId))
+    .where(
+      and(
+        or(
+          outgoing ? eq(connections.requesterId, userId) : undefined,
+          incoming ? eq(connections.recipientId, userId) : undefined,
         ),
+        inArray(statusNow, [...statuses]),
+        isShownTo(userId),
+        q ? sql`position(folded(${q}) in ${otherName(userId)}) > 0` : undefined,
+        after && isAfter(sort, after, key),
       ),
-  );
-  const before = sql`coalesce((select position from own where id = ${after ?? null}::uuid), 0)`;
-  const page = db
-    .with(own)
-    .select({ id: own.id, position: own.position })
-    .from(own)
-    .where(gt(own.position, before))
-    .orderBy(asc(own.position))
-    .limit(limit)
-    .as('page');
-  return selectShown(db).innerJoin(page, eq(page.id, connections.id)).orderBy(asc(page.position));
+    )
+    .orderBy(sort === 'name' ? key : desc(key), desc(connections.id))
+    .limit(limit);
 }

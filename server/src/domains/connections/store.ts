@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Connection, ConnectionState, ConnectionStatus } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -64,7 +64,7 @@ const shown = {
 /** Writes a status as SQL text, so that the planner recognizes the partial indexes. */
 const literal = (status: ConnectionState) => sql.raw(`'${status}'`);
 
-export const selectShown = (db: Db) =>
+const selectShown = (db: Db) =>
   db
     .select(shown)
     .from(connections)
@@ -88,6 +88,13 @@ const ownConnection = prepared((db) =>
 export async function findConnection(db: Db, id: string, userId: string): Promise<Connection | undefined> {
   const [row] = await ownConnection(db).execute({ id, userId });
   return row;
+}
+
+/** Returns these connections in the order of the ids. */
+export async function findConnectionsById(db: Db, ids: readonly string[]): Promise<Connection[]> {
+  const rows = await selectShown(db).where(inArray(connections.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 type Direction = 'outgoing' | 'incoming';
