@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf } from '#test/fda-record.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { type RecallRecord, loadDecisions, loadRecalls } from '#domains/evidence/index.ts';
 import { announceRecalls } from '#domains/evidence/recall-news.ts';
 
@@ -107,6 +108,19 @@ describe('saving a product', () => {
     expect((await app.client().call(saveProduct, { params: { id } })).status).toBe(401);
     await owner.client.call(withdrawProduct, { params: { id } });
     expect((await save(reader, id)).status).toBe(404);
+  });
+
+  test('answers 404 when the product is deleted at the same time', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const reader = await createPerson(app);
+    const { id } = await createProduct(owner);
+    const saving = await app.database.db.transaction(async (tx) => {
+      await tx.delete(products).where(eq(products.id, id));
+      const started = save(reader, id);
+      await untilWaiting(app, 1);
+      return { started };
+    });
+    expect((await saving.started).status).toBe(404);
   });
 
   test('stops at the limit, even when several are saved at the same time', async () => {

@@ -2,7 +2,8 @@ import type { Paging } from '#contract/fields.ts';
 import { MAX_SAVED_PRODUCTS, type SavedProduct } from '#contract/saved-products.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import { ApiError } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertShownProduct } from '#domains/products/index.ts';
 import { lockUser } from '#domains/users/index.ts';
@@ -38,9 +39,19 @@ export async function saveProduct(platform: Platform, actor: Actor, productId: s
     if (await store.isSaved(tx, actor.id, productId)) return;
     if ((await store.countSaved(tx, actor.id)) >= MAX_SAVED_PRODUCTS)
       throw new ApiError('saved_product.too_many', { max: MAX_SAVED_PRODUCTS });
-    await store.insertSaved(tx, actor.id, productId);
+    await insertSaved(tx, actor.id, productId);
     await platform.live.publishStale(tx, [actor.id], ['saved-products']);
   });
+}
+
+async function insertSaved(tx: Db, userId: string, productId: string): Promise<void> {
+  try {
+    await store.insertSaved(tx, userId, productId);
+  } catch (error) {
+    // The product was deleted after the person was shown it.
+    if (violates(error, 'saved_products_product_id_products_id_fk')) throw notFound();
+    throw error;
+  }
 }
 
 /** Removes a saved product, even one that was withdrawn. Does nothing if it is not saved. */
