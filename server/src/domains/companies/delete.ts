@@ -33,7 +33,8 @@ export async function deleteCompany(
 /**
  * Deletes the companies whose only owner is an account that is being deleted, and leaves others to their other owners.
  * The caller clears the directory's counts after the commit.
- * @throws ApiError 409 naming the company when an open claim depends on it
+ * @throws ApiError 409 naming the company when an open claim depends on it, or when the next owner of a shared company
+ * has another one with the same name
  */
 export async function deleteCompaniesOf(
   platform: Platform,

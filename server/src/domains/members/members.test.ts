@@ -52,11 +52,12 @@ const setRole = ({ client, companyId }: Owner, { id: userId }: Person, role: Mem
 const remove = ({ client, companyId }: Owner, { id: userId }: Pick<Person, 'id'>) =>
   client.call(removeMember, { params: { id: companyId, userId } });
 const leave = ({ client, companyId }: Owner) => client.call(leaveCompany, { params: { id: companyId } });
-const rename = async ({ client, companyId }: Owner, description: string) => {
+const change = async ({ client, companyId }: Owner, changed: { name?: string; description?: string }) => {
   const { body } = await client.call(getCompany, { params: { id: companyId } });
   const { updatedAt } = body;
-  return client.call(changeCompany, { params: { id: companyId }, body: { updatedAt, description } });
+  return client.call(changeCompany, { params: { id: companyId }, body: { updatedAt, ...changed } });
 };
+const rename = (owner: Owner, description: string) => change(owner, { description });
 const rolesOf = async ({ client, companyId }: Owner) =>
   (await client.call(listMembers, { params: { id: companyId } })).body.map(({ userId, role }) => [
     userId,
@@ -193,6 +194,20 @@ describe('a member of a company', () => {
     expect(await rolesOf(second)).toEqual([[second.id, 'owner']]);
     expect((await close(alone)).status).toBe(204);
     expect((await viewer.client.call(getUser)).body.companies).toEqual([]);
+  });
+
+  test('must rename one of two companies before the account of another owner is deleted', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Twice Named' });
+    const heir = await createPrincipal(app, { name: 'twice named' });
+    await invite(owner, heir.user.email, 'owner');
+    await accept(heir, await invitationToken(app, heir.user.email));
+    const close = () => admin.call(deleteUser, { params: { id: owner.id } });
+    expect(await close()).toMatchObject({ status: 409, body: { code: 'company.owner_has_same_name' } });
+    expect((await owner.client.call(getUser)).status).toBe(200);
+    expect((await change(heir, { name: 'Named Once' })).status).toBe(200);
+    expect((await close()).status).toBe(204);
+    expect(await rolesOf({ ...heir, companyId: owner.companyId })).toEqual([[heir.id, 'owner']]);
   });
 });
 

@@ -40,11 +40,14 @@ export const leaveCompany = (platform: Platform, actor: Actor, companyId: string
     }),
   );
 
-/** Removes a person who leaves the platform from every company that has another owner. */
+/**
+ * Removes a person who leaves the platform from every company that has another owner.
+ * @throws ApiError 409 when the owner who follows as contact person has another company with the same name
+ */
 export async function leaveSharedCompanies(platform: Platform, tx: Db, userId: string): Promise<void> {
   for (const companyId of await store.findSharedCompanies(tx, userId)) {
     await store.lockCompany(tx, companyId);
-    await endMembership(platform, tx, companyId, userId);
+    await explainLastOwner(() => endMembership(platform, tx, companyId, userId));
   }
 }
 
