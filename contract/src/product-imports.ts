@@ -56,7 +56,10 @@ export const ImportPlan = z.object({
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
-/** `stopped`: during the import, the importer lost the right to edit for the company or closed their account. */
+/**
+ * `stopped`: during the import, the importer lost the right to edit for the company or closed their account, or every
+ * attempt to process the next rows failed. Rows that were already imported stay.
+ */
 export const ImportState = z.enum(['open', 'running', 'finished', 'stopped']);
 export type ImportState = z.infer<typeof ImportState>;
 

@@ -53,6 +53,11 @@ export class JobError extends Error {
 export interface Jobs {
   /** Registers the work of a queue. Must be called before `start`. */
   define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
+  /**
+   * Registers what follows when a job of a queue is given up: it failed on its last attempt, or its process was killed
+   * during that. Must be called after the `define` of the queue and before `start`.
+   */
+  defineAfterGivingUp(queue: string, work: (data: object) => Promise<void>): void;
   /** Registers recurring work (cron, UTC). Must be called before `start`. */
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
   /** Adds a job to the transaction `tx`. It runs only if that commits. */
@@ -63,6 +68,14 @@ export interface Jobs {
   /** Starts the workers. Without a timetable, no recurring work starts by itself, so that tests choose the time. */
   start(options?: Timetable): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface Queue {
+  work: (data: object) => Promise<void>;
+  retries: Retries;
+  cron?: string;
+  /** The queue that receives the data of jobs that are given up. */
+  deadLetter?: string;
 }
 
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
@@ -78,15 +91,20 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  const queues = new Map<
-    string,
-    { work: (data: object) => Promise<void>; retries: Retries; cron?: string }
-  >();
+  const queues = new Map<string, Queue>();
 
   const waker = createWaker(database.db, boss);
 
   return {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
+    defineAfterGivingUp: (queue, work) => {
+      const defined = queues.get(queue);
+      if (!defined) throw new Error(`The queue ${queue} is not defined.`);
+      const deadLetter = `${queue}.given_up`;
+      // Queues are created in this order, and a queue can name only an existing one.
+      queues.delete(queue);
+      queues.set(deadLetter, { work, retries: RETRIES }).set(queue, { ...defined, deadLetter });
+    },
     repeat: (queue, cron, work) => void queues.set(queue, { work, retries: RETRIES, cron }),
     send: async (tx, queue, data, when) => {
       await boss.send(queue, data, { db: within(tx), ...(when && { startAfter: when.afterSeconds }) });
@@ -111,8 +129,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     start: async ({ hasTimetable } = { hasTimetable: true }) => {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const [queue, { work, retries, cron }] of queues) {
-        await prepareQueue(boss, queue, retries, existing.get(queue));
+      for (const [queue, { work, retries, cron, deadLetter }] of queues) {
+        await prepareQueue(boss, queue, queueOptions(retries, deadLetter), existing.get(queue));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
           localConcurrency: cron ? 1 : WORKERS,
@@ -164,10 +182,9 @@ async function runJob(
 async function prepareQueue(
   boss: PgBoss,
   queue: string,
-  retries: Retries,
+  options: ReturnType<typeof queueOptions>,
   existing: QueueResult | undefined,
 ): Promise<void> {
-  const options = queueOptions(retries);
   if (!existing) return boss.createQueue(queue, options);
   const isCurrent = isDeepStrictEqual({ ...existing, ...options }, existing);
   if (!isCurrent) await boss.updateQueue(queue, options);
@@ -217,7 +234,7 @@ async function findQueuesWithDueJobs(db: Db): Promise<string[]> {
 
 const within = (tx: Db) => fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
 
-const queueOptions = (retries: Retries) => ({
+const queueOptions = (retries: Retries, deadLetter: string | undefined) => ({
   retryLimit: retries.limit,
   retryDelay: 1,
   retryBackoff: true,
@@ -225,4 +242,5 @@ const queueOptions = (retries: Retries) => ({
   expireInSeconds: retries.longestRunSeconds,
   heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
   notify: true,
+  ...(deadLetter !== undefined && { deadLetter }),
 });

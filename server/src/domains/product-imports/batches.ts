@@ -68,18 +68,8 @@ async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadS
   const row = await imports.lock(tx, id);
   if (row?.state !== 'running') return false;
   const { companyId, userId, done } = row;
-  // Published only at the end: the importer polls the progress, and refreshing lists for every batch would
-  // be wasteful.
-  const publish = async () =>
-    platform.live.publishStale(
-      tx,
-      [userId, ...(await memberIdsOf(tx, companyId)), ADMINS],
-      ['products', 'companies'],
-      userId,
-    );
   if (!(await isStillTheirs(tx, userId, companyId))) {
-    await imports.end(tx, id, 'stopped');
-    await publish();
+    await end(platform, tx, row, 'stopped');
     return false;
   }
   const batch = sheet.rows.slice(done, done + BATCH);
@@ -88,9 +78,30 @@ async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadS
   await imports.moveOn(tx, id, batch.length, counts);
   const hasNotEnded = done + batch.length < sheet.rows.length;
   if (hasNotEnded) return true;
-  await imports.end(tx, id, 'finished');
-  await publish();
+  await end(platform, tx, row, 'finished');
   return false;
+}
+
+/** Stops an import that cannot continue, so that the company can upload the file again. */
+export const giveUpImport = (platform: Platform, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const row = await imports.lock(tx, id);
+    if (row?.state === 'running') await end(platform, tx, row, 'stopped');
+  });
+
+/**
+ * Ends an import. Lists are refreshed only now: the importer polls the progress, and refreshing lists for every batch
+ * would be wasteful.
+ */
+async function end(
+  { live }: Platform,
+  tx: Db,
+  { id, companyId, userId }: { id: string; companyId: string; userId: string },
+  state: 'finished' | 'stopped',
+): Promise<void> {
+  await imports.end(tx, id, state);
+  const readers = [userId, ...(await memberIdsOf(tx, companyId)), ADMINS];
+  await live.publishStale(tx, readers, ['products', 'companies'], userId);
 }
 
 async function isStillTheirs(tx: Db, userId: string, companyId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { removeMember } from '#contract/members.ts';
 import { downloadRefusedRows, getProductImport, tryProductImport } from '#contract/product-imports.ts';
@@ -7,7 +7,7 @@ import { changeProductTerritories, getProductTerritories } from '#contract/terri
 import { deleteUser } from '#contract/user-administration.ts';
 import { events } from '#db/tables/events.ts';
 import { productImports } from '#db/tables/product-imports.ts';
-import { processImport as processNow } from './batches.ts';
+import { IMPORT_QUEUE, processImport as processNow } from './batches.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, createColleague, createPrincipal, createProduct } from '#test/factories.ts';
 import { sendSheet, importSheet } from '#test/sheets.ts';
@@ -59,6 +59,22 @@ test('an interrupted import continues where it stopped', async () => {
   expect(names).toContain('Part 200');
   await processNow(app.app.platform, id);
   expect(await listedOf(owner)).toHaveLength(ROWS - 200);
+});
+
+test('an import whose rows fail on every attempt stops, says what it imported, and can be repeated', async () => {
+  const owner = await createPrincipal(app);
+  const { db } = app.database;
+  await db.execute(sql`alter table products add constraint fails check (name <> 'Part 321') not valid`);
+  await db.execute(sql`update pgboss.queue set retry_limit = 0 where name = ${IMPORT_QUEUE}`);
+  const stopped = await importSheet(owner, SHEET);
+  expect(stopped).toMatchObject({ state: 'stopped', rows: ROWS, done: 200, added: 200 });
+
+  await db.execute(sql`alter table products drop constraint fails`);
+  await db.execute(sql`update pgboss.queue set retry_limit = 8 where name = ${IMPORT_QUEUE}`);
+  const repeated = await importSheet(owner, SHEET);
+  expect(repeated).toMatchObject({ state: 'finished', added: ROWS - 200, skipped: 200 });
+  expect(repeated.id).not.toBe(stopped.id);
+  expect(await listedOf(owner)).toHaveLength(ROWS);
 });
 
 test('an import updates a product that is listed between its preview and its start', async () => {
