@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ImportPlan } from '#contract/product-imports.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -14,7 +15,7 @@ import {
 } from '#domains/products/index.ts';
 import { loadActor, memberIdsOf } from '#domains/members/index.ts';
 import { territoriesChanged, findObstacles, openInstead } from '#domains/territories/index.ts';
-import { type DecidedRow, type ReadSheet, decideRow, readRows } from './rows.ts';
+import { type DecidedRow, type ReadSheet, decideRow, readRows, refuseOtherNames } from './rows.ts';
 import { readSheet } from './read-sheet.ts';
 import { factsOf, unchangedAmong } from './unchanged.ts';
 import * as imports from './store.ts';
@@ -24,6 +25,18 @@ export const IMPORT_QUEUE = 'products.import';
  * The number of rows per transaction, so that locks are short and a restarted server continues from the last batch.
  */
 const BATCH = 200;
+
+/** Reads the rows of an import. Rows for the same product are rejected in the whole file, whatever their batch. */
+export async function readImport(
+  db: Db,
+  { companyId, file, plan }: { companyId: string; file: Buffer; plan: ImportPlan },
+): Promise<ReadSheet> {
+  const devices = await imports.findDeviceIds(db, companyId);
+  const sheet = readRows(await readSheet(file), plan, devices);
+  const ids = sheet.rows.flatMap(({ id }) => id ?? []);
+  if (ids.length > 0) refuseOtherNames(sheet, await imports.findListedNames(db, companyId, ids));
+  return sheet;
+}
 
 export async function decideRows(
   db: Db,
@@ -53,8 +66,7 @@ export async function decideRows(
 export async function processImport(platform: Platform, id: string): Promise<void> {
   const kept = await imports.findFile(platform.db, id);
   if (kept?.state !== 'running') return;
-  const devices = await imports.findDeviceIds(platform.db, kept.companyId);
-  const sheet = readRows(await readSheet(kept.file), kept.plan, devices);
+  const sheet = await readImport(platform.db, kept);
   let hasNotEnded = true;
   while (hasNotEnded) {
     hasNotEnded = await platform.db.transaction((tx) => processBatch(platform, tx, id, sheet));

@@ -18,10 +18,10 @@ import type { Upload } from '#platform/upload-spool.ts';
 import { type Reader, readerOf, translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { IMPORT_QUEUE, decideRows } from './batches.ts';
+import { IMPORT_QUEUE, decideRows, readImport } from './batches.ts';
 import { guessColumns } from './guess-columns.ts';
 import { sameHeadings, unmappedOnce } from './column-problems.ts';
-import { type DecidedRow, readRows } from './rows.ts';
+import type { DecidedRow } from './rows.ts';
 import { type Sheet, readSheet } from './read-sheet.ts';
 import { guessDateOrder } from './read-values.ts';
 import * as store from './store.ts';
@@ -169,8 +169,7 @@ export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
 async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan: ImportPlan, reader: Reader) {
   const kept = await store.findFile(db, id);
   if (!kept) throw notFound();
-  const devices = await store.findDeviceIds(db, companyId);
-  const sheet = readRows(await readSheet(kept.file), plan, devices);
+  const sheet = await readImport(db, { ...kept, plan });
   return { header: sheet.header, fates: await decideRows(db, companyId, sheet, reader) };
 }
 

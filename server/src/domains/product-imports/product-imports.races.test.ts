@@ -86,6 +86,26 @@ test('an import updates a product that is listed between its preview and its sta
   expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
 });
 
+test('an import refuses a row with the old name of a product that another row renames', async () => {
+  const owner = await createPrincipal(app);
+  const { id } = await createProduct(owner, { name: 'Old stem' });
+  const others = SHEET.split('\n').slice(1, 202);
+  const rows = [
+    'id,name,description,category,status',
+    `${id},New stem,Renamed,,`,
+    ...others.map((row) => `,${row.slice(0, row.lastIndexOf(','))}`),
+    ',old stem,Updated by name,other,other',
+  ];
+  const { id: importId, plan } = (await sendSheet(owner, rows.join('\n'))).body;
+  const trial = await owner.client.call(tryProductImport, { params: { id: importId }, body: plan });
+  const message = 'Row 2 is the same product: keep only one of them';
+  const problem = { row: 204, column: 'name', value: 'old stem', message };
+  expect(trial.body).toMatchObject({ updated: 1, refused: 1, problems: [problem] });
+  expect(await importSheet(owner, rows.join('\n'))).toMatchObject({ added: 201, updated: 1, refused: 1 });
+  const named = (await listedOf(owner)).filter(({ name }) => /stem/i.test(name));
+  expect(named).toMatchObject([{ id, name: 'New stem', description: 'Renamed' }]);
+});
+
 test('an import refuses a row that would open a taken territory and reports the obstacle', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Stem' });

@@ -74,6 +74,31 @@ export function readRows(sheet: Sheet, plan: ImportPlan, deviceIds: ReadonlySet<
   return { header: sheet.header, plan, rows };
 }
 
+/**
+ * Rejects the second of two rows for the same product when one has its id and the other the name that the product has
+ * until the import. `names` contains the names of the listed products by id.
+ */
+export function refuseOtherNames(sheet: ReadSheet, names: ReadonlyMap<string, string>): void {
+  const byName = new Map<string, ReadRow>();
+  for (const read of sheet.rows) {
+    const name = names.get(read.id ?? '')?.toLowerCase();
+    if (name !== undefined && name !== keyOf(read)) byName.set(name, read);
+  }
+  for (const read of sheet.rows) {
+    const other = read.id === undefined ? byName.get(keyOf(read)) : undefined;
+    if (other) refuseSecond(sheet, read, other);
+  }
+}
+
+const keyOf = ({ name }: ReadRow): string => name?.toLowerCase() ?? '';
+
+function refuseSecond({ header, plan }: ReadSheet, named: ReadRow, withId: ReadRow): void {
+  const [first, second, field] =
+    named.row < withId.row ? ([named, withId, 'id'] as const) : ([withId, named, 'name'] as const);
+  const at = problemAt(header, second, plan, field);
+  second.problems.push(at((t) => t('imports:duplicate', { row: first.row })));
+}
+
 function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): ReadRow {
   const problems: WriteProblem[] = [];
   const at = (field: ImportField) => problemAt(header, row, plan, field);

@@ -145,6 +145,26 @@ export const findNamed = (db: Db, companyId: string, ids: readonly string[], nam
     );
 export type NamedProduct = Awaited<ReturnType<typeof findNamed>>[number];
 
+/** Returns the names of the company's listed products with these ids. */
+export async function findListedNames(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const named = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        isOnMarket,
+        isListed,
+        sql`${products.id}::text in ${isOneOf(ids)}`,
+      ),
+    );
+  return new Map(named.map(({ id, name }) => [id, name]));
+}
+
 /** Returns the company's devices from public records. Several of them may have the same name. */
 export async function findDeviceIds(db: Db, companyId: string): Promise<Set<string>> {
   const devices = await db
