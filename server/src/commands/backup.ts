@@ -1,3 +1,4 @@
+import { typedPath } from './arguments/typed-path.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { createBackup } from './backup/create.ts';
 import { readProcessEnv } from '#server/env.ts';
@@ -8,11 +9,12 @@ import { openDatabase } from '#server/start.ts';
  * not contain the keys, so it cannot be decrypted on its own: keep ENCRYPTION_KEY and SESSION_SECRET, or
  * DATA_DIR/secrets, elsewhere.
  */
-const [folder] = process.argv.slice(2);
-if (!folder) {
+const [typed] = process.argv.slice(2);
+if (!typed) {
   console.error('Usage: npm run backup -- <folder that does not exist yet>');
   process.exit(1);
 }
+const folder = typedPath(typed);
 const env = readProcessEnv();
 const database = await openDatabase(env, { statementMs: 0 });
 try {

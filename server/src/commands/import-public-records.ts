@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { isUnavailable } from '#platform/errors.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
 import { EnvError, readProcessEnv } from '#server/env.ts';
 import { openDatabase } from '#server/start.ts';
+import { typedPath } from './arguments/typed-path.ts';
 import { importPublicRecords } from './public-records/import.ts';
 import { type FileReport, reportLines } from './public-records/report.ts';
 
@@ -25,8 +25,7 @@ async function run([folder, ...rest]: string[]): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  // npm runs scripts in the project's folder, but the path is relative to the folder where the command was typed.
-  const path = resolve(process.env.INIT_CWD ?? '.', folder);
+  const path = typedPath(folder);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     console.error(`${path} is not a folder.`);
     return 1;

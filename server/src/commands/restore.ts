@@ -1,3 +1,4 @@
+import { typedPath } from './arguments/typed-path.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
@@ -9,11 +10,12 @@ import { restoreBackup } from './backup/restore.ts';
  * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number
  * of rows of each table and the chain of signed agreements. It changes nothing unless every check passes.
  */
-const [folder] = process.argv.slice(2);
-if (!folder) {
+const [typed] = process.argv.slice(2);
+if (!typed) {
   console.error('Usage: npm run restore -- <folder of a backup>');
   process.exit(1);
 }
+const folder = typedPath(typed);
 const env = withSecrets(readProcessEnv());
 const database = await openDatabase(env, { statementMs: 0 });
 try {

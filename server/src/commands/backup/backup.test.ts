@@ -92,6 +92,21 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(none.complained).toContain('There is no complete backup');
     expect(readdirSync(place)).toContain('two');
   });
+
+  test('is written to and restored from a folder relative to the one where the command is typed', async () => {
+    const url = (await databaseUrlOf(app)) ?? '';
+    const typedIn = { INIT_CWD: place };
+    const made = await runCommand('backup', ['four'], {
+      ...variables({ url, dataDir: app.dataDir }),
+      ...typedIn,
+    });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(join(place, 'four')) as string });
+    expect(readdirSync(place)).toContain('four');
+    const another = await createTestDatabase();
+    const restored = await runCommand('restore', ['four'], { ...variables(another), ...typedIn });
+    await another.drop();
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+  });
 });
 
 /** The test app does not know the URL of its database, so it asks the database. */
