@@ -61,7 +61,14 @@ export const verifyCompany = endpoint({
   summary: 'Mark a company as verified or not verified',
   audience: 'admin',
   params: ById,
-  body: z.object({ isVerified: z.boolean() }),
+  body: z.object({
+    isVerified: z.boolean(),
+    /**
+     * The name that the reviewer looked at. If the company that is to be verified has another by now, the answer is 409
+     * `company.renamed`. Without it, whatever name the company has is verified.
+     */
+    name: z.string().optional(),
+  }),
   response: AdminCompany,
 });
 

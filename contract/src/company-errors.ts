@@ -13,6 +13,7 @@ export const COMPANY_ERRORS = {
   'company.claimed': { status: 409 },
   'company.has_owner': { status: 409 },
   'company.owner_has_same_name': { status: 409 },
+  'company.renamed': { status: 409, params: { name: 'text' } },
   'company.verify_unclaimed': { status: 409 },
   'company.transfer_unclaimed': { status: 409 },
   'company.claim_pending': { status: 409, params: { company: 'text' } },

@@ -163,6 +163,8 @@ export const ClearanceDecision = z
      * `evidence.changed_elsewhere`.
      */
     applicant: z.string(),
+    /** The company's name that the reviewer looked at. If it has another by now, the answer is 409 `company.renamed`. */
+    companyName: z.string(),
   })
   .refine(({ notes }) => notes !== null, {
     path: ['notes'],

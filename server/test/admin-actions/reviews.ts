@@ -38,7 +38,7 @@ export const reviewsBy: AdminActionsOf = (app, admin) => ({
       clearances: [{ kind: '510k', number: 'K211001' }],
     });
     const params = { id: product.clearances[0]?.id ?? '' };
-    const body = { review: 'refused', notes: REASON, applicant } as const;
+    const body = { review: 'refused', notes: REASON, applicant, companyName: 'Norrvik' } as const;
     const run = () => admin.call(reviewClearance, { params, body });
     return { run, action: 'clearance.reviewed', subject: 'Norrvik Stem', reason: REASON };
   },

@@ -3,7 +3,11 @@ import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 export const CALLS: readonly Call[] = [
   admins('GET /api/admin/clearance-reviews'),
-  admins('PATCH /api/admin/clearance-reviews/@product', { review: 'approved', applicant: 'A' }),
+  admins('PATCH /api/admin/clearance-reviews/@product', {
+    review: 'approved',
+    applicant: 'A',
+    companyName: 'B',
+  }),
   open('GET /api/companies/@company/evidence'),
   open('GET /api/companies/@company/evidence/summary'),
   open('GET /api/fda-decisions?q=stem'),

@@ -14,7 +14,7 @@ import * as verification from './verify.ts';
 export function routes(on: On, platform: Platform): void {
   on.list(listAdminCompanies, ({ query }) => listCompanies(platform, query));
   on(verifyCompany, ({ actor, params, body }) =>
-    verification.verifyCompany(platform, actor, params.id, body.isVerified),
+    verification.verifyCompany(platform, actor, params.id, body),
   );
   on(changeCompanyOwner, ({ actor, params, body }) =>
     owner.changeCompanyOwner(platform, actor, params.id, body),

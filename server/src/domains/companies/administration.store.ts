@@ -93,7 +93,11 @@ export async function findForAdmin(db: Db, id: string): Promise<AdminRow | undef
   return row;
 }
 
-export async function setVerified(tx: Db, id: string, isVerified: boolean): Promise<boolean> {
+export async function setVerified(
+  tx: Db,
+  id: string,
+  { isVerified, seen }: { isVerified: boolean; seen: string | undefined },
+): Promise<boolean> {
   const changed = await tx
     .update(companies)
     .set({ isVerified, verifiedAs: null })
@@ -101,6 +105,7 @@ export async function setVerified(tx: Db, id: string, isVerified: boolean): Prom
       and(
         eq(companies.id, id),
         isClaimed(),
+        seen === undefined ? undefined : eq(companies.name, seen),
         or(ne(companies.isVerified, isVerified), isNotNull(companies.verifiedAs)),
       ),
     )

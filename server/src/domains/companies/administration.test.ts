@@ -140,6 +140,23 @@ describe('verification', () => {
     for (const stream of [atOwner, atColleague]) stream.close();
   });
 
+  test('is refused when the company has another name than the one the administrator saw', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Looked At' });
+    const params = { id: owner.companyId };
+    const check = (name: string, isVerified = true) =>
+      admin.call(verifyCompany, { params, body: { isVerified, name } });
+    await rename(owner, owner.companyId, 'Never Seen');
+    expect(await check('Looked At')).toMatchObject({
+      status: 409,
+      body: { code: 'company.renamed', params: { name: 'Never Seen' } },
+    });
+    expect((await pageOf(owner.companyId)).body.isVerified).toBe(false);
+    expect(await check('Never Seen')).toMatchObject({ status: 200, body: { isVerified: true } });
+    // Taking the verification back needs no look at the name.
+    expect(await check('Looked At', false)).toMatchObject({ status: 200, body: { isVerified: false } });
+  });
+
   test('is suspended by a new name until rechecked and restored by the previous name', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Acme Ortho' });

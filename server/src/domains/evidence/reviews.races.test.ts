@@ -14,7 +14,12 @@ import { matchEverything } from './match-records.ts';
 
 const app = useApp({ DEMO_DATA: 'off' });
 const APPLICANT = 'Larkfield Consulting LLC';
-const body = { review: 'confirmed', notes: 'Bought in 2019.', applicant: APPLICANT } as const;
+const body = {
+  review: 'confirmed',
+  notes: 'Bought in 2019.',
+  applicant: APPLICANT,
+  companyName: 'Norrvik',
+} as const;
 
 async function statedByNorrvik(...numbers: string[]) {
   await loadDecisions(app.database.db, [decisionOf('K211001', { applicant: APPLICANT })]);

@@ -32,6 +32,7 @@ const body = {
   review: 'confirmed',
   notes: 'Bought in 2019.',
   applicant: 'Larkfield Consulting LLC',
+  companyName: 'Norrvik',
 } as const;
 const shown = async () =>
   (await app.client().call(getProduct, { params: { id: productId } })).body.clearances[0];
@@ -88,6 +89,16 @@ describe('a review is refused', () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, applicant: 'Else' } });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ code: 'evidence.changed_elsewhere' });
+    expect(await shown()).toMatchObject({ review: 'waiting' });
+  });
+
+  test('for a company that has another name by now', async () => {
+    const seen = { ...body, companyName: 'Norrvik Before' };
+    const reply = await admin.call(reviewClearance, { params: { id }, body: seen });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'company.renamed', params: { name: 'Norrvik' } },
+    });
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 

@@ -68,7 +68,12 @@ describe('shown regulatory status', () => {
     const admin = await createAdmin(app);
     await admin.call(reviewClearance, {
       params: { id: bought.clearances[0]?.id ?? '' },
-      body: { review: 'confirmed', notes: 'Bought in 2022.', applicant: 'Somebody Else LLC' },
+      body: {
+        review: 'confirmed',
+        notes: 'Bought in 2022.',
+        applicant: 'Somebody Else LLC',
+        companyName: 'Halden Orthopaedics',
+      },
     });
     expect(await shown(bought.id)).toMatchObject({ shownStatus: cleared });
     const { body } = await admin.call(listAdminProducts, { query: { q: bought.name } });

@@ -95,7 +95,7 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
 
 function VerifyButton({ company: { id, name, isVerified } }: { company: AdminCompany }) {
   const verifying = useAdminAction({
-    run: () => call(verifyCompany, { params: { id }, body: { isVerified: !isVerified } }),
+    run: () => call(verifyCompany, { params: { id }, body: { isVerified: !isVerified, name } }),
     stale: ['companies'],
     done: (company) =>
       showToast({

@@ -21,7 +21,7 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
     run: (review: Answer) =>
       call(reviewClearance, {
         params: { id: clearance.id },
-        body: { review, notes, applicant: applicant ?? '' },
+        body: { review, notes, applicant: applicant ?? '', companyName: company.name },
       }),
     stale: ['products'],
     done: ({ review }) => {
