@@ -163,8 +163,11 @@ export const ClearanceDecision = z
      * `evidence.changed_elsewhere`.
      */
     applicant: z.string(),
-    /** The company's name that the reviewer looked at. If it has another by now, the answer is 409 `company.renamed`. */
-    companyName: z.string(),
+    /**
+     * The company's name that the reviewer looked at. If it has another by now, the answer is 409 `company.renamed`. Without
+     * it, the review is of whatever name the company has.
+     */
+    companyName: z.string().optional(),
   })
   .refine(({ notes }) => notes !== null, {
     path: ['notes'],

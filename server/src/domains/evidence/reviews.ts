@@ -33,7 +33,8 @@ export function reviewClearance(
     const row = await store.lockReview(tx, id);
     if (!row || row.review === null) throw notFound();
     if (row.applicant !== applicant) throw new ApiError('evidence.changed_elsewhere');
-    if (row.company.name !== companyName) throw new ApiError('company.renamed', { name: row.company.name });
+    if (companyName !== undefined && row.company.name !== companyName)
+      throw new ApiError('company.renamed', { name: row.company.name });
     await store.writeReview(tx, id, { review, notes, adminId });
     const { productId, number, company } = row;
     await platform.events.record(tx, 'clearance.reviewed', adminId, {
