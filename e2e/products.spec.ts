@@ -254,6 +254,35 @@ test('entries survive a reload and an expired session, and a damaged picture sho
   await expect(dialog.getByLabel('Product name')).toHaveValue('');
 });
 
+test('a picture stays chosen when the upload of a removed one fails', async ({ page }) => {
+  await openProducts(page, 'Sorrel Orthopaedics');
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let uploads = 0;
+  await page.route('**/api/product-images', async (route) => {
+    uploads += 1;
+    if (uploads > 1) return second.promise.then(() => route.continue());
+    await first.promise;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  await describe(page, 'Sorrel Stem');
+  const picture = dialog.getByLabel('Picture', { exact: true });
+  await picture.setInputFiles(PICTURE);
+  await expect.poll(() => uploads).toBe(1);
+  await dialog.getByRole('button', { name: 'Remove image' }).click();
+  await picture.setInputFiles({ ...PICTURE, name: 'another.png' });
+  await expect.poll(() => uploads).toBe(2);
+  const failed = page.waitForEvent('requestfailed');
+  first.resolve();
+  await failed;
+  second.resolve();
+  await expect(dialog.getByRole('button', { name: 'Remove image' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  await expectToast(page, 'Product Added', 'Sorrel Stem is now listed.');
+  await expect(ownCard(page, 'Sorrel Stem').locator('img')).toBeVisible();
+});
+
 test('a person without a company is asked to register one, and observers can only look', async ({
   page,
   anotherPerson,

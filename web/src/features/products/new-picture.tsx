@@ -32,9 +32,13 @@ export function useNewPicture() {
     choose: (file: File) => {
       setShare(0);
       read(file);
-      chosen.current = sending.mutateAsync(file);
-      // The field shows the error, and the product can be listed without a picture.
-      chosen.current.catch(drop);
+      const uploading = sending.mutateAsync(file);
+      chosen.current = uploading;
+      // The field shows the error, and the product can be listed without a picture. The upload of a picture that was
+      // removed says nothing about the one chosen since.
+      uploading.catch(() => {
+        if (chosen.current === uploading) drop();
+      });
     },
     remove: () => {
       sending.reset();
