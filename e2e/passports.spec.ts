@@ -86,8 +86,15 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
   await test.step('the passport is shared with a connected company until a chosen day', async () => {
     await page.goto(passport);
     await expect(page.getByText('This passport is not shared with you')).toBeVisible();
+    const partners = '**/partners?**';
+    await other.route(partners, (route) => route.fulfill({ status: 503 }));
     await other.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = other.getByRole('dialog', { name: 'Share' });
+    await expect(dialog.getByText("We couldn't load this")).toBeVisible();
+    await expect(dialog.getByText('Connect with someone at another company first.')).toBeHidden();
+    await other.unroute(partners);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByLabel('Company')).toContainText('Elm Orthopaedics');
     await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
     const share = dialog.getByRole('button', { name: 'Share', exact: true });
     await expect(share).toBeDisabled();

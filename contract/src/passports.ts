@@ -166,6 +166,16 @@ export const listPassportShares = endpoint({
   response: z.array(PassportShare),
 });
 
+export const listPassportPartners = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/passport/partners',
+  summary: "List the connected companies with which a company's passport can be shared, by id",
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(z.object({ id: Id, name: z.string() })),
+});
+
 export const NewPassportShare = z.object({
   partnerId: Id,
   endsOn: GivenDay,

@@ -13,6 +13,7 @@ export const CALLS: readonly Call[] = [
   hidden(`DELETE ${PATH}/documents/@passportDocument`),
   hidden(`GET ${PATH}/documents/@passportDocument/file`),
   hidden(`GET ${PATH}/shares`),
+  hidden(`GET ${PATH}/partners`),
   hidden(`POST ${PATH}/shares`, { partnerId: '@partner', endsOn: '2030-01-31', hasConsent: true }),
   hidden(`DELETE ${PATH}/shares/@passportShare`),
   hidden(`GET ${PATH}/readings`),

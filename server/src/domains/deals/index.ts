@@ -18,7 +18,7 @@ export { findAudience } from './notifications.store.ts';
 export { findOwnDeal } from './permissions.ts';
 export { isCompanyDeleted } from './orphaned.store.ts';
 export { isOpenNow } from './proposal-state.store.ts';
-export { findConnected, isConnected as areConnected } from './partners.store.ts';
+export { findConnected, findConnectedPage, isConnected as areConnected } from './partners.store.ts';
 export { type AgreementWaits, type DealRow, findMemberIds, lockDeal, setAgreementWaits } from './store.ts';
 export { winWithTerms } from './win-with-terms.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -102,6 +102,26 @@ export async function findConnected(
     );
   return new Set(found.map(({ id }) => id));
 }
+
+/** Returns the companies of any type that are connected with the person's own company, by id. */
+export const findConnectedPage = (
+  db: Db,
+  ownCompanyId: string,
+  { after, limit }: Pick<PartnerSlice, 'after' | 'limit'>,
+) =>
+  db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(
+      and(
+        // Colleagues can be connected too.
+        ne(companies.id, ownCompanyId),
+        sql`${companies.id} in ${connectedIds([ownCompanyId])}`,
+        after === undefined ? undefined : gt(companies.id, after),
+      ),
+    )
+    .orderBy(asc(companies.id))
+    .limit(limit);
 
 export async function findName(db: Db, companyId: string): Promise<string> {
   const [company] = await db

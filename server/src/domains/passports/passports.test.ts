@@ -8,6 +8,7 @@ import {
   answerPassportQuestion,
   deletePassportDocument,
   getPassport,
+  listPassportPartners,
   listPassportReadings,
   listPassportShares,
   listSharedPassports,
@@ -22,7 +23,7 @@ import { daysFromNow } from '#test/days.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { confirmAddress, createColleague, createPrincipal } from '#test/factories.ts';
+import { confirmAddress, connect, createColleague, createPrincipal } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { emailsTo } from '#test/outbox.ts';
@@ -119,6 +120,23 @@ describe('a diligence passport', () => {
       where company_id = ${seller.companyId}`);
     expect((await read(maker, seller.companyId)).status).toBe(404);
     expect((await maker.client.call(listSharedPassports)).body).toEqual([]);
+  });
+
+  test('can be shared with every connected company, whatever its type, and only members see which', async () => {
+    const [maker, seller] = await createDealers(app);
+    const peer = await createPrincipal(app, { name: 'Peer Orthopaedics' });
+    await connect(maker, peer);
+    const stranger = await createPrincipal(app, { name: 'Unconnected' });
+    await createColleague(app, maker, 'editor');
+    const params = { id: maker.companyId };
+    const asked = await maker.client.call(listPassportPartners, { params });
+    expect(asked.body.map(({ id }) => id).toSorted()).toEqual([seller.companyId, peer.companyId].toSorted());
+    expect((await share(maker, peer.companyId)).status).toBe(201);
+    expect((await share(maker, stranger.companyId)).status).toBe(403);
+    expect((await stranger.client.call(listPassportPartners, { params })).status).toBe(404);
+    const first = await maker.client.call(listPassportPartners, { params, query: { limit: '1' } });
+    expect(first.body).toHaveLength(1);
+    expect(first.headers.get('link')).toContain('rel="next"');
   });
 
   test('can be changed and shared only by editors, with connected companies and for future days', async () => {

@@ -3,6 +3,7 @@ import {
   answerPassportQuestion,
   deletePassportDocument,
   getPassport,
+  listPassportPartners,
   listPassportReadings,
   listPassportShares,
   listSharedPassports,
@@ -32,6 +33,9 @@ export function routes(on: On, platform: Platform): void {
   on.file(openPassportDocument, ({ actor, params }) => documents.openDocument(platform, actor, params));
   on.list(listPassportShares, ({ actor, params, query }) =>
     shares.listShares(platform, actor, params.id, query),
+  );
+  on.list(listPassportPartners, ({ actor, params, query }) =>
+    shares.listPartners(platform, actor, params.id, query),
   );
   on(sharePassport, ({ actor, params, body }) => shares.share(platform, actor, params.id, body));
   on(revokePassportShare, ({ actor, params }) => shares.revoke(platform, actor, params));

@@ -13,7 +13,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { areConnected } from '#domains/deals/index.ts';
+import { areConnected, findConnectedPage } from '#domains/deals/index.ts';
 import { assertMember, findReading } from './permissions.ts';
 import { PASSPORT_CHANGES, changePassport, publishTo, readPassport } from './passports.ts';
 import * as store from './store.ts';
@@ -28,6 +28,18 @@ export async function listShares(
   assertMember(actor, companyId);
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   return pageById(await store.findShares(db, companyId, { before, limit: limit + 1 }), limit, (row) => row);
+}
+
+/** Lists the companies with which the passport can be shared. @throws ApiError 404 to everyone but members */
+export async function listPartners(
+  { db }: Platform,
+  actor: Actor,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<{ id: string; name: string }>> {
+  assertMember(actor, companyId);
+  const slice = { after: decodeIdCursor(cursor), limit: limit + 1 };
+  return pageById(await findConnectedPage(db, companyId, slice), limit, (row) => row);
 }
 
 /**

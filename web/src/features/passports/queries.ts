@@ -1,6 +1,6 @@
-import { listDealPartners } from '#contract/deals.ts';
 import {
   getPassport,
+  listPassportPartners,
   listPassportReadings,
   listPassportShares,
   listSharedPassports,
@@ -25,7 +25,8 @@ export const sharedPassportsQuery = oneQuery(listSharedPassports, {}, ['companie
 
 const MOST_PARTNERS = 200;
 
-export const partnersQuery = oneQuery(listDealPartners, { query: { limit: MOST_PARTNERS } }, [
-  'connections',
-  'companies',
-]);
+export const partnersQuery = (companyId: string) =>
+  oneQuery(listPassportPartners, { params: { id: companyId }, query: { limit: MOST_PARTNERS } }, [
+    'connections',
+    'companies',
+  ]);

@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { partnersQuery } from './queries.ts';
 
@@ -25,11 +26,11 @@ interface ShareDialogProps {
 
 export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   const formId = useId();
-  const { data: partners = [] } = useQuery(partnersQuery);
+  const { data: partners } = useQuery(partnersQuery(companyId));
   const [chosen, setChosen] = useState('');
   const [endsOn, setEndsOn] = useState(usualLastDay);
   const [hasConsent, setConsent] = useState(false);
-  const partnerId = chosen || partners[0]?.id;
+  const partnerId = chosen || partners?.[0]?.id;
   const sharing = useAction({
     run: (to: string) =>
       call(sharePassport, { params: { id: companyId }, body: { partnerId: to, endsOn, hasConsent: true } }),
@@ -64,17 +65,7 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
-        {partners.length === 0 ? (
-          <p className="text-ink-2">{t('passports:noPartners')}</p>
-        ) : (
-          <Field label={t('passports:partner')}>
-            <Select
-              options={partners.map(({ id, name }) => ({ value: id, label: name }))}
-              value={partnerId}
-              onChange={({ target }) => setChosen(target.value)}
-            />
-          </Field>
-        )}
+        <PartnerField companyId={companyId} value={partnerId} onChange={setChosen} />
         <Field label={t('passports:lastDay')} required>
           <Input
             type="date"
@@ -90,5 +81,34 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+interface PartnerFieldProps {
+  companyId: string;
+  value: string | undefined;
+  onChange: (id: string) => void;
+}
+
+function PartnerField({ companyId, value, onChange }: PartnerFieldProps) {
+  const { data: partners, error, refetch } = useQuery(partnersQuery(companyId));
+  if (!partners && error)
+    return (
+      <LoadFailed
+        title={t('passports:loadFailed')}
+        text={t('common:pageFailedText')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!partners) return <p className="appear-late text-ink-2">{t('common:loading')}</p>;
+  if (partners.length === 0) return <p className="text-ink-2">{t('passports:noPartners')}</p>;
+  return (
+    <Field label={t('passports:partner')}>
+      <Select
+        options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   );
 }
