@@ -50,6 +50,11 @@ test('a company page, a conversation and a card show the same next action, and b
     await dialog.getByRole('button', { name: 'Accept & Pay $5.00' }).click();
     await expectToast(sellers, 'Connection Updated', 'Connection request has been updated successfully.');
     await expect(makersPanel).toContainText('Sign the NDA to start messaging');
+    await expect(sellers.getByText('Dana Stepwise wants to connect')).toHaveCount(0);
+    const done = sellers.getByRole('dialog', { name: 'You are connected' });
+    await expect(done).toContainText('$5.00 was added to your next billing cycle');
+    await done.getByRole('button', { name: 'Close' }).click();
+    await expect(done).toBeHidden();
   });
 
   await test.step('the NDA waits for each side until it has signed', async () => {

@@ -96,6 +96,15 @@ export const listConnections = endpoint({
   response: z.array(Connection),
 });
 
+export const getConnection = endpoint({
+  method: 'GET',
+  path: '/api/connections/:id',
+  summary: 'Read a request or connection of the caller',
+  audience: 'signed-in',
+  params: ById,
+  response: Connection,
+});
+
 export const getConnectionCounts = endpoint({
   method: 'GET',
   path: '/api/connections/counts',

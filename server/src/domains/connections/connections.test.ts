@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getConnectionTerms } from '#contract/billing.ts';
 import {
   answerConnection,
+  getConnection,
   getConnectionCounts,
   listConnections,
   listRelations,
@@ -23,7 +24,6 @@ import {
 import { openStream } from '#test/live.ts';
 import { UNKNOWN_ID } from '#test/unknown-id.ts';
 import { areConnected, recordFirstMessage } from './connections.ts';
-import { findConnection } from './store.ts';
 
 const app = useApp();
 
@@ -247,7 +247,10 @@ describe('connection list', () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await connect(maya, tom);
     expect((await outsider.client.call(listConnections)).body).toEqual([]);
-    expect(await findConnection(app.database.db, id, outsider.id)).toBeUndefined();
+    const one = { params: { id } };
+    expect((await tom.client.call(getConnection, one)).body).toMatchObject({ id, state: 'accepted' });
+    expect((await outsider.client.call(getConnection, one)).status).toBe(404);
+    expect((await app.client().call(getConnection, one)).status).toBe(401);
     expect((await outsider.client.call(getConnectionCounts)).body).toEqual({
       pending: 0,
       sent: 0,

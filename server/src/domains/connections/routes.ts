@@ -1,5 +1,6 @@
 import {
   answerConnection,
+  getConnection,
   getConnectionCounts,
   getResponseTime,
   listColleagueConnections,
@@ -22,6 +23,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listColleagueConnections, ({ actor, params, query }) =>
     colleagues.listColleagueConnections(platform, actor, params.id, query),
   );
+  on(getConnection, ({ actor, params }) => service.loadConnection(platform.db, params.id, actor.id));
   on(getConnectionCounts, ({ actor }) => service.countConnections(platform, actor));
   on(listRelations, ({ actor, query }) => service.listRelations(platform, actor, query));
   on(requestConnection, ({ actor, body }) => requests.requestConnection(platform, actor, body));

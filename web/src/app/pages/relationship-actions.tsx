@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { Connection } from '#contract/connections.ts';
 import type { Relationship, RelationshipState } from '#contract/relationships.ts';
 import type { ConnectSource, ConnectTarget } from '#features/connections/connect-button.tsx';
 import { workingCompanies } from '#lib/membership.ts';
@@ -9,6 +10,9 @@ import { buttonClass } from '#ui/button.tsx';
 
 const AnswerRequest = lazy(async () => ({
   default: (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AnswerRequest,
+}));
+const AcceptDialog = lazy(async () => ({
+  default: (await import('#features/connections/accept-dialog.tsx')).AcceptDialog,
 }));
 const ConnectButton = lazy(async () => ({
   default: (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button'))
@@ -49,6 +53,7 @@ export function RelationshipActions({
   on,
 }: RelationshipActionsProps) {
   const user = useUser();
+  const [accepting, setAccepting] = useState<Connection>();
   if (!user || user.isObserver) return null;
   const { state, userId } = relationship;
   const isPage = place === 'page';
@@ -75,8 +80,14 @@ export function RelationshipActions({
           place={place}
           className={style}
           mayDeal={workingCompanies(user).length > 0}
+          onAccept={setAccepting}
         />
       )}
+      <Suspense>
+        {accepting && (
+          <AcceptDialog connection={accepting} user={user} onClose={() => setAccepting(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -112,10 +123,11 @@ interface NextActionProps {
   place: Place;
   className: string;
   mayDeal: boolean;
+  onAccept: (request: Connection) => void;
 }
 
 function NextAction(props: NextActionProps) {
-  const { relationship, place, className, mayDeal } = props;
+  const { relationship, place, className, mayDeal, onAccept } = props;
   const { state, companyId, userId, connection, personName, companyName } = relationship;
   switch (state) {
     case 'not_connected':
@@ -128,6 +140,7 @@ function NextAction(props: NextActionProps) {
               connectionId={connection.id}
               name={personName ?? companyName}
               acceptOnly={place !== 'page'}
+              onAccept={onAccept}
               {...(!isProminent(place) && { variant: 'secondary', size: 'sm' })}
             />
           </Suspense>

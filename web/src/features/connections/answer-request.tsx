@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { answerConnection } from '#contract/connections.ts';
+import { type Connection, answerConnection } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
-import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
-import { connectionTermsQuery, incomingQuery } from './queries.ts';
+import { connectionQuery, connectionTermsQuery } from './queries.ts';
 import { connectionUpdated, updateFailed } from './words.ts';
-
-const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
 
 interface AnswerRequestProps {
   connectionId: string;
@@ -20,15 +16,16 @@ interface AnswerRequestProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   acceptOnly?: boolean;
+  /** Opens the dialog, which must outlast this button: the request is gone once it is accepted. */
+  onAccept: (request: Connection) => void;
 }
 
 /** A request and the price of accepting it, for the company that was asked. */
 function useRequest(connectionId: string) {
-  const { data: requests } = useQuery(incomingQuery);
-  const request = requests?.find(({ id }) => id === connectionId);
+  const { data: request } = useQuery(connectionQuery(connectionId));
   const { data: terms } = useQuery({
     ...connectionTermsQuery(request?.recipientCompany?.id),
-    enabled: requests !== undefined,
+    enabled: request !== undefined,
   });
   return { request, terms };
 }
@@ -39,10 +36,9 @@ export function AnswerRequest({
   variant = 'primary',
   size = 'md',
   acceptOnly = false,
+  onAccept,
 }: AnswerRequestProps) {
-  const user = useSignedInUser();
   const { request, terms } = useRequest(connectionId);
-  const [isAccepting, setAccepting] = useState(false);
   const rejecting = useAction({
     run: () => call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } }),
     stale: ['connections', 'notifications'],
@@ -72,15 +68,10 @@ export function AnswerRequest({
         aria-haspopup="dialog"
         disabled={!request}
         className="whitespace-nowrap"
-        onClick={() => setAccepting(true)}
+        onClick={() => request && onAccept(request)}
       >
         {accept}
       </Button>
-      {isAccepting && request && (
-        <Suspense>
-          <AcceptDialog connection={request} user={user} onClose={() => setAccepting(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

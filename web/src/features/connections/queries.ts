@@ -1,5 +1,6 @@
 import { getConnectionTerms } from '#contract/billing.ts';
 import {
+  getConnection,
   listColleagueConnections,
   getConnectionCounts,
   getResponseTime,
@@ -21,13 +22,7 @@ export const historyQuery = ({ q, status, sort = 'answered' }: HistorySelection)
     'connections',
   ]);
 
-const MOST = 200;
-
-export const incomingQuery = oneQuery(
-  listConnections,
-  { query: { status: ['pending'], direction: 'incoming', limit: MOST } },
-  ['connections'],
-);
+export const connectionQuery = (id: string) => oneQuery(getConnection, { params: { id } }, ['connections']);
 
 export const responseTimeQuery = (companyId: string) =>
   oneQuery(getResponseTime, { params: { id: companyId } }, ['connections']);
