@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
-import { demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
+import { askToConnect, demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
 
 test('a request about a product shows the product and the expiry, and can be withdrawn', async ({
   page: danas,
@@ -84,6 +84,46 @@ test('a request about a product shows the product and the expiry, and can be wit
       /You have just withdrawn a request to them\. You can ask again in \d+ minutes\./,
     );
   });
+});
+
+test('whoever receives a request can report and block its sender, and the request no longer waits', async ({
+  page: danas,
+  anotherPerson,
+}) => {
+  const pests = await anotherPerson();
+  await registerWithCompany(pests, newPerson('Percy', 'Pestwick'), {
+    name: 'Pestwick Medical',
+    type: 'distributor',
+  });
+  const dana = await registerWithCompany(danas, newPerson('Dana', 'Quietmoor'), {
+    name: 'Quietmoor Spine',
+    type: 'manufacturer',
+  });
+  await askToConnect(pests, dana.id);
+  await danas.goto('/connections');
+  const more = pending(danas).getByRole('button', { name: 'More actions for Percy Pestwick' });
+  await expect(more).toBeVisible();
+  await expectReflow(danas);
+
+  await more.click();
+  await danas.getByRole('menuitem', { name: 'Report Percy' }).click();
+  const report = danas.getByRole('dialog');
+  await report.getByRole('combobox').selectOption('spam');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report).toBeHidden();
+
+  await tabTo(danas, more);
+  await danas.keyboard.press('Enter');
+  await expect(danas.getByRole('menuitem', { name: 'Block Percy' })).toBeVisible();
+  await expectAccessible(danas);
+  await danas.getByRole('menuitem', { name: 'Block Percy' }).click();
+  await danas
+    .getByRole('dialog', { name: 'Block Percy Pestwick?' })
+    .getByRole('button', { name: 'Block' })
+    .click();
+  await expectToast(danas, 'Person Blocked', 'Percy Pestwick can no longer write to you.');
+  await expect(danas.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
+  await expect(counter(danas, 'Pending Requests')).toContainText('0');
 });
 
 test('accepting uses a credit before money, and the dialog says so', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Connection, answerConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
@@ -20,7 +20,13 @@ import { RequestRow } from './request-row.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 import { connectionUpdated, updateFailed } from './words.ts';
 
-export function PendingRequests({ user }: { user: CurrentUser }) {
+interface PendingRequestsProps {
+  user: CurrentUser;
+  /** More actions with a person who asks, who can be reported and blocked. */
+  menuOf: (person: Connection['requester']) => ReactNode;
+}
+
+export function PendingRequests({ user, menuOf }: PendingRequestsProps) {
   const titleId = useId();
   const incoming = useInfiniteQuery(pendingQuery('incoming'));
   const outgoing = useInfiniteQuery(pendingQuery('outgoing'));
@@ -30,7 +36,13 @@ export function PendingRequests({ user }: { user: CurrentUser }) {
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('connections:pendingRequests')} />
       <div className="border-t border-line">
-        <PendingList user={user} incoming={incoming} outgoing={outgoing} onAccept={setAccepting} />
+        <PendingList
+          user={user}
+          menuOf={menuOf}
+          incoming={incoming}
+          outgoing={outgoing}
+          onAccept={setAccepting}
+        />
       </div>
       {accepting && (
         <AcceptDialog connection={accepting} user={user} onClose={() => setAccepting(undefined)} />
@@ -40,14 +52,13 @@ export function PendingRequests({ user }: { user: CurrentUser }) {
 }
 
 type PendingPages = ReturnType<typeof useInfiniteQuery<never, Error, Connection[]>>;
-interface PendingListProps {
-  user: CurrentUser;
+interface PendingListProps extends PendingRequestsProps {
   incoming: PendingPages;
   outgoing: PendingPages;
   onAccept: (connection: Connection) => void;
 }
 
-function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
+function PendingList({ user, menuOf, incoming, outgoing, onAccept }: PendingListProps) {
   if (incoming.isPending || outgoing.isPending) {
     return (
       <Skeleton label={t('connections:loading')} count={3} className="ledger">
@@ -90,11 +101,14 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
             connection={connection}
             ownId={user.id}
             action={
-              user.isObserver ? (
-                <StatusLabel status="over">{t('connections:statusPending')}</StatusLabel>
-              ) : (
-                <AnswerButtons connection={connection} onAccept={() => onAccept(connection)} />
-              )
+              <>
+                {user.isObserver ? (
+                  <StatusLabel status="over">{t('connections:statusPending')}</StatusLabel>
+                ) : (
+                  <AnswerButtons connection={connection} onAccept={() => onAccept(connection)} />
+                )}
+                <span className="flex">{menuOf(connection.requester)}</span>
+              </>
             }
           />
         ))}

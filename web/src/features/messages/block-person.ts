@@ -12,7 +12,7 @@ interface Named {
 export const useBlock = (done: () => void) =>
   useAction({
     run: ({ userId }: Named) => call(blockPerson, { params: { userId } }),
-    stale: ['messages', 'user'],
+    stale: ['messages', 'user', 'connections'],
     done: (_result, { name }) => {
       showToast({ title: t('messages:blockedToast'), description: t('messages:blockedToastText', { name }) });
       done();
@@ -23,7 +23,7 @@ export const useBlock = (done: () => void) =>
 export const useUnblock = () =>
   useAction({
     run: ({ userId }: Named) => call(unblockPerson, { params: { userId } }),
-    stale: ['messages', 'user'],
+    stale: ['messages', 'user', 'connections'],
     done: (_result, { name }) =>
       showToast({
         title: t('messages:unblockedToast'),

@@ -17,7 +17,7 @@ import { ReportMessages } from './report-messages.tsx';
 import { conversationMessagesQuery } from './queries.ts';
 
 interface ReportDialogProps {
-  other: Correspondent;
+  other: Pick<Correspondent, 'id' | 'firstName' | 'hasConversation'>;
   name: string;
   onClose: () => void;
 }

@@ -14,12 +14,13 @@ const ReportDialog = lazy(async () => ({
 }));
 
 interface ThreadMenuProps {
-  other: Correspondent;
+  other: Pick<Correspondent, 'id' | 'firstName' | 'hasConversation' | 'isBlocked' | 'isMuted' | 'mutedUntil'>;
   name: string;
   trigger: ReactNode;
+  isMuteOffered?: boolean;
 }
 
-export function ThreadMenu({ other, name, trigger }: ThreadMenuProps) {
+export function ThreadMenu({ other, name, trigger, isMuteOffered = other.hasConversation }: ThreadMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<'report' | 'block'>();
   const close = () => setOpened(undefined);
@@ -27,7 +28,7 @@ export function ThreadMenu({ other, name, trigger }: ThreadMenuProps) {
   return (
     <>
       <DropdownMenu trigger={trigger} open={isOpen} onOpenChange={setOpen}>
-        {other.hasConversation && (
+        {isMuteOffered && (
           <>
             <MuteItems other={other} />
             <MenuSeparator />
@@ -61,7 +62,7 @@ const SPANS: readonly (readonly [MuteSpan, () => string])[] = [
   ['always', () => t('messages:muteAlways')],
 ];
 
-function MuteItems({ other: { id, isMuted, mutedUntil } }: { other: Correspondent }) {
+function MuteItems({ other: { id, isMuted, mutedUntil } }: Pick<ThreadMenuProps, 'other'>) {
   const muting = useMuteConversation(id);
   if (isMuted)
     return (

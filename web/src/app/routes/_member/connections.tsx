@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CompanyRelationshipStatus } from '#app/pages/company-relationship-status.tsx';
+import { RequestMenu } from '#app/pages/request-menu.tsx';
 import { NextStep } from '#app/pages/lazy-relationships.tsx';
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
 import { connectionsSearch } from '#features/connections/search.ts';
 import { PendingRequests } from '#features/connections/pending-requests.tsx';
-import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
+import { type Connection, EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -51,7 +52,7 @@ function ConnectionsPage() {
       <div className="grid gap-7 max-sm:gap-5">
         {user.isObserver && <ObserverNotice />}
         <ConnectionCounters isObserver={user.isObserver} />
-        <PendingRequests user={user} />
+        <PendingRequests user={user} menuOf={menuOf} />
         <ConnectionHistory
           ownId={user.id}
           standingWith={standingWith}
@@ -63,6 +64,8 @@ function ConnectionsPage() {
     </>
   );
 }
+
+const menuOf = (person: Connection['requester']) => <RequestMenu person={person} />;
 
 const standingWith = (companyId: string) => <CompanyRelationshipStatus companyId={companyId} />;
 

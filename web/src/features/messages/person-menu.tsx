@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Correspondent } from '#contract/messages.ts';
+import { personName } from '#entities/person/person-name.ts';
+import { correspondentQuery } from './queries.ts';
+import { ThreadMenu } from './thread-menu.tsx';
+
+interface PersonMenuProps {
+  person: Pick<Correspondent, 'id' | 'firstName' | 'lastName'>;
+  trigger: ReactNode;
+}
+
+/** Reporting and blocking someone outside their conversation, such as the sender of a request. */
+export function PersonMenu({ person, trigger }: PersonMenuProps) {
+  const { data, isPending } = useQuery(correspondentQuery(person.id));
+  if (isPending) return trigger;
+  // Before signing the NDA, nobody can read conversations, but everyone can report and block.
+  const other = data ?? { ...person, ...WITHOUT_CONVERSATION };
+  return <ThreadMenu other={other} name={personName(person)} trigger={trigger} isMuteOffered={false} />;
+}
+
+const WITHOUT_CONVERSATION = { hasConversation: false, isBlocked: false, isMuted: false, mutedUntil: null };
