@@ -93,7 +93,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(dialog.getByText("We couldn't load this")).toBeVisible();
     await expect(dialog.getByText('Connect with someone at another company first.')).toBeHidden();
     await other.unroute(partners);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByLabel('Company')).toContainText('Elm Orthopaedics');
     await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
     const share = dialog.getByRole('button', { name: 'Share', exact: true });
