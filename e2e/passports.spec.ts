@@ -72,6 +72,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     for (const tab of [other, second]) {
       await question(tab, 'Storage and transport').click();
       await tab.getByRole('button', { name: 'Answer', exact: true }).click();
+      await expect(dialogIn(tab)).toBeVisible();
     }
     await save(other, 'In Dallas');
     await expect(other.getByText('In Dallas')).toBeVisible();
@@ -94,7 +95,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(dialog.getByText('Connect with someone at another company first.')).toBeHidden();
     await other.unroute(partners);
     await dialog.getByRole('button', { name: 'Retry' }).click();
-    await expect(dialog.getByLabel('Company')).toContainText('Elm Orthopaedics');
+    await expect(dialog.getByLabel('Company', { exact: true })).toContainText('Elm Orthopaedics');
     await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
     const share = dialog.getByRole('button', { name: 'Share', exact: true });
     await expect(share).toBeDisabled();
