@@ -6,6 +6,7 @@ export const CALLS: readonly Call[] = [
   open('GET /api/companies/@company/response-time'),
   own('GET /api/connections'),
   own('POST /api/connections', { recipientId: 'nobody' }),
+  hidden('GET /api/connections/@connection'),
   own('GET /api/connections/counts'),
   own('GET /api/connections/relations?userId=@dana&userId=@marcus'),
   own('GET /api/relationships?companyId=@company&userId=@marcus'),

@@ -11,8 +11,8 @@ import { buttonClass } from '#ui/button.tsx';
 const AnswerRequest = lazy(async () => ({
   default: (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AnswerRequest,
 }));
-const AcceptDialog = lazy(async () => ({
-  default: (await import('#features/connections/accept-dialog.tsx')).AcceptDialog,
+const AcceptRequest = lazy(async () => ({
+  default: (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AcceptRequest,
 }));
 const ConnectButton = lazy(async () => ({
   default: (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button'))
@@ -83,13 +83,13 @@ export function RelationshipActions({
           onAccept={setAccepting}
         />
       )}
-      <Suspense>
-        {accepting && (
-          <AcceptDialog connection={accepting} user={user} onClose={() => setAccepting(undefined)} />
-        )}
-      </Suspense>
+      <Accepting request={accepting} onClose={() => setAccepting(undefined)} />
     </>
   );
+}
+
+function Accepting({ request, onClose }: { request: Connection | undefined; onClose: () => void }) {
+  return <Suspense>{request && <AcceptRequest request={request} onClose={onClose} />}</Suspense>;
 }
 
 const isHere = (relationship: Relationship, on: RelationshipScreen | undefined): boolean =>

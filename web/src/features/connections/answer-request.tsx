@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { type Connection, answerConnection } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
+import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
 import { connectionQuery, connectionTermsQuery } from './queries.ts';
 import { connectionUpdated, updateFailed } from './words.ts';
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
 
 interface AnswerRequestProps {
   connectionId: string;
@@ -74,4 +78,8 @@ export function AnswerRequest({
       </Button>
     </>
   );
+}
+
+export function AcceptRequest({ request, onClose }: { request: Connection; onClose: () => void }) {
+  return <AcceptDialog connection={request} user={useSignedInUser()} onClose={onClose} />;
 }
