@@ -38,6 +38,12 @@ export async function findAskedBy(db: Db, requesterId: string): Promise<string[]
   return found.map(({ id }) => id);
 }
 
+/** Whether a request cannot be accepted because of who sent it, even after it expired. */
+export async function isWithheld(db: Db, id: string): Promise<boolean> {
+  const count = await db.$count(connections, and(eq(connections.id, id), or(isBySuspended, isByBlocked)));
+  return count > 0;
+}
+
 /** A request of a suspended person looks withdrawn to the person who was asked, until the account is restored. */
 const stateForRecipient = sql<ConnectionState>`case when ${isWaiting} and ${isBySuspended} then 'withdrawn' else ${stateNow} end`;
 

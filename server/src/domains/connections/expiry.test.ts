@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
 import {
   getConnectionCounts,
   listConnections,
@@ -18,6 +19,7 @@ import {
   createPrincipal,
   requestBetween,
 } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { expireOverdue } from './expiry.ts';
 
@@ -85,6 +87,17 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     expect(await historyOf(maya)).toMatchObject([{ id, state: 'expired' }]);
     await expect.poll(() => notificationsOf(maya)).toContain('connection_expired');
   });
+});
+
+test('an expired request of someone whom the person has blocked is not called missed', async () => {
+  const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+  const id = await requestBetween(maya, tom);
+  await tom.client.call(blockPerson, { params: { userId: maya.id } });
+  await askedHoursAgo(id, HOURS + 2);
+  await close();
+  await untilJobsAreDone(app);
+  expect(await notificationsOf(maya)).toContain('connection_expired');
+  expect(await notificationsOf(tom)).not.toContain('connection_expired');
 });
 
 test('the job closes an expired request and notifies both people once, however often it runs', async () => {

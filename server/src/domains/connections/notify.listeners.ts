@@ -3,6 +3,7 @@ import type { DomainEvent } from '#contract/events.ts';
 import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isWithheld } from './answerable.store.ts';
 import { findConnection } from './store.ts';
 import { emailAbout } from './email-about-request.ts';
 
@@ -79,6 +80,8 @@ async function notifyOfExpiry(
     },
     email: await emailAbout(platform, connectionId, isAccountClosed ? 'accountClosed' : 'unanswered'),
   });
+  // The recipient missed nothing that they could have accepted.
+  if (await isWithheld(platform.db, connectionId)) return;
   await notify(platform, {
     userId: recipientId,
     eventId: id,
