@@ -54,7 +54,7 @@ describe('an amount below the minimum of the card provider', () => {
     expect(small).toMatchObject({ netCents: 47, totalCents: 51 });
   });
 
-  test('is on an own invoice for a deleted company, and is not charged to the card', async () => {
+  test('is on its own invoice for a deleted company, and is not charged to the card', async () => {
     const owner = await ownerWithPlan('Closed Small Devices');
     await issueInvoices(app.app.platform, nextMonth());
     const payerId = await chargeDifference(owner, 30, nextMonth());

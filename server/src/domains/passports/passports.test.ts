@@ -196,7 +196,7 @@ test('concurrent answers replace each other, and concurrent uploads stay within 
   ]);
 });
 
-test('open pages of a partner follow shares and settled requests, and those of the company follow the requests', async () => {
+test('a passport's pages show shares and requests at once, to the partner and to the company', async () => {
   const [maker, seller] = await createDealers(app);
   const { companyId } = seller;
   const body = { question: 'insurance', note: null } as const;
