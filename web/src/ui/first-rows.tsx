@@ -9,7 +9,7 @@ const NEXT = `ul > li:nth-child(${FIRST + 1}) :is(a, button)`;
 interface FirstRowsProps {
   count: number;
   moreLabel: (count: number) => string;
-  /** One `ul`. */
+  /** A list element, whose items are the rows. */
   children: ReactNode;
 }
 

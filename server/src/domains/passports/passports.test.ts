@@ -196,7 +196,7 @@ test('concurrent answers replace each other, and concurrent uploads stay within 
   ]);
 });
 
-test('a passport's pages show shares and requests at once, to the partner and to the company', async () => {
+test('a passport’s pages show shares and requests at once, to the partner and to the company', async () => {
   const [maker, seller] = await createDealers(app);
   const { companyId } = seller;
   const body = { question: 'insurance', note: null } as const;
