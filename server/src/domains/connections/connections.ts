@@ -17,6 +17,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findColleagues } from './colleagues.store.ts';
 import * as counts from './counts.store.ts';
+import { hasAsked, isAsked } from './permissions.ts';
 import { findSorted } from './sorted.store.ts';
 import * as store from './store.ts';
 
@@ -29,6 +30,13 @@ export const notOpenError = ({ state }: Pick<Connection, 'state'>): ApiError =>
 export async function loadConnection(db: Db, id: string, userId: string): Promise<Connection> {
   const connection = await store.findConnection(db, id, userId);
   if (!connection) throw notFound();
+  return connection;
+}
+
+/** @throws ApiError 404 to everyone but the two people, also with a token of another of their companies */
+export async function readConnection({ db }: Platform, actor: Actor, id: string): Promise<Connection> {
+  const connection = await loadConnection(db, id, actor.id);
+  if (!isAsked(actor, connection) && !hasAsked(actor, connection)) throw notFound();
   return connection;
 }
 

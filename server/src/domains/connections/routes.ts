@@ -23,7 +23,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listColleagueConnections, ({ actor, params, query }) =>
     colleagues.listColleagueConnections(platform, actor, params.id, query),
   );
-  on(getConnection, ({ actor, params }) => service.loadConnection(platform.db, params.id, actor.id));
+  on(getConnection, ({ actor, params }) => service.readConnection(platform, actor, params.id));
   on(getConnectionCounts, ({ actor }) => service.countConnections(platform, actor));
   on(listRelations, ({ actor, query }) => service.listRelations(platform, actor, query));
   on(requestConnection, ({ actor, body }) => requests.requestConnection(platform, actor, body));
