@@ -6,6 +6,6 @@ export const MAX_WORDS = 12;
 
 export const searchWords = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
 
-/** Matches text regardless of case and accents, and takes wildcards literally. */
-export const contains = (column: AnyPgColumn, text: string): SQL =>
+/** Matches text in a folded column, regardless of case and accents, and takes wildcards literally. */
+export const contains = (column: AnyPgColumn | SQL, text: string): SQL =>
   sql`${column} like '%' || like_literal(${text}) || '%'`;

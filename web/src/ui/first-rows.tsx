@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 
 const FIRST = 3;
@@ -8,7 +9,6 @@ const NEXT = `ul > li:nth-child(${FIRST + 1}) :is(a, button)`;
 
 interface FirstRowsProps {
   count: number;
-  moreLabel: (count: number) => string;
   /** A list element, whose items are the rows. */
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface FirstRowsProps {
  * On phones, shows the first rows of a list and a button for the others; a single further row needs no button. Wider
  * screens show all rows.
  */
-export function FirstRows({ count, moreLabel, children }: FirstRowsProps) {
+export function FirstRows({ count, children }: FirstRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isFolded = !isOpen && count > FIRST + 1;
@@ -33,7 +33,7 @@ export function FirstRows({ count, moreLabel, children }: FirstRowsProps) {
       {isFolded && (
         <div className="border-t border-line p-1.5 sm:hidden">
           <Button variant="quiet" onClick={showAll} className="w-full">
-            {moreLabel(count - FIRST)}
+            {t('common:showMore', { count: count - FIRST })}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type StripeClient, isStripeError } from '#platform/stripe.ts';
 import { readerOf } from '#platform/words.ts';
 import {
-  SMALLEST_CARD_PAYMENT,
+  SMALLEST_CARD_PAYMENT_CENTS,
   findInvoice,
   findLines,
   findOwnInvoice,
@@ -138,7 +138,7 @@ async function itemsOf({ db }: Platform, invoice: OwnInvoice['invoice']) {
 export const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
   invoice.kind === 'invoice' && invoice.paidAt === null && invoice.voidedAt === null && paidCents === 0;
 
-const isTooSmall = ({ invoice }: OwnInvoice): boolean => invoice.totalCents < SMALLEST_CARD_PAYMENT;
+const isTooSmall = ({ invoice }: OwnInvoice): boolean => invoice.totalCents < SMALLEST_CARD_PAYMENT_CENTS;
 
 /**
  * Charges an open invoice to the stored card. Without a card, the invoice waits for a bank transfer or for the payer

@@ -4,9 +4,9 @@ import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound, violates } from '#platform/errors.ts';
+import { ApiError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanWork, editorError, memberIdsOf } from '#domains/members/index.ts';
 import { lockActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
 import * as store from './certificates.store.ts';
@@ -85,9 +85,7 @@ export async function removeCertificate(
 }
 
 const errorOf = async (tx: Db, actor: Actor, id: string): Promise<ApiError> =>
-  (await store.canReadCertificate(tx, { id, editorId: actor.id }))
-    ? new ApiError('company.editors_only')
-    : notFound();
+  editorError(await store.canReadCertificate(tx, { id, editorId: actor.id }));
 
 async function statedOnce(change: () => Promise<Certificate>): Promise<Certificate> {
   try {

@@ -4,10 +4,10 @@ import { Id, type Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound, violates } from '#platform/errors.ts';
+import { ApiError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanWork, editorError, memberIdsOf } from '#domains/members/index.ts';
 import { lockActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
 import * as store from './news.store.ts';
@@ -92,9 +92,7 @@ export async function removeNews({ db, events, live }: Platform, actor: Actor, i
 }
 
 const errorOf = async (tx: Db, actor: Actor, id: string): Promise<ApiError> =>
-  (await store.canReadNews(tx, { id, editorId: actor.id }))
-    ? new ApiError('company.editors_only')
-    : notFound();
+  editorError(await store.canReadNews(tx, { id, editorId: actor.id }));
 
 async function saidOnce(change: () => Promise<NewsItem>): Promise<NewsItem> {
   try {

@@ -22,7 +22,8 @@ const userId = sql.placeholder('userId');
 const counts = prepared((db) =>
   db
     .select({
-      pending: sql<number>`(coalesce(kept.received, 0) - overdue.received - ${countWithheld(userId)})::int`,
+      pending: sql<number>`(coalesce(kept.received, 0) - overdue.received
+        - case when kept.received > 0 then ${countWithheld(userId)} else 0 end)::int`,
       sent: sql<number>`(coalesce(kept.sent, 0) - overdue.sent)::int`,
       active: sql<number>`coalesce(kept.accepted, 0)::int`,
     })

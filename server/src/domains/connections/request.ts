@@ -103,7 +103,7 @@ async function pairIsTaken(
 
 function askedRecently({ rejectedAt, minutesToWait }: store.Recent): ApiError {
   if (rejectedAt === null) return new ApiError('connection.withdrawn_recently', { minutes: minutesToWait });
-  // The first day that is possible as a whole. Until some hour of the day before, the answer is still this error.
+  // The first day on which asking is allowed from midnight on. The day before, it is refused until some hour.
   const from = new Date(Date.parse(rejectedAt) + (ASK_AGAIN_AFTER_DAYS + 1) * DAY_MS - 1);
   return new ApiError('connection.asked_recently', { from: utcDay(from) });
 }

@@ -9,10 +9,10 @@ import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCompany } from '#domains/companies/index.ts';
+import { editorError } from '#domains/members/index.ts';
 import { lookUpAgain, lookUpLater, lookUpNew } from './lookups.ts';
 import { isDemoNumber } from '#contract/possible-numbers.ts';
 import { recordUrl } from './clearance-numbers.ts';
@@ -116,8 +116,7 @@ export async function checkAgain(
 
 async function assertMayCheck(db: Db, userId: string, productId: string): Promise<void> {
   if (await store.hasRoleFor(db, productId, { userId, role: 'editor' })) return;
-  const isViewer = await store.hasRoleFor(db, productId, { userId, role: 'viewer' });
-  throw isViewer ? new ApiError('company.editors_only') : notFound();
+  throw editorError(await store.hasRoleFor(db, productId, { userId, role: 'viewer' }));
 }
 
 export const toCompanyEvidence = (row: store.EvidenceRow): CompanyEvidence => ({

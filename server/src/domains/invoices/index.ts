@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 export { paysFor } from './billing-page.ts';
 export { checkInvoices } from './check.ts';
 export { findOwnInvoice } from './download.ts';
-export { SMALLEST_CARD_PAYMENT } from './issue-invoices.ts';
+export { SMALLEST_CARD_PAYMENT_CENTS } from './issue-invoices.ts';
 export { refreshBilling } from './notifications.ts';
 export { numberOf } from './number-format.ts';
 export { addCardPayment } from './payments.ts';

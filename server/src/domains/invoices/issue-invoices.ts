@@ -15,10 +15,10 @@ import { chargeTax, taxOn } from './tax.ts';
 
 const SERIES = 'MA';
 /**
- * The card provider charges nothing below this, in cents. It would add the amount to the customer's next invoice there,
+ * The card provider charges nothing below this. It would add the amount to the customer's next invoice there,
  * which would then differ from ours (Stripe, "Minimum and maximum charge amounts").
  */
-export const SMALLEST_CARD_PAYMENT = 50;
+export const SMALLEST_CARD_PAYMENT_CENTS = 50;
 
 type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
 
@@ -109,7 +109,7 @@ const isTooSmall = ({ stripe }: Platform, { companyId, userId }: LockedPayer, to
   stripe !== undefined &&
   (companyId ?? userId) !== null &&
   totalCents > 0 &&
-  totalCents < SMALLEST_CARD_PAYMENT;
+  totalCents < SMALLEST_CARD_PAYMENT_CENTS;
 
 async function findOwnLanguage(
   platform: Platform,

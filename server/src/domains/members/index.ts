@@ -14,6 +14,7 @@ export {
   assertOwns,
   canEditCompany,
   canWrite,
+  editorError,
   roleIn,
 } from './permissions.ts';
 export { isClaimed } from './claimed.store.ts';

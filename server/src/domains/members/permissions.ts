@@ -25,6 +25,10 @@ export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: strin
 export const roleError = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
   role === undefined ? notFound() : new ApiError(code);
 
+/** Returns the error for someone who may not edit something of a company; its viewers see it. */
+export const editorError = (isViewer: boolean): ApiError =>
+  roleError(isViewer ? 'viewer' : undefined, 'company.editors_only');
+
 /** Whether the actor may write in the marketplace; observers can only read and receive. */
 export const canWrite = ({ isObserver }: Pick<Actor, 'isObserver'>): boolean => !isObserver;
 

@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
+import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 import { fixedLimit, prepared, preparedPages } from '#platform/prepared.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
@@ -140,16 +141,13 @@ const firstPage = preparedPages('conversations_first_page', (db, limit) =>
   selectPage(db, eq(conversationSides.userId, sql.placeholder('reader')), fixedLimit(limit)),
 );
 
-/** Whether a name contains the text, ignoring case and accents as the search in messages does. */
-const contains = (name: SQL, q: string) => sql`folded(${name}) like '%' || like_literal(${q}) || '%'`;
-
 export async function findConversations(db: Db, { reader, limit, ...filter }: ConversationFilter) {
   const { before, q, unread = false, including } = filter;
   if (!before && !q && !unread) return firstPage(db, limit).execute({ reader });
   const wanted = and(
     eq(conversationSides.userId, reader),
     before ? lt(conversationSides.lastMessageId, before) : undefined,
-    q ? or(contains(fullName, q), contains(companyName, q)) : undefined,
+    q ? or(contains(sql`folded(${fullName})`, q), contains(sql`folded(${companyName})`, q)) : undefined,
     unread ? or(isUnread, including ? eq(conversationSides.otherUserId, including) : undefined) : undefined,
   );
   return selectPage(db, wanted, limit);

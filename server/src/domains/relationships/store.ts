@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * Selects the connection, or the request that they see as waiting for an answer, between the person and the company's contact
- * person.
+ * Selects the connection between the person and the company's contact person, or the request between them that the person
+ * sees as waiting for an answer.
  */
 const connectionOf = (userId: string): SQL => sql`lateral (
   select ${connections.id}, ${connections.requesterId} = ${userId} as is_own, ${isAccepted} as is_accepted,

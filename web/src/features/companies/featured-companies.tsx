@@ -75,7 +75,7 @@ export function FeaturedCompanies({ foot }: FeaturedCompaniesProps) {
         />
       )}
       {data && data.length > 0 && (
-        <FirstRows count={data.length} moreLabel={(count) => t('home:showMore', { count })}>
+        <FirstRows count={data.length}>
           <ul className={grid}>
             {data.map((company) => (
               <FeaturedCompany key={company.id} company={company} foot={foot(company)} />

@@ -49,7 +49,8 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
       : [NOBODY],
   );
   const signed = own?.signatories.filter(({ signedAt }) => signedAt !== null) ?? [];
-  const signedAs = ({ userId }: Named) => signed.find((signatory) => signatory.userId === userId);
+  const signedAs = ({ userId }: Pick<Named, 'userId'>) =>
+    signed.find((signatory) => signatory.userId === userId);
   const [isInOrder, setInOrder] = useState(own?.isInOrder ?? true);
   const [isTried, setTried] = useState(false);
   const isComplete = people.every((one) => Object.values(one).every((value: string) => value.trim() !== ''));
@@ -97,9 +98,7 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
             legend={t('contracts:signatoryNumber', { number: position + 1 })}
             person={person}
             signed={signedAs(person)}
-            members={members.filter(
-              ({ role, userId }) => role !== 'viewer' && !signed.some((one) => one.userId === userId),
-            )}
+            members={members.filter((member) => member.role !== 'viewer' && !signedAs(member))}
             isTried={isTried}
             onChange={(changed) =>
               setPeople(people.map((one, index) => (index === position ? changed : one)))

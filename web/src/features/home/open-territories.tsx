@@ -27,7 +27,7 @@ export function OpenTerritories() {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('home:openTerritories')} />
-      <FirstRows count={territories.length} moreLabel={(count) => t('home:showMore', { count })}>
+      <FirstRows count={territories.length}>
         <Ledger className="border-t border-line">
           {territories.map((open) => (
             <Row

@@ -58,7 +58,7 @@ export function WaitingForYou({ hasPrimary = false, empty }: WaitingForYouProps)
         action={<span className="hidden text-small text-ink-3 @xl:inline">{t('home:nearestFirst')}</span>}
       />
       {data.length === 0 && empty}
-      <FirstRows count={data.length} moreLabel={(count) => t('home:showMore', { count })}>
+      <FirstRows count={data.length}>
         <Ledger className="border-t border-line empty:hidden @xl:grid @xl:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] @xl:gap-x-4">
           {data.map((item, index) => (
             <WaitingRow

@@ -85,5 +85,5 @@ export function NotesButton({ application }: { application: AccessApplication })
 /** Someone whose account is gone has no name any more. */
 function describeReview({ status, reviewedBy: reviewer, reviewedAt }: AccessApplication): string {
   const words = { status: statusName(status), date: reviewedAt ? formatDate(reviewedAt) : '' };
-  return reviewer === null ? Object.values(words).join(', ') : t('admin:notesBy', { ...words, reviewer });
+  return reviewer === null ? t('admin:reviewedOn', words) : t('admin:notesBy', { ...words, reviewer });
 }

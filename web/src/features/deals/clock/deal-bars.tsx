@@ -42,10 +42,7 @@ export function DealBars({ deals, baselineDays, goalDays }: DealBarsProps) {
           </li>
         )}
       </ul>
-      <FirstRows
-        count={deals.length + (baselineDays === null ? 0 : 1)}
-        moreLabel={(count) => t('home:showMore', { count })}
-      >
+      <FirstRows count={deals.length + (baselineDays === null ? 0 : 1)}>
         <ul className="mt-3 border-line sm:border-b">
           {baselineDays !== null && (
             <Row
