@@ -98,14 +98,10 @@ test('settings apply on the next device, and each device can be signed out', asy
   });
 
   await test.step('a browser signed out from the settings loses its session', async () => {
-    await page.route(
-      '**/api/user/sessions',
-      async (route) => {
-        const [own, other] = (await (await route.fetch()).json()) as object[];
-        await route.fulfill({ json: [own, { ...other, country: 'DE' }] });
-      },
-      { times: 1 },
-    );
+    await page.route('**/api/user/sessions', async (route) => {
+      const [own, ...others] = (await (await route.fetch()).json()) as object[];
+      await route.fulfill({ json: [own, ...others.map((other) => ({ ...other, country: 'DE' }))] });
+    });
     await openSettings(page, '/settings/privacy');
     const list = privacy.getByRole('list').last();
     await expect(list.getByRole('listitem')).toHaveText([/Unknown place.*This browser/, /Germany/]);
