@@ -56,6 +56,12 @@ export const hidden = (call: string, body?: Body): Call => ({
   isAlike: true,
   isView: call.startsWith('GET'),
 });
+/** Calls that change something everyone sees, which only its company may do. */
+export const shown = (call: string, body?: Body): Call => ({
+  call,
+  body,
+  answers: [401, 403, 403, 403, 401],
+});
 /** A hidden file that states when it was made, so that two downloads differ. */
 export const hiddenDownload = (call: string): Call => ({ ...hidden(call), isView: false });
 /** The same as `hidden`, but observers are refused first. */

@@ -1,4 +1,4 @@
-import { type Call, admins, edited, hidden, open, own, written } from '#test/call-kinds.ts';
+import { type Call, admins, hidden, open, own, shown } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -14,20 +14,20 @@ export const CALLS: readonly Call[] = [
   open('GET /api/companies/by-slug/@slug'),
   open('GET /api/companies/facets'),
   open('GET /api/companies/@company'),
-  hidden('PATCH /api/companies/@company', { name: 'Ours', updatedAt: NOW }),
+  shown('PATCH /api/companies/@company', { name: 'Ours', updatedAt: NOW }),
   open('GET /api/companies/@company/certificates'),
-  written('POST /api/companies/@company/certificates', CERTIFICATE),
+  shown('POST /api/companies/@company/certificates', CERTIFICATE),
   { ...own('GET /api/companies/@company/info.pdf'), isView: false },
-  hidden('DELETE /api/companies/@company/logo'),
-  hidden('POST /api/companies/@company/logo', 'picture'),
+  shown('DELETE /api/companies/@company/logo'),
+  shown('POST /api/companies/@company/logo', 'picture'),
   open('GET /api/companies/@company/news'),
-  written('POST /api/companies/@company/news', { title: 'Ours', publishedOn: '2026-01-02' }),
+  shown('POST /api/companies/@company/news', { title: 'Ours', publishedOn: '2026-01-02' }),
   own('PUT /api/companies/@page/watch'),
   own('DELETE /api/companies/@page/watch'),
-  edited('PUT /api/company-certificates/@certificate', CERTIFICATE),
-  edited('DELETE /api/company-certificates/@certificate'),
-  edited('PUT /api/company-news/@news', { title: 'Ours', publishedOn: '2026-01-02' }),
-  edited('DELETE /api/company-news/@news'),
+  shown('PUT /api/company-certificates/@certificate', CERTIFICATE),
+  shown('DELETE /api/company-certificates/@certificate'),
+  shown('PUT /api/company-news/@news', { title: 'Ours', publishedOn: '2026-01-02' }),
+  shown('DELETE /api/company-news/@news'),
   own('POST /api/distributors', {}),
   own('GET /api/user/companies'),
   hidden('PUT /api/user/company', { companyId: '@company' }),

@@ -1,4 +1,4 @@
-import { type Call, admins, edited, hidden, own } from '#test/call-kinds.ts';
+import { type Call, admins, hidden, own, shown } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 export const CALLS: readonly Call[] = [
@@ -21,7 +21,7 @@ export const CALLS: readonly Call[] = [
   own('GET /api/deals/columns'),
   own('PUT /api/deals/columns', { columns: ['value'] }),
   own('GET /api/deals/clock'),
-  edited('PUT /api/deals/clock/baseline', { companyId: '@company', days: 90 }),
+  shown('PUT /api/deals/clock/baseline', { companyId: '@company', days: 90 }),
   hidden('GET /api/deals/@deal'),
   hidden('PATCH /api/deals/@deal', { revision: 1, title: 'Ours' }),
   hidden('PATCH /api/deals/@deal/stage', { stage: 'closed_lost', lostReason: 'Ours' }),

@@ -1,4 +1,4 @@
-import { type Call, edited, hidden, open, own, written } from '#test/call-kinds.ts';
+import { type Call, edited, hidden, open, own, shown, written } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 const JOB = { title: 'T', description: 'D', location: 'L', jobType: 'full_time' };
@@ -7,13 +7,13 @@ export const CALLS: readonly Call[] = [
   open('GET /api/jobs'),
   open('GET /api/jobs?companyId=@company&status=draft'),
   own('POST /api/jobs', {}),
-  written('POST /api/jobs', { ...JOB, companyId: '@company' }),
+  shown('POST /api/jobs', { ...JOB, companyId: '@company' }),
   open('GET /api/jobs/count?companyId=@company'),
   open('GET /api/jobs/@job'),
   { ...hidden('GET /api/jobs/@draft'), answers: [404, 404, 404, 404, 404] },
-  edited('PUT /api/jobs/@job', JOB),
+  shown('PUT /api/jobs/@job', JOB),
   edited('PUT /api/jobs/@draft', JOB),
-  edited('DELETE /api/jobs/@job'),
+  shown('DELETE /api/jobs/@job'),
   own('GET /api/jobs/@job/application'),
   hidden('GET /api/jobs/@job/applications'),
   {

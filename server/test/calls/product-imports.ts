@@ -1,10 +1,10 @@
-import { type Call, hidden, written } from '#test/call-kinds.ts';
+import { type Call, hidden, shown } from '#test/call-kinds.ts';
 import { type LimitedCalls, uploads, nobody } from '#test/limited-calls.ts';
 
 const COLUMNS = { columns: { name: 0 }, existing: 'skip' };
 
 export const CALLS: readonly Call[] = [
-  written('POST /api/companies/@company/product-imports', 'file'),
+  shown('POST /api/companies/@company/product-imports', 'file'),
   hidden('GET /api/product-imports/@import'),
   hidden('GET /api/product-imports/@import/refused-rows'),
   hidden('PUT /api/product-imports/@import/run', COLUMNS),

@@ -1,4 +1,4 @@
-import { type Call, admins, edited, hidden, open, own } from '#test/call-kinds.ts';
+import { type Call, admins, hidden, open, own, shown } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends } from '#test/limited-calls.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -19,11 +19,11 @@ export const CALLS: readonly Call[] = [
   open('GET /api/products/facets'),
   open('GET /api/products/figures'),
   open('GET /api/products/@product'),
-  edited('PATCH /api/products/@product', { name: 'Ours', updatedAt: NOW }),
-  edited('DELETE /api/products/@product/image'),
-  edited('POST /api/products/@product/image', 'picture'),
-  edited('PUT /api/products/@product/withdrawal'),
-  edited('DELETE /api/products/@product/withdrawal'),
+  shown('PATCH /api/products/@product', { name: 'Ours', updatedAt: NOW }),
+  shown('DELETE /api/products/@product/image'),
+  shown('POST /api/products/@product/image', 'picture'),
+  shown('PUT /api/products/@product/withdrawal'),
+  shown('DELETE /api/products/@product/withdrawal'),
 ];
 
 export const LIMITED: LimitedCalls = {

@@ -1,4 +1,4 @@
-import { type Call, hidden, hiddenDownload, own, written } from '#test/call-kinds.ts';
+import { type Call, hidden, hiddenDownload, own, shown, written } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends, uploads, nobody } from '#test/limited-calls.ts';
 
 const RFQ = { title: 'T', description: 'D', requirements: ['R'] };
@@ -10,7 +10,7 @@ const RESPONSE = { ...written('POST /api/rfq-responses'), answers: [401, 409, 40
 export const CALLS: readonly Call[] = [
   own('GET /api/rfqs'),
   own('POST /api/rfqs', {}),
-  written('POST /api/rfqs', { ...RFQ, companyId: '@company' }),
+  shown('POST /api/rfqs', { ...RFQ, companyId: '@company' }),
   { ...own('GET /api/rfqs/@rfq'), answers: [401, 404, 'ok', 'ok', 401] },
   { ...own('GET /api/rfqs/@rfq/responses'), answers: [401, 404, 'ok', 'ok', 401] },
   { ...own('PATCH /api/rfqs/@rfq', CHANGE), answers: [401, 404, 403, 403, 401] },

@@ -136,7 +136,7 @@ describe('badge request', () => {
   test('is allowed only to the owner and refused to observers', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app, { name: 'Northfork' });
-    expect((await ask(stranger.client, owner.companyId)).status).toBe(404);
+    expect((await ask(stranger.client, owner.companyId)).status).toBe(403);
     expect((await ask(stranger.client, crypto.randomUUID())).status).toBe(404);
     expect((await ask(await createAdmin(app), owner.companyId)).status).toBe(401);
     const observer = await createPrincipal(app, { type: 'observer', name: 'Pecos' });

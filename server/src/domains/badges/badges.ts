@@ -18,7 +18,7 @@ import type { Platform } from '#platform/platform.ts';
 import { attach, deleteOf } from './documents.store.ts';
 import { type Viewer, canRenew, canSeeRequests } from './permissions.ts';
 import * as store from './store.ts';
-import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanEdit, assertCanEditPage, assertCanWrite, memberIdsOf } from '#domains/members/index.ts';
 
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadgeKind[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOfBadge(one.type) - rankOfBadge(other.type));
@@ -72,15 +72,14 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 
 /**
  * Requests a badge. A renewal waits alongside the badge that it renews.
- * @throws ApiError 404 to everyone but members, 403 to viewers and observers, 400, 409 when one is pending or the
- * badge is held
+ * @throws ApiError as `assertMayAsk`, 400, 409 when one is pending or the badge is held
  */
 export async function requestBadge(
   platform: Platform,
   actor: Actor,
   { companyId, badgeId, verificationDocuments, notes }: z.output<typeof NewBadgeRequest>,
 ): Promise<CompanyBadge> {
-  assertMayAsk(actor, companyId);
+  await assertMayAsk(platform.db, actor, companyId);
   await assertRequestable(platform.db, badgeId);
   const request = { companyId, badgeId, verificationDocuments, notes, requestedBy: actor.id };
   try {
@@ -116,9 +115,9 @@ export const withdrawRequest = (platform: Platform, actor: Actor, id: string): P
     await platform.live.publishStale(tx, [...(await memberIdsOf(tx, companyId)), ADMINS], ['badges']);
   });
 
-/** @throws ApiError 404 to everyone but members, 403 to viewers and observers */
-export function assertMayAsk(actor: Actor, companyId: string): void {
-  assertCanEdit(actor, companyId);
+/** @throws ApiError 403 to everyone but owners and editors of the company, 404 when there is no such company */
+export async function assertMayAsk(db: Db, actor: Actor, companyId: string): Promise<void> {
+  await assertCanEditPage(db, actor, companyId);
   assertCanWrite(actor);
 }
 

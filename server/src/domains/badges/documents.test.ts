@@ -171,7 +171,7 @@ describe('uploaded proof of a badge', () => {
   test('can be added only by the owner, and not by an observer', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPerson(app);
-    expect((await upload({ client: stranger.client, companyId: owner.companyId })).status).toBe(404);
+    expect((await upload({ client: stranger.client, companyId: owner.companyId })).status).toBe(403);
     expect((await upload({ client: app.client(), companyId: owner.companyId })).status).toBe(401);
     expect((await upload(await createPrincipal(app, { type: 'observer', name: 'Pecos' }))).status).toBe(403);
   });

@@ -38,7 +38,7 @@ export async function uploadDocument(
   companyId: string,
   upload: Upload,
 ): Promise<BadgeDocument> {
-  assertMayAsk(actor, companyId);
+  await assertMayAsk(platform.db, actor, companyId);
   const { kind, size, content } = await contentOf(upload);
   const fileId = uuidv7();
   return platform.encryptedFiles.add(BADGE_DOCUMENTS, fileId, content, () =>

@@ -1,14 +1,15 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { assertCanWrite, canEditCompany } from '#domains/members/index.ts';
+import { assertCanWrite, canEditCompany, pageError } from '#domains/members/index.ts';
 import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
 
 /**
  * Returns the company that the person acts for and locks it until `tx` ends: the named one, or their first that is not
  * an observer and that they may edit.
- * @throws ApiError 403 to observers and viewers, 404 for another company, `noCompany` to someone without one
+ * @throws ApiError 403 to observers and viewers and for another company, 404 when there is no such company, `noCompany` to
+ * someone without one
  */
 export async function lockActingCompany(
   tx: Db,
@@ -18,7 +19,7 @@ export async function lockActingCompany(
 ) {
   assertCanWrite(actor);
   const company = await store.lockOwnCompany(tx, actor.id, companyId);
-  if (!company) throw companyId === undefined ? noCompany() : notFound();
+  if (!company) throw companyId === undefined ? noCompany() : await pageError(tx, actor, companyId);
   if (!canEditCompany(company.role)) throw new ApiError('company.editors_only');
   if (!canActFor(actor, company)) throw new ApiError('account.observer');
   return company;

@@ -47,7 +47,7 @@ describe('transferring a company', () => {
     expect(await namesOwnedBy(owner)).toEqual([]);
     expect(await namesOwnedBy(heir)).toEqual(['Relay Devices']);
     const withdraw = ({ client }: Person) => client.call(withdrawProduct, { params: { id: productId } });
-    expect((await withdraw(owner)).status).toBe(404);
+    expect((await withdraw(owner)).status).toBe(403);
     expect((await withdraw(heir)).status).toBe(200);
     await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
     await emailAbout(app, heir.user.email, 'You now own Relay Devices on MedAccord');

@@ -4,7 +4,7 @@ import { companyCertificates } from '#db/tables/company-news.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { actsFor } from '#domains/members/index.ts';
-import { type OwnItem, deleteOwn, isOwn, isReadable } from './own-items.store.ts';
+import { type OwnItem, deleteOwn, isOwn, findCompanyOfItem } from './own-items.store.ts';
 
 type Row = typeof companyCertificates.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
@@ -64,4 +64,6 @@ export async function updateOwnCertificate(
 
 export const deleteOwnCertificate = (tx: Db, own: OwnItem) => deleteOwn(tx, companyCertificates, own);
 
-export const canReadCertificate = (db: Db, own: OwnItem) => isReadable(db, companyCertificates, own);
+/** Returns the company of a certificate that the person sees. */
+export const findCompanyOfCertificate = (db: Db, own: OwnItem) =>
+  findCompanyOfItem(db, companyCertificates, own, sql`not ${isCertificateExpired}`);

@@ -118,8 +118,8 @@ describe('permission to edit certificates', () => {
     ];
     expect(await attempts(visitor())).toEqual([401, 401, 401]);
     expect(await attempts({ client: await createAdmin(app) })).toEqual([401, 401, 401]);
-    expect(await attempts(await createPerson(app))).toEqual([404, 404, 404]);
-    expect(await attempts(await createPrincipal(app))).toEqual([404, 404, 404]);
+    expect(await attempts(await createPerson(app))).toEqual([403, 403, 403]);
+    expect(await attempts(await createPrincipal(app))).toEqual([403, 403, 403]);
     expect(await attempts(await createPrincipal(app, { type: 'observer' }))).toEqual([403, 403, 403]);
     // They edit another company, and see this page.
     const viewer = await createColleague(app, owner, 'viewer');
@@ -127,7 +127,11 @@ describe('permission to edit certificates', () => {
     expect((await viewer.client.call(registerCompany, { body: other })).status).toBe(201);
     expect(await attempts(viewer)).toEqual([403, 403, 403]);
     expect(await attempts(owner, NOWHERE, NOWHERE)).toEqual([404, 404, 404]);
-    expect(await attempts(owner, await createUnclaimed(app), 'iso')).toEqual([404, 404, 404]);
+    expect(await attempts(owner, await createUnclaimed(app), 'iso')).toEqual([403, 404, 404]);
+    const expired = { number: 'Q9', validFrom: '2020-01-01', validUntil: '2021-01-01' };
+    const { body: old } = await state(owner, companyId, expired);
+    expect(await attempts(await createPrincipal(app), companyId, old.id)).toEqual([403, 404, 404]);
+    await owner.client.call(removeCertificate, { params: { id: old.id } });
     expect(await statedFor(visitor(), companyId)).toEqual([body]);
     const nowhere = await app.client().call(listCertificates, { params: { id: NOWHERE } });
     expect(nowhere.status).toBe(404);

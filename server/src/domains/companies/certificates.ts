@@ -27,7 +27,8 @@ export async function listCertificates(
 }
 
 /**
- * @throws ApiError 403 to observers and viewers, 404 to everyone but members, 409 when the certificate already exists
+ * @throws ApiError 403 to everyone but owners and editors of the company, 404 when there is no such company, 409 when the
+ * certificate already exists
  */
 export const addCertificate = (
   { db, events, live }: Platform,
@@ -67,8 +68,8 @@ export async function changeCertificate(
 }
 
 /**
- * @throws ApiError 403 to observers and to viewers of the company, 404 to everyone else but owners and editors, and once
- * it is deleted
+ * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see it and once it is
+ * deleted
  */
 export async function removeCertificate(
   { db, events, live }: Platform,
@@ -85,7 +86,7 @@ export async function removeCertificate(
 }
 
 const errorOf = async (tx: Db, actor: Actor, id: string): Promise<ApiError> =>
-  editorError(await store.canReadCertificate(tx, { id, editorId: actor.id }));
+  editorError(actor, await store.findCompanyOfCertificate(tx, { id, editorId: actor.id }));
 
 async function statedOnce(change: () => Promise<Certificate>): Promise<Certificate> {
   try {

@@ -166,10 +166,13 @@ describe('refused change', () => {
     expect(before).toMatchObject(page);
   });
 
-  test('answers 404 to everyone but the owner', async () => {
+  test('is refused to everyone but the owner', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
-    expect((await change(stranger, owner.companyId, { name: 'Mine' })).status).toBe(404);
+    expect(await change(stranger, owner.companyId, { name: 'Mine' })).toMatchObject({
+      status: 403,
+      body: { code: 'company.members_only' },
+    });
     expect((await change({ client: app.client() }, owner.companyId, { name: 'Mine' })).status).toBe(401);
     expect((await change({ client: await createAdmin(app) }, owner.companyId, { name: 'x' })).status).toBe(
       401,

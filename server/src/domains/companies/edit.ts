@@ -4,14 +4,14 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanEditPage, memberIdsOf } from '#domains/members/index.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 import { getCompany } from './companies.ts';
 import * as store from './edit.store.ts';
 
 /**
- * @throws ApiError 404 to everyone but members, 403 to viewers, 409 `company.changed_elsewhere` when the page was
- * changed since it was read.
+ * @throws ApiError 403 to everyone but owners and editors, 404 when there is no such company, 409
+ * `company.changed_elsewhere` when the page was changed since it was read.
  */
 export async function changeCompany(
   platform: Platform,
@@ -19,7 +19,7 @@ export async function changeCompany(
   id: string,
   change: z.output<typeof CompanyChange>,
 ): Promise<CompanyPage> {
-  assertCanEdit(actor, id);
+  await assertCanEditPage(platform.db, actor, id);
   const { updatedAt, distributor, ...texts } = change;
   try {
     await platform.db.transaction(async (tx) => {

@@ -203,7 +203,7 @@ describe('refused logo', () => {
 });
 
 describe('permission to change the logo', () => {
-  test('is limited to the owner; others get 404', async () => {
+  test('is limited to the owner; others get 403', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
     const bytes = await picture('png');
@@ -212,10 +212,10 @@ describe('permission to change the logo', () => {
     const visitor = { client: app.client() };
     const params = { id: owner.companyId };
 
-    expect((await upload(stranger, owner.companyId, bytes)).status).toBe(404);
-    expect((await upload(await createPerson(app), owner.companyId, bytes)).status).toBe(404);
+    expect((await upload(stranger, owner.companyId, bytes)).status).toBe(403);
+    expect((await upload(await createPerson(app), owner.companyId, bytes)).status).toBe(403);
     expect((await upload(visitor, owner.companyId, bytes)).status).toBe(401);
-    expect((await stranger.client.call(removeCompanyLogo, { params })).status).toBe(404);
+    expect((await stranger.client.call(removeCompanyLogo, { params })).status).toBe(403);
     expect((await visitor.client.call(removeCompanyLogo, { params })).status).toBe(401);
 
     expect((await pageOf(owner.companyId)).logoUrl).toBe(body.logoUrl);

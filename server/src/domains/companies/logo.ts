@@ -5,7 +5,7 @@ import { encodeSquare } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
 import type { Upload } from '#platform/upload-spool.ts';
-import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanEditPage, memberIdsOf } from '#domains/members/index.ts';
 import { getCompany } from './companies.ts';
 import * as store from './logo.store.ts';
 
@@ -17,7 +17,7 @@ export async function uploadLogo(
   id: string,
   upload: Upload,
 ): Promise<CompanyPage> {
-  assertCanEdit(actor, id);
+  await assertCanEditPage(platform.db, actor, id);
   await platform.files.add(LOGOS, await encodeSquare(await upload.whole()), (address) =>
     setLogo(platform, actor, id, address),
   );
@@ -25,7 +25,7 @@ export async function uploadLogo(
 }
 
 export async function removeLogo(platform: Platform, actor: Actor, id: string): Promise<void> {
-  assertCanEdit(actor, id);
+  await assertCanEditPage(platform.db, actor, id);
   await setLogo(platform, actor, id, null);
 }
 

@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/company-news.ts';
 import { companyNews } from '#db/tables/company-news.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
-import { type OwnItem, deleteOwn, isOwn, isReadable } from './own-items.store.ts';
+import { type OwnItem, deleteOwn, isOwn, findCompanyOfItem } from './own-items.store.ts';
 
 type Row = typeof companyNews.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
@@ -47,4 +47,4 @@ export async function updateOwnNews(tx: Db, own: OwnItem, facts: Facts): Promise
 
 export const deleteOwnNews = (tx: Db, own: OwnItem) => deleteOwn(tx, companyNews, own);
 
-export const canReadNews = (db: Db, own: OwnItem) => isReadable(db, companyNews, own);
+export const findCompanyOfNews = (db: Db, own: OwnItem) => findCompanyOfItem(db, companyNews, own);

@@ -137,8 +137,8 @@ describe('permission to publish news', () => {
     ];
     expect(await attempts(visitor())).toEqual([401, 401, 401]);
     expect(await attempts({ client: await createAdmin(app) })).toEqual([401, 401, 401]);
-    expect(await attempts(await createPerson(app))).toEqual([404, 404, 404]);
-    expect(await attempts(await createPrincipal(app))).toEqual([404, 404, 404]);
+    expect(await attempts(await createPerson(app))).toEqual([403, 403, 403]);
+    expect(await attempts(await createPrincipal(app))).toEqual([403, 403, 403]);
     expect(await attempts(observer)).toEqual([403, 403, 403]);
     expect((await publish(observer, observer.companyId)).body).toMatchObject({ code: 'account.observer' });
     // They edit another company, and see this page.
@@ -147,7 +147,7 @@ describe('permission to publish news', () => {
     expect((await viewer.client.call(registerCompany, { body: other })).status).toBe(201);
     expect(await attempts(viewer)).toEqual([403, 403, 403]);
     expect(await attempts(owner, NOWHERE, NOWHERE)).toEqual([404, 404, 404]);
-    expect(await attempts(owner, await createUnclaimed(app), 'news')).toEqual([404, 404, 404]);
+    expect(await attempts(owner, await createUnclaimed(app), 'news')).toEqual([403, 404, 404]);
     expect(await newsOf(companyId)).toEqual([registry.title]);
   });
 });

@@ -37,7 +37,8 @@ export async function listNews(
 }
 
 /**
- * @throws ApiError 403 to observers and viewers, 404 to everyone but members, 409 when that day already has an item
+ * @throws ApiError 403 to everyone but owners and editors of the company, 404 when there is no such company, 409 when that
+ * day already has an item
  * with that title, 429 after too many items
  */
 export async function publishNews(
@@ -78,8 +79,8 @@ export async function changeNews(
 }
 
 /**
- * @throws ApiError 403 to observers and to viewers of the company, 404 to everyone else but owners and editors, and once
- * it is deleted
+ * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see it and once it is
+ * deleted
  */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
@@ -92,7 +93,7 @@ export async function removeNews({ db, events, live }: Platform, actor: Actor, i
 }
 
 const errorOf = async (tx: Db, actor: Actor, id: string): Promise<ApiError> =>
-  editorError(await store.canReadNews(tx, { id, editorId: actor.id }));
+  editorError(actor, await store.findCompanyOfNews(tx, { id, editorId: actor.id }));
 
 async function saidOnce(change: () => Promise<NewsItem>): Promise<NewsItem> {
   try {

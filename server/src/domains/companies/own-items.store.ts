@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { type SQL, and, eq, or } from 'drizzle-orm';
 import type { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
@@ -18,6 +18,16 @@ export async function deleteOwn(tx: Db, items: Items, own: OwnItem): Promise<str
   return row?.companyId;
 }
 
-/** Whether the item is of a company for which the person may at least read. */
-export const isReadable = async (db: Db, items: Items, { id, editorId }: OwnItem): Promise<boolean> =>
-  (await db.$count(items, and(eq(items.id, id), actsFor(editorId, items.companyId, 'viewer')))) > 0;
+/** Returns the company of an item that everyone reads, or that only members read unless `isPublic`. */
+export async function findCompanyOfItem(
+  db: Db,
+  items: Items,
+  { id, editorId }: OwnItem,
+  isPublic?: SQL,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ companyId: items.companyId })
+    .from(items)
+    .where(and(eq(items.id, id), isPublic && or(isPublic, actsFor(editorId, items.companyId, 'viewer'))));
+  return row?.companyId;
+}

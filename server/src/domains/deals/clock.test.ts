@@ -94,7 +94,7 @@ test('the clock is hidden from others, and only editors of the manufacturer can 
   const stranger = await createPrincipal(app, { name: 'Corvane' });
   const viewer = await createColleague(app, maker, 'viewer');
   expect((await clock(stranger, deal.id)).status).toBe(404);
-  expect((await setBaseline(stranger, maker.companyId, 90)).status).toBe(404);
+  expect((await setBaseline(stranger, maker.companyId, 90)).status).toBe(403);
   expect((await setBaseline(seller, seller.companyId, 90)).status).toBe(404);
   expect((await setBaseline(viewer, maker.companyId, 90)).status).toBe(403);
   expect((await setBaseline(maker, maker.companyId, 0)).status).toBe(400);

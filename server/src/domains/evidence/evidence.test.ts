@@ -220,7 +220,7 @@ describe('changing a product’s numbers', () => {
   test('is allowed only to the owner', async () => {
     const product = await withNumbers(await halden(), claim('K213456'));
     const reply = await change(await createPrincipal(app, { name: 'Norrvik' }), product.id, []);
-    expect(reply.status).toBe(404);
+    expect(reply.status).toBe(403);
     expect((await seen(product.id)).clearances).toHaveLength(1);
   });
 });
@@ -304,8 +304,10 @@ describe('checking a number again', () => {
     const viewer = await createColleague(app, owner, 'viewer');
     const at = { params: { id: product.id } };
     expect((await app.client().call(checkEvidence, at)).status).toBe(401);
-    expect((await (await createPerson(app)).client.call(checkEvidence, at)).status).toBe(404);
+    expect((await (await createPerson(app)).client.call(checkEvidence, at)).status).toBe(403);
     expect((await viewer.client.call(checkEvidence, at)).status).toBe(403);
+    expect((await (await halden()).client.call(checkEvidence, at)).status).toBe(403);
+    await owner.client.call(withdrawProduct, at);
     expect((await (await halden()).client.call(checkEvidence, at)).status).toBe(404);
     expect((await (await halden()).client.call(checkEvidence, { params: { id: NOWHERE } })).status).toBe(404);
   });

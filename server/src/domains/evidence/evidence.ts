@@ -102,21 +102,24 @@ export async function getSummary({ db }: Platform, companyId: string): Promise<E
   };
 }
 
-/** @throws ApiError 404 to everyone but members of the company, 403 to viewers, 429 beyond the rate limit */
+/**
+ * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the product, 429 beyond
+ * the rate limit
+ */
 export async function checkAgain(
   platform: Platform,
   actor: Actor,
   productId: string,
 ): Promise<ClearanceEvidence[]> {
   await platform.rateLimits.consume({ limit: EVIDENCE_CHECKS, subject: actor.id });
-  await assertMayCheck(platform.db, actor.id, productId);
+  await assertMayCheck(platform.db, actor, productId);
   await lookUpAgain(platform, productId);
   return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
 }
 
-async function assertMayCheck(db: Db, userId: string, productId: string): Promise<void> {
-  if (await store.hasRoleFor(db, productId, { userId, role: 'editor' })) return;
-  throw editorError(await store.hasRoleFor(db, productId, { userId, role: 'viewer' }));
+async function assertMayCheck(db: Db, actor: Actor, productId: string): Promise<void> {
+  if (await store.isEditorOf(db, productId, actor.id)) return;
+  throw editorError(actor, await store.findShownCompany(db, productId, actor.id));
 }
 
 export const toCompanyEvidence = (row: store.EvidenceRow): CompanyEvidence => ({

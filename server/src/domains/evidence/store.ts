@@ -9,6 +9,7 @@ import {
   inArray,
   isNull,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
@@ -16,7 +17,6 @@ import { companyMembers } from '#db/tables/members.ts';
 import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { ClearanceClaim } from '#contract/evidence.ts';
-import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { jsonRows } from '#platform/json-rows.ts';
 import { prepared } from '#platform/prepared.ts';
@@ -267,12 +267,24 @@ export async function countProducts(db: Db, companyId: string) {
   return row ?? { products: 0, withNumber: 0 };
 }
 
-export const hasRoleFor = async (
+export const isEditorOf = async (db: Db, productId: string, userId: string): Promise<boolean> =>
+  (await db.$count(
+    products,
+    and(eq(products.id, productId), actsFor(userId, products.companyId, 'editor')),
+  )) > 0;
+
+/** Returns the company of a product that the person sees. */
+export async function findShownCompany(
   db: Db,
   productId: string,
-  { userId, role }: { userId: string; role: MemberRole },
-): Promise<boolean> =>
-  (await db.$count(products, and(eq(products.id, productId), actsFor(userId, products.companyId, role)))) > 0;
+  userId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ companyId: products.companyId })
+    .from(products)
+    .where(and(eq(products.id, productId), or(isOnMarket, actsFor(userId, products.companyId, 'viewer'))));
+  return row?.companyId;
+}
 
 export async function findProductCompany(db: Db, productId: string) {
   const [row] = await db

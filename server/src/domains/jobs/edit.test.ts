@@ -100,8 +100,11 @@ describe('posting a job', () => {
     expect((await post(visitor())).status).toBe(401);
     expect((await post({ client: await createAdmin(app) })).status).toBe(401);
     const [owner, stranger] = [await createPrincipal(app), await createPrincipal(app)];
-    for (const companyId of [owner.companyId, NOWHERE])
-      expect((await post(stranger, { companyId })).status).toBe(404);
+    expect(await post(stranger, { companyId: owner.companyId })).toMatchObject({
+      status: 403,
+      body: { code: 'company.members_only' },
+    });
+    expect((await post(stranger, { companyId: NOWHERE })).status).toBe(404);
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
@@ -227,17 +230,20 @@ describe('permission to change and delete', () => {
     (await client.call(deleteJob, { params: { id } })).status,
   ];
 
-  test('is limited to the owner; others get 404', async () => {
+  test('is limited to the owner; others get 403, and 404 for a closed job', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     expect(await attempts(visitor(), body.id)).toEqual([401, 401]);
     expect(await attempts({ client: await createAdmin(app) }, body.id)).toEqual([401, 401]);
-    expect(await attempts(await createPrincipal(app), body.id)).toEqual([404, 404]);
-    expect(await attempts(await createPerson(app), body.id)).toEqual([404, 404]);
+    expect(await attempts(await createPrincipal(app), body.id)).toEqual([403, 403]);
+    expect(await attempts(await createPerson(app), body.id)).toEqual([403, 403]);
     expect(await attempts(await createPrincipal(app, { type: 'observer' }), body.id)).toEqual([403, 403]);
     expect(await attempts(owner, NOWHERE)).toEqual([404, 404]);
     expect(await attempts(owner, 'manager')).toEqual([404, 404]);
     expect((await seenBy(owner, body.id)).body).toEqual(body);
+
+    await owner.client.call(changeJob, { params: { id: body.id }, body: { status: 'closed' } });
+    expect(await attempts(await createPrincipal(app), body.id)).toEqual([404, 404]);
   });
 
   test('is given to no one on an unclaimed page, not even to the registry account', async () => {
@@ -247,7 +253,7 @@ describe('permission to change and delete', () => {
       .update(companies)
       .set({ isUnclaimed: true, sourceName: 'FDA', sourceDate: '2026-11-01', sourceKey: `fda ${body.id}` })
       .where(eq(companies.id, owner.companyId));
-    expect(await attempts(owner, body.id)).toEqual([404, 404]);
-    expect((await post(owner, { companyId: owner.companyId })).status).toBe(404);
+    expect(await attempts(owner, body.id)).toEqual([403, 403]);
+    expect((await post(owner, { companyId: owner.companyId })).status).toBe(403);
   });
 });

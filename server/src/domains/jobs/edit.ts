@@ -6,9 +6,9 @@ import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanWork, editorError, memberIdsOf } from '#domains/members/index.ts';
 import { getJob } from './jobs.ts';
-import { hasOwnJob } from './store.ts';
+import { findJob, hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
 
 /** The limit on new jobs, because alerts of saved searches may mention each. */
@@ -16,7 +16,7 @@ export const NEW_JOBS = defineRateLimit({ name: 'job-postings', points: 100, per
 
 /**
  * @throws ApiError 403 to observers and viewers; 409 to someone without a company, or whose company already has that
- * job; 404 for another person's company; 429 after too many jobs
+ * job; 403 for another company; 429 after too many jobs
  */
 export async function postJob(
   platform: Platform,
@@ -35,8 +35,8 @@ export async function postJob(
 }
 
 /**
- * @throws ApiError 404 to everyone but members, 403 to observers and viewers, 409 `job.changed_elsewhere` when it
- * changed since it was read
+ * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the job, 409
+ * `job.changed_elsewhere` when it changed since it was read
  */
 export async function changeJob(
   platform: Platform,
@@ -54,7 +54,10 @@ export async function changeJob(
   return getJob(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everyone but members, and once it is deleted, 403 to observers and viewers */
+/**
+ * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the job and once it
+ * is deleted
+ */
 export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertOwnJob(platform, actor, id);
   await platform.db.transaction(async (tx) => {
@@ -68,7 +71,7 @@ export async function deleteJob(platform: Platform, actor: Actor, id: string): P
 async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
   if (await hasOwnJob(db, id, actor.id, 'editor')) return;
-  throw (await hasOwnJob(db, id, actor.id, 'viewer')) ? new ApiError('company.editors_only') : notFound();
+  throw editorError(actor, (await findJob(db, id, actor.id))?.companyId);
 }
 
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {

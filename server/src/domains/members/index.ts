@@ -17,6 +17,7 @@ export {
   editorError,
   roleIn,
 } from './permissions.ts';
+export { assertCanEditPage, pageError } from './edit-page.ts';
 export { isClaimed } from './claimed.store.ts';
 export { explainLastOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';

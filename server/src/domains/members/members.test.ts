@@ -115,7 +115,7 @@ describe('a member of a company', () => {
     expect((await remove(owner, ines)).status).toBe(204);
     await Promise.all((['user', 'companies', 'rooms'] as const).map((topic) => stream.receives(topic)));
     stream.close();
-    expect((await rename(ines, 'No.')).status).toBe(404);
+    expect((await rename(ines, 'No.')).status).toBe(403);
     expect((await ines.client.call(listMembers, { params: { id: owner.companyId } })).status).toBe(404);
     expect((await ines.client.call(getUser)).body.companies).toEqual([]);
     await emailAbout(app, email, 'You are no longer a member of Halden Teams');

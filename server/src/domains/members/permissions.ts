@@ -25,9 +25,16 @@ export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: strin
 export const roleError = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
   role === undefined ? notFound() : new ApiError(code);
 
-/** Returns the error for someone who may not edit something of a company; its viewers see it. */
-export const editorError = (isViewer: boolean): ApiError =>
-  roleError(isViewer ? 'viewer' : undefined, 'company.editors_only');
+/**
+ * Returns the error for someone who may not edit something of a company. `companyId` is undefined if they don't see it
+ * either, and must not learn that it exists.
+ */
+export function editorError(actor: Pick<Actor, 'companies'>, companyId: string | undefined): ApiError {
+  if (companyId === undefined) return notFound();
+  return new ApiError(
+    roleIn(actor, companyId) === undefined ? 'company.members_only' : 'company.editors_only',
+  );
+}
 
 /** Whether the actor may write in the marketplace; observers can only read and receive. */
 export const canWrite = ({ isObserver }: Pick<Actor, 'isObserver'>): boolean => !isObserver;

@@ -108,10 +108,12 @@ describe('listing a product', () => {
     expect((await (await createAdmin(app)).call(addProduct, { body: stem })).status).toBe(401);
 
     const [owner, stranger] = [await createPrincipal(app), await createPrincipal(app)];
-    for (const companyId of [owner.companyId, NOWHERE]) {
-      const { status } = await stranger.client.call(addProduct, { body: { ...stem, companyId } });
-      expect(status).toBe(404);
-    }
+    const attempt = (companyId: string) => stranger.client.call(addProduct, { body: { ...stem, companyId } });
+    expect(await attempt(owner.companyId)).toMatchObject({
+      status: 403,
+      body: { code: 'company.members_only' },
+    });
+    expect((await attempt(NOWHERE)).status).toBe(404);
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
@@ -283,7 +285,7 @@ describe('withdrawing a product', () => {
 });
 
 describe('permission to change, withdraw and relist', () => {
-  test('is limited to the owner; others get 404', async () => {
+  test('is limited to the owner; others get 403, and 404 for a withdrawn product', async () => {
     const owner = await createPrincipal(app);
     const product = await createProduct(owner);
     const { id, updatedAt } = product;
@@ -295,12 +297,15 @@ describe('permission to change, withdraw and relist', () => {
       ]).then((replies) => replies.map(({ status }) => status));
 
     expect(await attempts(visitor())).toEqual([401, 401, 401]);
-    expect(await attempts(await createPrincipal(app))).toEqual([404, 404, 404]);
-    expect(await attempts(await createPerson(app))).toEqual([404, 404, 404]);
+    expect(await attempts(await createPrincipal(app))).toEqual([403, 403, 403]);
+    expect(await attempts(await createPerson(app))).toEqual([403, 403, 403]);
     expect(await attempts(await createPrincipal(app, { type: 'observer' }))).toEqual([403, 403, 403]);
     expect(await attempts(owner, { id: NOWHERE })).toEqual([404, 404, 404]);
     expect(await attempts(owner, { id: 'stem' })).toEqual([404, 404, 404]);
     expect((await seenBy(owner, id)).body).toEqual(product);
+
+    await owner.client.call(withdrawProduct, { params: { id } });
+    expect(await attempts(await createPrincipal(app))).toEqual([404, 404, 404]);
   });
 
   test('is given to no one on an unclaimed page, not even to the registry account', async () => {
@@ -310,7 +315,7 @@ describe('permission to change, withdraw and relist', () => {
       .update(companies)
       .set({ isUnclaimed: true, sourceName: 'FDA', sourceDate: '2026-11-01', sourceKey: `fda ${id}` })
       .where(eq(companies.id, owner.companyId));
-    expect((await change(owner, id, { description: 'Mine' })).status).toBe(404);
-    expect((await owner.client.call(withdrawProduct, { params: { id } })).status).toBe(404);
+    expect((await change(owner, id, { description: 'Mine' })).status).toBe(403);
+    expect((await owner.client.call(withdrawProduct, { params: { id } })).status).toBe(403);
   });
 });

@@ -26,7 +26,7 @@ export const NEW_PRODUCTS = defineRateLimit({ name: 'products', points: 500, per
 /**
  * Lists a product with its picture and territories in one transaction.
  * @throws ApiError 403 to observers and viewers; 409 to someone without a company, when the company already lists that
- * name, or when territories exclude each other; 404 for another person's company; 400 for a picture that is no longer
+ * name, or when territories exclude each other; 403 for another company; 400 for a picture that is no longer
  * available; 429 after too many products
  */
 export async function addProduct(
@@ -74,7 +74,7 @@ export async function addListing(
 
 /**
  * Changes a product with its picture and territories in one transaction.
- * @throws ApiError 404 to everyone but members, 403 to observers and viewers, 409 `product.changed_elsewhere` when it
+ * @throws ApiError as `assertMayEdit`, 409 `product.changed_elsewhere` when it
  * changed since it was read, 409 for territories that exclude each other, 400 for a picture that is no longer available
  */
 export async function changeProduct(
@@ -118,7 +118,7 @@ async function changeImage(
   if (before) await platform.files.removeAfter(tx, before);
 }
 
-/** Withdraws a product; safe to repeat. @throws ApiError 404 to everyone but members, 403 to observers and viewers */
+/** Withdraws a product; safe to repeat. @throws ApiError as `assertMayEdit` */
 export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -129,7 +129,7 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
 }
 
 /**
- * @throws ApiError 404 to everyone but members, 403 to observers and viewers, 409 when its name was listed again in the
+ * @throws ApiError as `assertMayEdit`, 409 when its name was listed again in the
  * meantime
  */
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
@@ -140,6 +140,7 @@ export async function relistProduct(platform: Platform, actor: Actor, id: string
   });
 }
 
+/** @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the product */
 export async function assertMayEdit(platform: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
   await assertOwnProduct(platform, actor, id);

@@ -167,7 +167,7 @@ describe('refused picture', () => {
   });
 });
 
-test('only the owner can change and remove a picture; others get 404', async () => {
+test('only the owner can change and remove a picture; others get 403', async () => {
   const { owner, product } = await listed();
   const bytes = await picture('png');
   const { body } = await upload(owner, product.id, bytes);
@@ -175,8 +175,8 @@ test('only the owner can change and remove a picture; others get 404', async () 
   const senders: [Sender, number][] = [
     [{ client: app.client() }, 401],
     [{ client: await createAdmin(app) }, 401],
-    [await createPerson(app), 404],
-    [await createPrincipal(app), 404],
+    [await createPerson(app), 403],
+    [await createPrincipal(app), 403],
     [await createPrincipal(app, { type: 'observer' }), 403],
   ];
   for (const [sender, status] of senders) {

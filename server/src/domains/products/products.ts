@@ -1,10 +1,11 @@
 import type { ListPrice, Product } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
-import { ApiError, notFound } from '#platform/errors.ts';
+import { notFound } from '#platform/errors.ts';
 import { serializeOnce } from '#platform/answer-serializer.ts';
 import { cacheByText } from '#platform/json-rows.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readEvidenceOf } from '#domains/evidence/index.ts';
+import { editorError } from '#domains/members/index.ts';
 import { deviceTypeOf } from './device-type.ts';
 import * as store from './store.ts';
 
@@ -20,11 +21,10 @@ export async function assertShownProduct({ db }: Platform, actor: Actor, id: str
   if (!(await store.hasShownProduct(db, id, actor.id))) throw notFound();
 }
 
-/** @throws ApiError 404 to everyone but members, 403 to viewers */
+/** @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the product */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (await store.hasOwnProduct(db, id, actor.id, 'editor')) return;
-  const isViewer = await store.hasOwnProduct(db, id, actor.id, 'viewer');
-  throw isViewer ? new ApiError('company.editors_only') : notFound();
+  throw editorError(actor, await store.findShownCompany(db, id, actor.id));
 }
 
 const readProduct = cacheByText((text) => {

@@ -22,7 +22,7 @@ export async function getTerritories(
 
 /**
  * Replaces a product's territories starting today.
- * @throws ApiError 404 to everyone but members; 403 to observers and viewers; 409 `product.changed_elsewhere`; 409
+ * @throws ApiError as `assertMayEdit`; 409 `product.changed_elsewhere`; 409
  * naming the conflicting territory
  */
 export async function changeTerritories(

@@ -319,10 +319,10 @@ describe('a change of territories is refused when it', () => {
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
   });
 
-  test('comes from anyone but the owner, who gets 404', async () => {
+  test('comes from anyone but the owner, who gets 403', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
-    expect((await say([open('texas')], brazos)).status).toBe(404);
-    expect((await say([open('texas')], await createPerson(app))).status).toBe(404);
+    expect((await say([open('texas')], brazos)).status).toBe(403);
+    expect((await say([open('texas')], await createPerson(app))).status).toBe(403);
     expect((await say([open('texas')], observer)).body).toMatchObject({ code: 'account.observer' });
     expect((await say([open('texas')], { client: app.client() })).status).toBe(401);
     expect((await read(halden, UNKNOWN_ID)).status).toBe(404);

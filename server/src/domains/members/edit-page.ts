@@ -1,0 +1,22 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { canEditCompany, editorError, roleIn } from './permissions.ts';
+import { findCompanyName } from './store.ts';
+
+/**
+ * Checks the right to change a company's page, which everyone may read.
+ * @throws ApiError 403 to everyone but owners and editors, 404 when there is no such company
+ */
+export async function assertCanEditPage(
+  db: Db,
+  actor: Pick<Actor, 'companies'>,
+  companyId: string,
+): Promise<void> {
+  if (!canEditCompany(roleIn(actor, companyId))) throw await pageError(db, actor, companyId);
+}
+
+/** Returns the error for someone who may not act for the company: 404 when it does not exist, otherwise 403. */
+export async function pageError(db: Db, actor: Pick<Actor, 'companies'>, companyId: string) {
+  const isThere = (await findCompanyName(db, companyId)) !== undefined;
+  return editorError(actor, isThere ? companyId : undefined);
+}
