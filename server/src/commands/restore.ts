@@ -2,13 +2,13 @@ import { typedPath } from './arguments/typed-path.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
-import { checkChain } from './backup/check-chain.ts';
+import { checkRestored } from './backup/check-restored.ts';
 import { BackupError } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 
 /**
  * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number
- * of rows of each table and the chain of signed agreements. It changes nothing unless every check passes.
+ * of rows of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check passes.
  */
 const [typed] = process.argv.slice(2);
 if (!typed) {
@@ -19,16 +19,20 @@ const folder = typedPath(typed);
 const env = withSecrets(readProcessEnv());
 const database = await openDatabase(env, { statementMs: 0 });
 try {
-  const { tables, files } = await restoreBackup(
+  const { tables, files, unreadable } = await restoreBackup(
     database,
     { storage: openStorage(env), encryptionKeys: env.encryptionKeys },
     folder,
-    checkChain,
+    checkRestored,
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `${rows} rows of ${tables.length} tables and ${files.length} files are restored, and all signed agreements are as they were signed.`,
   );
+  if (unreadable > 0)
+    console.log(
+      `${unreadable} values cannot be decrypted, because ENCRYPTION_KEY no longer has their key. If you still have it, add it behind the first one.`,
+    );
 } catch (error) {
   if (!(error instanceof BackupError)) throw error;
   console.error(error.message);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db.ts';
 import type { ConstraintErrors } from './error-answers.ts';
 import type { Platform } from './platform.ts';
-import type { EncryptedData } from './encrypted-data.ts';
+import type { EncryptedRows } from './encrypted-data.ts';
 import type { PersonalFiles, PersonalRecords } from './personal-data.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { On } from './route.ts';
@@ -50,7 +50,7 @@ export interface Domain {
     Record<string, (platform: Platform, ...asked: Parameters<FindWords>) => ReturnType<FindWords>>
   >;
   /** Every column and job field that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
-  readonly encrypted?: readonly EncryptedData[];
+  readonly encrypted?: readonly EncryptedRows[];
   /**
    * What the domain stores about a person, for the copy of their data. A domain that erases such data must declare
    * it.

@@ -18,6 +18,11 @@ export interface EncryptedData {
   reencryptNext(storage: EncryptedStorage, after: string): Promise<Step | undefined>;
 }
 
+/** A column or job field, whose values are in the database. */
+export interface EncryptedRows extends EncryptedData {
+  count(storage: Pick<EncryptedStorage, 'db'>): Promise<ReadonlyMap<string, number>>;
+}
+
 export interface Step {
   readonly last: string;
   readonly reencrypted: number;
@@ -42,7 +47,7 @@ interface Column {
 export function encryptedColumn(
   table: PgTable,
   { id, encrypted, contextOf = (one) => one }: Column,
-): EncryptedData {
+): EncryptedRows {
   const keyName = keyNameIn(encrypted);
   const property = propertyOf(table, encrypted);
   return {
@@ -81,7 +86,7 @@ export function encryptedColumn(
  * Declares a field of unfinished jobs that holds a value in base64, bound to the job's `id` field. Failed jobs count,
  * because an administrator can have them tried again.
  */
-export function encryptedJobs(queue: string, field: string): EncryptedData {
+export function encryptedJobs(queue: string, field: string): EncryptedRows {
   const inBase64 = sql<string>`data ->> ${sql.raw(`'${field}'`)}`;
   const keyName = keyNameIn(sql`decode(${inBase64}, 'base64')`);
   const waiting = sql`name = ${queue} and (state < 'completed' or state = 'failed')`;

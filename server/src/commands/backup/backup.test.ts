@@ -93,7 +93,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(readdirSync(place)).toContain('two');
   });
 
-  test('is written to and restored from a folder relative to the one where the command is typed', async () => {
+  test('is restored only with its key, and from a folder relative to the one where the command is typed', async () => {
     const url = (await databaseUrlOf(app)) ?? '';
     const typedIn = { INIT_CWD: place };
     const made = await runCommand('backup', ['four'], {
@@ -103,6 +103,15 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining(join(place, 'four')) as string });
     expect(readdirSync(place)).toContain('four');
     const another = await createTestDatabase();
+    const wrong = await runCommand('restore', ['four'], {
+      ...variables(another),
+      ...typedIn,
+      ENCRYPTION_KEY: Buffer.alloc(32, 8).toString('base64'),
+    });
+    expect(wrong).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('The backup was encrypted with another key') as string,
+    });
     const restored = await runCommand('restore', ['four'], { ...variables(another), ...typedIn });
     await another.drop();
     expect(restored).toMatchObject({ code: 0, complained: '' });

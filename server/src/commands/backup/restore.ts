@@ -24,10 +24,10 @@ interface Target {
   readonly storage: Storage;
   readonly encryptionKeys: readonly Buffer[];
 }
-type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<void>;
+type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<number>;
 
 /**
- * Fills an empty database and its folder from a backup, all or nothing.
+ * Fills an empty database and its folder from a backup, all or nothing. Also returns how many values no key decrypts.
  * @throws BackupError when the backup is incomplete or altered, or does not fit this installation
  */
 export async function restoreBackup(
@@ -35,7 +35,7 @@ export async function restoreBackup(
   { storage, encryptionKeys }: Target,
   folder: string,
   check: Check,
-): Promise<Manifest> {
+): Promise<Manifest & { unreadable: number }> {
   const manifest = await readManifest(folder);
   if ((await findMigration(database.db)) !== manifest.migration)
     throw new BackupError('The backup is of another release. Restore it with that release, then update.');
@@ -43,7 +43,7 @@ export async function restoreBackup(
   // Before any file is written: in an installation in use, the backup may have older copies of the same files.
   await assertNoPeople(database.db);
   await copyUploads(manifest, folder, storage);
-  await database.db.transaction(async (tx) => {
+  const unreadable = await database.db.transaction(async (tx) => {
     await writeAsIs(tx);
     await assertNoPeople(tx);
     const known = new Map((await findTables(tx)).map((table) => [table.name, table]));
@@ -53,9 +53,9 @@ export async function restoreBackup(
       await fillTable(tx, table, entry, folder);
     }
     await continueSequences(tx);
-    await check(tx, encryptionKeys);
+    return check(tx, encryptionKeys);
   });
-  return manifest;
+  return { ...manifest, unreadable };
 }
 
 async function assertNoPeople(db: Db): Promise<void> {
