@@ -162,7 +162,7 @@ function courseOf(parties: Parties): Parameters<typeof store.insertCourse>[1] {
             givenAt: calendar.at(endedDaysAgo + 30),
             endsOn: calendar.day(endedDaysAgo),
             sellOffEndsOn: calendar.day(endedDaysAgo - SELL_OFF_DAYS),
-            isEndTold: true,
+            isEndNotified: true,
           },
     result: due < today ? { ...result, dealId, side: 'distributor', personId } : undefined,
     territory: {

@@ -111,13 +111,13 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
     rolling: false,
   });
   const forPages = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure } as const;
-  const tell = (reply: FastifyReply) =>
+  const setSignedInCookie = (reply: FastifyReply) =>
     reply.setCookie(SIGNED_IN_COOKIE, '1', { ...forPages, maxAge: LIFETIME_MS / 1_000 });
   app.addHook('preHandler', ({ session: current }, reply, done) => {
     if (current.userId && Date.now() - (current.prolongedAt ?? 0) > DAY_MS) {
       current.touch();
       current.prolongedAt = Date.now();
-      tell(reply);
+      setSignedInCookie(reply);
     }
     done();
   });
@@ -125,7 +125,7 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
     // Only calls have the session's cookie, and a call that was rate-limited or failed may not have read it.
     const isKnown = request.url.startsWith('/api/') && reply.statusCode !== 429 && reply.statusCode < 500;
     const isSignedIn = request.session?.userId !== undefined;
-    if (isKnown && isSignedIn && !isProbablySignedIn(request)) tell(reply);
+    if (isKnown && isSignedIn && !isProbablySignedIn(request)) setSignedInCookie(reply);
     if (isKnown && !isSignedIn && isProbablySignedIn(request)) reply.clearCookie(SIGNED_IN_COOKIE, forPages);
     done();
   });

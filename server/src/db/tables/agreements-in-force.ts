@@ -77,7 +77,7 @@ export const agreementTerminations = pgTable(
     endsOn: day('ends_on').notNull(),
     sellOffEndsOn: day('sell_off_ends_on'),
     givenAt: instantNow('given_at'),
-    isEndTold: boolean('is_end_told').notNull().default(false),
+    isEndNotified: boolean('is_end_told').notNull().default(false),
   },
   (table) => [
     index('agreement_terminations_person').on(table.personId),

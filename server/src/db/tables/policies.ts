@@ -14,7 +14,7 @@ export const policyVersions = pgTable(
       .notNull()
       .references(() => admins.id),
     /** The last member who was notified; the next ones follow in the order of their ids. */
-    toldUpTo: uuid('told_up_to'),
+    notifiedUpTo: uuid('told_up_to'),
     announcedAt: instantNow('announced_at'),
   },
   (table) => [unique('policy_versions_once').on(table.policy, table.day)],

@@ -78,8 +78,8 @@ export async function insertTermination(
 export async function recordEndNotified(tx: Db, dealId: string): Promise<boolean> {
   const taken = await tx
     .update(agreementTerminations)
-    .set({ isEndTold: true })
-    .where(and(eq(agreementTerminations.dealId, dealId), eq(agreementTerminations.isEndTold, false)))
+    .set({ isEndNotified: true })
+    .where(and(eq(agreementTerminations.dealId, dealId), eq(agreementTerminations.isEndNotified, false)))
     .returning({ dealId: agreementTerminations.dealId });
   return taken.length > 0;
 }

@@ -29,9 +29,9 @@ export async function insertCustomer(db: Db, payerId: string, customerId: string
  * The card of a deleted company. Its details are erased, but it counts as a card, so that the company's last invoices
  * are still charged.
  */
-const FORGOTTEN_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear: 0 };
+const ERASED_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear: 0 };
 
-export const isForgotten = ({ card }: Customer): boolean => card?.last4 === FORGOTTEN_CARD.last4;
+export const isErased = ({ card }: Customer): boolean => card?.last4 === ERASED_CARD.last4;
 
 export async function eraseCards(db: Db): Promise<void> {
   const gone = db
@@ -40,12 +40,12 @@ export async function eraseCards(db: Db): Promise<void> {
     .where(and(isNull(payers.companyId), isNull(payers.userId)));
   await db
     .update(stripeCustomers)
-    .set({ card: FORGOTTEN_CARD, version: sql`${stripeCustomers.version} + 1` })
+    .set({ card: ERASED_CARD, version: sql`${stripeCustomers.version} + 1` })
     .where(
       and(
         inArray(stripeCustomers.payerId, gone),
         isNotNull(stripeCustomers.card),
-        sql`${stripeCustomers.card} ->> 'last4' is distinct from ${FORGOTTEN_CARD.last4}`,
+        sql`${stripeCustomers.card} ->> 'last4' is distinct from ${ERASED_CARD.last4}`,
       ),
     );
 }

@@ -173,7 +173,7 @@ export async function syncCustomer(
       if (!(await store.changeCard(tx, before, card))) return undefined;
       // The company may have been deleted since.
       await store.eraseCards(tx);
-      if (card && !store.isForgotten(before) && !isDeepStrictEqual(card, before.card))
+      if (card && !store.isErased(before) && !isDeepStrictEqual(card, before.card))
         await queueRetries(platform, tx, await store.findFailed(tx, before.payerId), { isScheduled: false });
       await refreshBilling(platform, tx, before.payerId);
       return true;

@@ -22,10 +22,10 @@ const app = useApp();
 const give = (admin: Client, id: string, email: string) =>
   admin.call(changeCompanyOwner, { params: { id }, body: { email } });
 /** A person who can receive a company because they have confirmed their address. */
-async function createHeir(): Promise<Person> {
-  const heir = await createPerson(app);
-  await confirmAddress(app, heir);
-  return heir;
+async function createNewOwner(): Promise<Person> {
+  const newOwner = await createPerson(app);
+  await confirmAddress(app, newOwner);
+  return newOwner;
 }
 const namesOwnedBy = async ({ client }: Person) =>
   (await client.call(listOwnCompanies)).body.map(({ name }) => name);
@@ -34,24 +34,24 @@ describe('transferring a company', () => {
   test('gives the company with its products to a colleague and notifies both', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Relay Devices' });
-    const heir = await createHeir();
+    const newOwner = await createNewOwner();
     const { id: productId } = await createProduct(owner);
 
     const atOwner = await openStream(owner.client);
-    const { status, body } = await give(admin, owner.companyId, heir.user.email.toUpperCase());
+    const { status, body } = await give(admin, owner.companyId, newOwner.user.email.toUpperCase());
     await Promise.all(
       (['companies', 'agreements', 'rooms'] as const).map((topic) => atOwner.receives(topic)),
     );
     atOwner.close();
-    expect([status, body]).toMatchObject([200, { ownerId: heir.id, contactEmail: heir.user.email }]);
+    expect([status, body]).toMatchObject([200, { ownerId: newOwner.id, contactEmail: newOwner.user.email }]);
     expect(await namesOwnedBy(owner)).toEqual([]);
-    expect(await namesOwnedBy(heir)).toEqual(['Relay Devices']);
+    expect(await namesOwnedBy(newOwner)).toEqual(['Relay Devices']);
     const withdraw = ({ client }: Person) => client.call(withdrawProduct, { params: { id: productId } });
     expect((await withdraw(owner)).status).toBe(403);
-    expect((await withdraw(heir)).status).toBe(200);
+    expect((await withdraw(newOwner)).status).toBe(200);
     await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
-    await emailAbout(app, heir.user.email, 'You now own Relay Devices on MedAccord');
-    expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
+    await emailAbout(app, newOwner.user.email, 'You now own Relay Devices on MedAccord');
+    expect((await give(admin, owner.companyId, newOwner.user.email)).status).toBe(200);
   });
 
   test('keeps a company with charges when the account of its former owner is deleted', async () => {
@@ -64,7 +64,7 @@ describe('transferring a company', () => {
     await owner.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } });
     const closing = () => admin.call(deleteUser, { params: { id: owner.id } });
 
-    await give(admin, owner.companyId, (await createHeir()).user.email);
+    await give(admin, owner.companyId, (await createNewOwner()).user.email);
     expect((await closing()).status).toBe(204);
     expect((await app.client().call(getCompany, { params: { id: owner.companyId } })).status).toBe(200);
   });
@@ -90,29 +90,29 @@ describe('transferring a company', () => {
   test('is refused to someone who has not confirmed their address, which may be another person’s', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Waiting Devices' });
-    const heir = await createPerson(app);
-    expect(await give(admin, owner.companyId, heir.user.email)).toMatchObject({
+    const newOwner = await createPerson(app);
+    expect(await give(admin, owner.companyId, newOwner.user.email)).toMatchObject({
       status: 400,
       body: { code: 'company.new_owner_unconfirmed', issues: [{ path: 'email' }] },
     });
-    await confirmAddress(app, heir);
-    expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
+    await confirmAddress(app, newOwner);
+    expect((await give(admin, owner.companyId, newOwner.user.email)).status).toBe(200);
   });
 
   test('never leaves the company with a deleted account when both happen at the same time', async () => {
     const admin = await createAdmin(app);
     for (const round of [1, 2, 3]) {
       const owner = await createPrincipal(app, { name: `Raced Devices ${round}` });
-      const heir = await createHeir();
+      const newOwner = await createNewOwner();
       const [given, closed] = await Promise.all([
-        give(admin, owner.companyId, heir.user.email),
-        admin.call(deleteUser, { params: { id: heir.id } }),
+        give(admin, owner.companyId, newOwner.user.email),
+        admin.call(deleteUser, { params: { id: newOwner.id } }),
       ]);
       expect(closed.status).toBe(204);
       expect([200, 400, 409]).toContain(given.status);
       const page = await app.client().call(getCompany, { params: { id: owner.companyId } });
-      const left = page.status === 404 ? 'gone with the heir' : page.body.ownerId;
-      expect(left).toBe(given.status === 200 ? 'gone with the heir' : owner.id);
+      const left = page.status === 404 ? 'gone with the new owner' : page.body.ownerId;
+      expect(left).toBe(given.status === 200 ? 'gone with the new owner' : owner.id);
     }
   });
 

@@ -22,13 +22,13 @@ export async function lockVersion(tx: Db, id: string): Promise<StoredVersion | u
   return version;
 }
 
-export const findMembers = (tx: Db, { toldUpTo, announcedAt }: StoredVersion, limit: number) =>
+export const findMembers = (tx: Db, { notifiedUpTo, announcedAt }: StoredVersion, limit: number) =>
   tx
     .select({ id: users.id })
     .from(users)
     .where(
       and(
-        toldUpTo === null ? undefined : gt(users.id, toldUpTo),
+        notifiedUpTo === null ? undefined : gt(users.id, notifiedUpTo),
         lt(users.createdAt, announcedAt),
         isNotNull(users.passwordHash),
         isNull(users.closedAt),
@@ -37,6 +37,6 @@ export const findMembers = (tx: Db, { toldUpTo, announcedAt }: StoredVersion, li
     .orderBy(asc(users.id))
     .limit(limit);
 
-export async function recordNotified(tx: Db, id: string, toldUpTo: string): Promise<void> {
-  await tx.update(policyVersions).set({ toldUpTo }).where(eq(policyVersions.id, id));
+export async function recordNotified(tx: Db, id: string, notifiedUpTo: string): Promise<void> {
+  await tx.update(policyVersions).set({ notifiedUpTo }).where(eq(policyVersions.id, id));
 }
