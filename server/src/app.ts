@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { registerClientPackage } from '#platform/client-package/package.ts';
 import { closeAfterLastAnswer } from '#platform/close-after-last-answer.ts';
 import { createModel } from '#platform/ai.ts';
@@ -11,6 +11,7 @@ import { answerMalformed, answerUnroutable, registerErrorAnswers } from '#platfo
 import { createEvents } from '#platform/events.ts';
 import { createFiles, registerFiles } from '#platform/files.ts';
 import { registerHttpSecurity } from '#platform/http-security.ts';
+import { inputValidator } from '#platform/input-validation.ts';
 import { type Timetable, createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
 import { registerPresence } from '#platform/presence.ts';
@@ -86,7 +87,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
 
   registerTracing(server, env.tracing, server.log);
   paceCalls(server);
-  server.setValidatorCompiler(validatorCompiler);
+  server.setValidatorCompiler(inputValidator);
   server.setSerializerCompiler(answerSerializer);
   registerErrorAnswers(server, Object.assign({}, ...domains.map((domain) => domain.constraintErrors)));
   acceptOnlyJson(server);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { useApp } from '#test/app.ts';
+import { createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+
+test.each([
+  ['POST', '/api/login', 'email', 'Please enter a valid email address'],
+  ['POST', '/api/register', 'password', 'Password must be at least 6 characters'],
+  ['POST', '/api/admin/login', 'password', 'Please enter both username and password.'],
+  ['POST', '/api/companies', 'name', 'Company name is required'],
+  ['POST', '/api/products', 'name', 'Product name is required'],
+  ['POST', '/api/products', 'description', 'Description is required'],
+  ['POST', '/api/products', 'category', 'Category is required'],
+  ['POST', '/api/jobs', 'title', 'Job title is required'],
+  ['POST', '/api/nda/sign', 'signatureName', 'Please enter your full name.'],
+  ['POST', '/api/rfqs', 'requirements', 'Requirements are required'],
+])('%s %s without %s answers the same as with an empty one: %s', async (method, path, field, sentence) => {
+  const { client } = await createPrincipal(app);
+  const problemOf = async (body: object) => {
+    const { status, body: answer } = await client.send<{ issues: { path: string; message: string }[] }>(
+      method,
+      path,
+      body,
+    );
+    expect(status).toBe(400);
+    return answer.issues.find((issue) => issue.path === field)?.message;
+  };
+  expect(await problemOf({ [field]: field === 'requirements' ? [] : '' })).toBe(sentence);
+  expect(await problemOf({})).toBe(sentence);
+  expect(await problemOf({ [field]: null })).toBe(sentence);
+});
+
+test('a missing field within another one answers with its own sentence, and a wrong type says which is expected', async () => {
+  const { client } = await createPrincipal(app);
+  const price = async (listPrice: object) =>
+    (
+      await client.send<{ issues: { path: string; message: string }[] }>('POST', '/api/products', {
+        name: 7,
+        listPrice,
+      })
+    ).body.issues;
+  expect(await price({ currency: 'USD' })).toContainEqual(
+    expect.objectContaining({ path: 'listPrice.cents', message: 'Enter a price such as 1,250.00' }),
+  );
+  expect(await price({ cents: 5, currency: 'USD' })).toContainEqual(
+    expect.objectContaining({ path: 'name', message: 'Expected string' }),
+  );
+});

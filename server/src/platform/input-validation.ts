@@ -1,0 +1,50 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+
+type Issue = FastifySchemaValidationError;
+type Validate = (data: unknown) => { value?: unknown; error?: Issue[] };
+
+/**
+ * Validates the input of calls with their schemas. A required field that is missing answers with the sentence of an empty
+ * one, because that sentence names the field (decisions §6).
+ */
+export const inputValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const validate = validatorCompiler(route) as Validate;
+  return (data: unknown) => {
+    const result = validate(data);
+    return result.error ? { error: withSentencesOfEmpty(validate, data, result.error) } : result;
+  };
+};
+
+function withSentencesOfEmpty(validate: Validate, data: unknown, issues: readonly Issue[]): Issue[] {
+  const missing = issues.filter((issue) => issue.keyword === 'invalid_type' && isMissing(data, issue));
+  const texts = missing.filter(({ params }) => params['expected'] === 'string');
+  const ofEmpty = texts.length > 0 ? (validate(withEmpty(data, texts)).error ?? []) : [];
+  return issues.map((issue) => {
+    if (!missing.includes(issue)) return issue;
+    const sentence = ofEmpty.find(({ instancePath }) => instancePath === issue.instancePath)?.message;
+    return { ...issue, message: sentence?.startsWith('validation:') ? sentence : 'validation:required' };
+  });
+}
+
+const keysOf = ({ instancePath }: Issue): string[] => instancePath.split('/').filter(Boolean);
+
+const partOf = (data: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], data);
+
+const isMissing = (data: unknown, issue: Issue): boolean =>
+  [undefined, null].includes(partOf(data, keysOf(issue)) as null);
+
+/** Copies the data, with an empty text in each of these places. */
+function withEmpty(data: unknown, places: readonly Issue[]): unknown {
+  const copy = structuredClone(data);
+  for (const place of places) {
+    const keys = keysOf(place);
+    const last = keys.pop();
+    // A parent that is not there would be what is missing.
+    if (last) (partOf(copy, keys) as Record<string, unknown>)[last] = '';
+  }
+  return copy;
+}
