@@ -77,7 +77,7 @@ export async function registerWebsite(
   });
   // One route for all of the code, because a route for each of its 500 files takes 0.2 s of processor time at every
   // start.
-  const assets = new Set(readdirSync(join(root, 'assets'), { recursive: true, encoding: 'utf8' }));
+  const assets = new Set(namesIn(join(root, 'assets')));
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => {
     const { '*': name } = request.params;
     return assets.has(normalize(name)) ? reply.sendFile(`assets/${name}`) : answerNotFound(request, reply);
@@ -88,6 +88,16 @@ export async function registerWebsite(
     SCREEN.test(request.url) ? sendScreen(request, reply) : answerNotFound(request, reply),
   );
 }
+
+/**
+ * Returns the names of the files in a folder and its subfolders. `recursive: true` would ask the system about each file,
+ * which takes five times as long for the 3,800 files of the code.
+ */
+const namesIn = (folder: string, parent = ''): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const name = join(parent, entry.name);
+    return entry.isDirectory() ? namesIn(join(folder, entry.name), name) : [name];
+  });
 
 function createScreens(root: string, { appUrl, words }: Omit<Options, 'root'>) {
   const inLanguages = Object.fromEntries(
