@@ -9,6 +9,7 @@ import { contractInBrowser } from './contract-in-browser.ts';
 import { screenPaths } from './screen-paths.ts';
 import { firstScreen } from './first-screen.ts';
 import { inlinedWords } from './inlined-words.ts';
+import { productName } from './product-name.ts';
 import { routes } from './routes.ts';
 
 /*
@@ -124,6 +125,7 @@ export default defineConfig({
             : [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
       },
     }),
+    productName(),
     react(),
     tailwindcss(),
     contractInBrowser(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { APP_NAME } from '#contract/brand.ts';
 import { registerClientPackage } from '#platform/client-package/package.ts';
 import { closeAfterLastAnswer } from '#platform/close-after-last-answer.ts';
 import { createModel } from '#platform/ai.ts';
@@ -97,7 +98,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'MedAccord', version: '1.0.0' },
+      info: { title: APP_NAME, version: '1.0.0' },
       servers: [{ url: env.appUrl.origin }],
       components: {
         securitySchemes: {

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { APP_NAME } from '#contract/brand.ts';
 import { EnvError, readProcessEnv } from './env.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
 import { type Started, start } from './start.ts';
@@ -24,7 +25,7 @@ try {
   // Must precede the line that says that the server is ready, because a program that reads that line may stop it
   // immediately.
   stopOnSignals(started, env.stopDelayMs);
-  console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
+  console.log([`${APP_NAME} is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {
   console.error(reasonOf(error));
   process.exit(1);

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { APP_NAME } from '#contract/brand.ts';
 import type { Day, UtcInstant } from '#contract/days.ts';
 
 export interface AllDayEvent {
@@ -18,7 +19,7 @@ export function writeCalendar({ name, events }: { name: string; events: readonly
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//MedAccord//Key dates//EN',
+    `PRODID:-//${APP_NAME}//Key dates//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,

@@ -1,3 +1,4 @@
+import { APP_NAME } from '#contract/brand.ts';
 import { isClosedStage } from '#contract/deal-stages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
@@ -28,7 +29,7 @@ const close = (platform: Platform, id: string): Promise<void> =>
     if (!deal || isClosedStage(deal.stage)) return;
     const at = new Date().toISOString();
     const company = deal.manufacturerId === null ? deal.manufacturerName : deal.distributorName;
-    const lostReason = translatorOf(BASE_LANGUAGE)('deals:companyDeleted', { company });
+    const lostReason = translatorOf(BASE_LANGUAGE)('deals:companyDeleted', { company, name: APP_NAME });
     const revision = await updateDeal(tx, id, {
       stage: 'closed_lost',
       stageSince: at,

@@ -1,3 +1,4 @@
+import { APP_NAME } from '#contract/brand.ts';
 import type { DomainEvent } from '#contract/events.ts';
 import {
   ANSWER_SECONDS,
@@ -128,7 +129,7 @@ async function post(platform: Platform, id: string, due: deliveries.DueDelivery)
       url,
       headers: {
         'content-type': 'application/json',
-        'user-agent': 'MedAccord-Webhooks',
+        'user-agent': `${APP_NAME}-Webhooks`,
         ...signatureHeaders(key, { id, timestamp, body }),
       },
       body,

@@ -24,6 +24,11 @@ export const ADMIN_GUIDE: readonly Topic[] = [
     text: () => t('guide:adminUsersText'),
     points: [() => t('guide:adminUsers1')],
   },
+  { title: () => t('guide:adminDeals'), text: () => t('guide:adminDealsText') },
+  {
+    title: () => t('guide:adminRecommendations'),
+    text: () => t('guide:adminRecommendationsText'),
+  },
   { title: () => t('guide:adminConnections'), text: () => t('guide:adminConnectionsText') },
   { title: () => t('guide:adminOperations'), text: () => t('guide:adminOperationsText') },
 ];

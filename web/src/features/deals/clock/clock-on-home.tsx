@@ -7,6 +7,7 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
+import { APP_NAME } from '#contract/brand.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -65,7 +66,9 @@ function Totals({ figures: { deals, medianTotalDays, baselineDays }, goalDays }:
         {medianTotalDays !== null && (
           <Total days={medianTotalDays} label={t('deal-clock:medians', { count: deals })} />
         )}
-        {baselineDays !== null && <Total days={baselineDays} label={t('deal-clock:before')} />}
+        {baselineDays !== null && (
+          <Total days={baselineDays} label={t('deal-clock:before', { name: APP_NAME })} />
+        )}
         {goalDays !== null && <Total days={goalDays} label={t('deal-clock:goalHalf')} />}
       </dl>
       {medianTotalDays !== null && baselineDays !== null && (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ClockedDeal, ClockStep, DealClock } from '#contract/deal-clock.ts';
 import { formatDate } from '#lib/dates.ts';
+import { APP_NAME } from '#contract/brand.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { FirstRows } from '#ui/first-rows.tsx';
@@ -46,7 +47,7 @@ export function DealBars({ deals, baselineDays, goalDays }: DealBarsProps) {
         <ul className="mt-3 border-line sm:border-b">
           {baselineDays !== null && (
             <Row
-              title={t('deal-clock:before')}
+              title={t('deal-clock:before', { name: APP_NAME })}
               detail={t('deal-clock:beforeDetail')}
               days={daysText(baselineDays)}
               goal={goalDays === null ? undefined : shareOf(goalDays)}
