@@ -8,7 +8,8 @@ import { ApiError } from '#platform/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUser, lockUser, markEmailVerified } from '#domains/users/index.ts';
-import { findRole, insertMember, lockCompany, memberIdsOf } from './store.ts';
+import { publishChange } from './change-role.ts';
+import { findRole, insertMember, lockCompany } from './store.ts';
 import * as store from './invitations.store.ts';
 
 interface Joined {
@@ -82,7 +83,7 @@ async function join(platform: Platform, tx: Db, userId: string, token: string): 
   if (await insertMember(tx, { companyId, userId, role })) {
     await platform.events.record(tx, 'member.joined', userId, { companyId, userId, role });
   }
-  await platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['user', 'companies']);
+  await publishChange(platform, tx, companyId);
   return { companyId, role: (await findRole(tx, companyId, userId)) ?? role };
 }
 

@@ -50,7 +50,7 @@ export const changeRole = (
     }),
   );
 
-/** Refreshes all of a member's screens, because roles decide what they show. */
+/** Refreshes all screens of the members, because memberships and roles decide what they show. */
 export const publishChange = async (
   { live }: Platform,
   tx: Db,

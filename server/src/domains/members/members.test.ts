@@ -122,6 +122,21 @@ describe('a member of a company', () => {
     expect((await remove(owner, ines)).status).toBe(404);
   });
 
+  test('finds what belongs to the company on screens that were open before they joined', async () => {
+    const owner = await createPrincipal(app, { name: 'Joined Meanwhile' });
+    const person = await createPerson(app);
+    await invite(owner, person.user.email);
+    const token = await invitationToken(app, person.user.email);
+    const stream = await openStream(person.client);
+    expect((await accept(person, token)).status).toBe(200);
+    await Promise.all(
+      (['user', 'companies', 'products', 'jobs', 'agreements', 'rooms', 'badges'] as const).map((topic) =>
+        stream.receives(topic, 10_000),
+      ),
+    );
+    stream.close();
+  });
+
   test('who leaves is replaced as contact person by another owner', async () => {
     const owner = await createPrincipal(app, { name: 'Passed On' });
     const second = await createColleague(app, owner, 'owner');
