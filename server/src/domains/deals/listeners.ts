@@ -1,8 +1,7 @@
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Platform } from '#platform/platform.ts';
 import { expireAllOverdue } from './expiry.ts';
-import { closeOrphaned } from './orphaned.ts';
-import { unassign } from './orphaned.store.ts';
+import { closeOrphaned, unassign } from './orphaned.ts';
 import { defineMoveNotices, noticeLater } from './move-notices.ts';
 import { remindOfTasks } from './tasks.ts';
 import { notifyCompanies, notifyOfLoss, notifyOfProposals } from './notifications.ts';
@@ -15,9 +14,7 @@ export function listeners(platform: Platform): void {
 
   events.listen('deals', 'company.deleted', () => closeOrphaned(platform));
   for (const left of ['member.removed', 'member.left'] as const)
-    events.listen('deals', left, ({ payload: { companyId, userId } }) =>
-      unassign(platform.db, companyId, userId),
-    );
+    events.listen('deals', left, ({ payload }) => unassign(platform, payload));
 
   defineMoveNotices(platform);
   events.listen('notifications', 'deal.created', ({ id: eventId, actorId, payload: { dealId, side } }) =>

@@ -32,7 +32,8 @@ export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function unassign(db: Db, companyId: string, userId: string): Promise<void> {
+/** Returns false if no deal of the company was assigned to the person. */
+export async function unassign(tx: Db, companyId: string, userId: string): Promise<boolean> {
   const ofSide = (side: 'manufacturer' | 'distributor') =>
     and(
       eq(dealPrivates.side, side),
@@ -42,8 +43,10 @@ export async function unassign(db: Db, companyId: string, userId: string): Promi
           where ${eq(side === 'manufacturer' ? deals.manufacturerId : deals.distributorId, companyId)})`,
       ),
     );
-  await db
+  const unassigned = await tx
     .update(dealPrivates)
     .set({ assignedToId: null })
-    .where(and(eq(dealPrivates.assignedToId, userId), or(ofSide('manufacturer'), ofSide('distributor'))));
+    .where(and(eq(dealPrivates.assignedToId, userId), or(ofSide('manufacturer'), ofSide('distributor'))))
+    .returning({ dealId: dealPrivates.dealId });
+  return unassigned.length > 0;
 }

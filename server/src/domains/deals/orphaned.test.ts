@@ -8,6 +8,7 @@ import { useApp } from '#test/app.ts';
 import { readExport } from '#test/data-exports.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createColleague } from '#test/factories.ts';
+import { openStream, untilReceived } from '#test/live.ts';
 
 import { closeOrphaned } from './orphaned.ts';
 
@@ -63,4 +64,17 @@ test('someone who leaves a company is no longer assigned to its deals, and keeps
     .poll(async () => (await maker.client.call(getDeal, { params: { id } })).body.assignee)
     .toBeNull();
   expect(await copyOf()).not.toContain('Quarvelle floor');
+});
+
+test('colleagues see on their open screens that who left is no longer assigned', async () => {
+  const [maker, seller] = await createDealers(app);
+  const colleague = await createColleague(app, maker, 'editor');
+  const { id } = await startDeal(maker, seller, { assignedToId: colleague.id });
+  const [own, theirs] = await Promise.all([openStream(maker.client), openStream(seller.client)]);
+  await maker.client.call(removeMember, { params: { id: maker.companyId, userId: colleague.id } });
+  await own.receives('deals', 10_000);
+  expect((await maker.client.call(getDeal, { params: { id } })).body.assignee).toBeNull();
+  await untilReceived(app.app.platform, theirs, seller.id);
+  expect([...theirs.topics]).not.toContain('deals');
+  for (const stream of [own, theirs]) stream.close();
 });

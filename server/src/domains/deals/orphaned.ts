@@ -2,6 +2,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { isClosedStage } from '#contract/deal-stages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 import { recordStep } from './history.ts';
 import { supersede } from './proposals.store.ts';
 import { findMemberIds, lockDeal, updateDeal } from './store.ts';
@@ -22,6 +23,16 @@ export async function closeOrphaned(platform: Platform): Promise<void> {
     if (ids.length < AT_A_TIME) return;
   }
 }
+
+/** Ends the assignments of someone who is no longer a member of a company. */
+export const unassign = (
+  platform: Platform,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (await store.unassign(tx, companyId, userId))
+      await platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['deals']);
+  });
 
 const close = (platform: Platform, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
