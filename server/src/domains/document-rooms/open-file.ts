@@ -2,6 +2,7 @@ import { findVersionFor, lockReadableFile, noDocument } from './permissions.ts';
 import { recordAction } from './activity.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { decryptName } from './document-names.ts';
+import type { RoomRow } from './store.ts';
 import { markFor } from './watermarks.ts';
 import type { Actor } from '#platform/actor.ts';
 import { mediaTypeOf } from '#platform/file-types.ts';
@@ -17,10 +18,10 @@ export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_
  * Sends a version's file. An opening by the other company is recorded in the transaction that grants it, before the
  * first byte. With a watermark, the file shows who opened it and when.
  * @throws ApiError 404 to everyone but members of the company that added it and of the company that it is shared with,
- * 409 for a file that cannot be marked, 429 beyond the hourly limit
+ * 409 for a file that cannot be marked, which is not recorded as opened, 429 beyond the hourly limit
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
-  const { room, documentId, isOwn } = await findVersionFor(platform.db, actor, id);
+  const { isOwn, ...found } = await findVersionFor(platform.db, actor, id);
   if (isOwn) {
     const file = await findFile(platform.db, id);
     const content = file && (await verify(platform, file));
@@ -28,28 +29,49 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
     return { ...content, ...describe(platform, file) };
   }
   await platform.rateLimits.consume({ limit: ROOM_OPENINGS, subject: actor.id });
-  const { file, content } = await platform.db.transaction(async (tx) => {
+  return openShared(platform, { ...found, actor, id });
+}
+
+interface Opening {
+  actor: Actor;
+  room: RoomRow;
+  documentId: string;
+  /** The version's id. */
+  id: string;
+}
+
+async function openShared(platform: Platform, opening: Opening): Promise<Download> {
+  const { actor, room, documentId, id } = opening;
+  // Marked before the transaction that grants the opening, because marking takes seconds and may fail.
+  const marked = await markedCopy(platform, opening);
+  const granted = await platform.db.transaction(async (tx) => {
     const file = await lockReadableFile(tx, room, id);
-    // Marking needs the whole file in memory. Other files are verified and then streamed.
-    const content = await (file.isWatermarked ? read : verify)(platform, file);
+    if (file.isWatermarked && !marked) return undefined;
+    const content = marked ?? (await verify(platform, file));
     if (!content) throw noDocument();
+    const { number } = file;
     await recordAction(
       platform,
       tx,
       { actor, room },
-      {
-        kind: 'document_opened',
-        documentId,
-        number: file.number,
-        isShared: true,
-      },
+      { kind: 'document_opened', documentId, number, isShared: true },
     );
-    return { file, content };
+    return { ...content, ...describe(platform, file) };
   });
-  if ('file' in content) return { ...content, ...describe(platform, file) };
-  // The file is marked after the transaction, because marking takes seconds and a withdrawal would have to wait.
-  const bytes = await markFor(platform.db, actor, room, { ...file, ...content });
-  return { bytes, ...describe(platform, file) };
+  // Tried again if the watermark was turned on in the meantime.
+  return granted ?? openShared(platform, opening);
+}
+
+/** Returns a marked copy of a shared file, or undefined if it has no watermark. Marking needs it whole in memory. */
+async function markedCopy(
+  platform: Platform,
+  { actor, room, id }: Opening,
+): Promise<{ bytes: Buffer } | undefined> {
+  const file = await platform.db.transaction((tx) => lockReadableFile(tx, room, id));
+  if (!file.isWatermarked) return undefined;
+  const bytes = await platform.encryptedFiles.read(ROOM_FILES, file.id);
+  if (!bytes) throw noDocument();
+  return { bytes: await markFor(platform.db, actor, room, { ...file, bytes }) };
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
@@ -57,11 +79,6 @@ type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 async function verify({ encryptedFiles }: Platform, { id }: StoredFile) {
   const file = await encryptedFiles.verify(ROOM_FILES, id);
   return file && { file };
-}
-
-async function read({ encryptedFiles }: Platform, { id }: StoredFile) {
-  const bytes = await encryptedFiles.read(ROOM_FILES, id);
-  return bytes && { bytes };
 }
 
 const describe = (platform: Platform, file: StoredFile) => ({

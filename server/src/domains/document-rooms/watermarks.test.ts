@@ -102,4 +102,15 @@ describe('a document with a watermark', () => {
     await change(maker, added, { isWatermarked: false });
     expect(await bytesFor(seller, added)).toEqual(given);
   });
+
+  test('is not recorded as opened when the version cannot be marked', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    const table = await putDocument(maker, roomId, { bytes: 'Item,Price\n', name: 'List.csv' });
+    await addVersionTo(maker, table.id, { bytes: await picture(), name: 'List.png' });
+    expect((await change(maker, table, { isWatermarked: true })).status).toBe(200);
+    const opened = await openFileOf(seller, table);
+    expect([opened.status, await opened.json()]).toMatchObject([409, { code: 'room.not_watermarkable' }]);
+    const openings = await maker.client.call(listOpenings, { params: { id: table.id } });
+    expect(openings.body).toEqual([]);
+  });
 });
