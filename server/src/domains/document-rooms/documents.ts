@@ -95,8 +95,10 @@ export async function addVersion(
   const { room, document: known } = await findOwnDocument(platform.db, actor, id);
   await findWritableRoom(platform.db, actor, room.id);
   const { isWatermarked } = known;
-  return addFile(platform, { actor, room, isWatermarked }, upload, async (tx, version) => {
+  return addFile(platform, { actor, room, isWatermarked }, upload, async (tx, version, file) => {
     const document = await loadDocument(tx, id);
+    // The watermark may have been turned on after the document was read.
+    if (document.isWatermarked && !isWatermarked) await assertFileMarkable(file, actor);
     const number = document.version.number + 1;
     if (number > ROOM_MAX_VERSIONS) throw tooManyVersions();
     const usage = await store.findUsage(tx, room.id, room.ownCompany.id);
@@ -120,17 +122,18 @@ async function addFile(
   use: (
     tx: Db,
     version: Omit<Parameters<typeof versions.insertVersion>[1], 'documentId' | 'number'>,
+    file: KnownFile,
   ) => Promise<AddedFile>,
 ): Promise<RoomDocument> {
   const { actor, room } = change;
   await platform.rateLimits.consume({ limit: ROOM_UPLOADS, subject: actor.id });
   const file = await identifyFile(upload, ROOM_FILE_MAX_BYTES);
-  if (change.isWatermarked) await assertMarkable({ kind: file.kind, bytes: await file.whole() }, actor);
+  if (change.isWatermarked) await assertFileMarkable(file, actor);
   const version = describe(platform, file, actor);
   return platform.encryptedFiles.add(ROOM_FILES, version.id, file.content, () =>
     platform.db.transaction(async (tx) => {
       const side = await lockOpenSide(tx, room);
-      const added = await use(tx, version);
+      const added = await use(tx, version, file);
       const document = await loadDocument(tx, added.documentId);
       const isShared = document.status === 'shared';
       await recordAction(platform, tx, change, { ...added, isShared });
@@ -180,6 +183,9 @@ export async function changeDocument(
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const before = await loadDocument(tx, id);
+    // A version may have been added after the document was read.
+    if (isWatermarked && before.version.id !== document.version.id)
+      await assertNewestMarkable(platform, actor, before);
     await store.updateDocument(tx, id, {
       stage: stage === undefined ? before.stage : rooms.indexOfStage(stage),
       availableUntil: availableUntil === undefined ? before.availableUntil : availableUntil,
@@ -232,6 +238,9 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
     return toRoomDocument(platform, document, room);
   });
 }
+
+const assertFileMarkable = async (file: KnownFile, actor: Actor): Promise<void> =>
+  assertMarkable({ kind: file.kind, bytes: await file.whole() }, actor);
 
 async function assertNewestMarkable(
   { encryptedFiles }: Platform,

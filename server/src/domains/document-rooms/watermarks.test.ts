@@ -11,8 +11,10 @@ import {
 import type { z } from 'zod';
 import { makePdf } from '#platform/pdf.ts';
 import { useApp } from '#test/app.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { type Owner, addVersionTo, createPair, openFileOf, putDocument } from '#test/rooms.ts';
+import { findRoom, lockSide } from './store.ts';
 
 const app = useApp();
 
@@ -112,5 +114,43 @@ describe('a document with a watermark', () => {
     expect([opened.status, await opened.json()]).toMatchObject([409, { code: 'room.not_watermarkable' }]);
     const openings = await maker.client.call(listOpenings, { params: { id: table.id } });
     expect(openings.body).toEqual([]);
+  });
+
+  test('gets no version that cannot be marked, even while the watermark is turned on', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
+    const { roomId, maker } = await createPair(app);
+    const drawing = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
+    const table = { bytes: 'Item,Price\n', name: 'List.csv' };
+    const room = await findRoom(app.database.db, maker.id, roomId);
+    if (!room) throw new Error('no room');
+    const { changed, added } = await app.database.db.transaction(async (tx) => {
+      await lockSide(tx, room);
+      const changed = change(maker, drawing, { isWatermarked: true });
+      await untilWaiting(app, 1);
+      const added = addVersionTo(maker, drawing.id, table);
+      await untilWaiting(app, 2);
+      return { changed, added };
+    });
+    expect((await changed).status).toBe(200);
+    expect(await added).toMatchObject({ status: 409, body: { code: 'room.not_watermarkable' } });
+  });
+
+  test('is not turned on for a version that was added meanwhile and cannot be marked', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
+    const { roomId, maker } = await createPair(app);
+    const drawing = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
+    const table = { bytes: 'Item,Price\n', name: 'List.csv' };
+    const room = await findRoom(app.database.db, maker.id, roomId);
+    if (!room) throw new Error('no room');
+    const { changed, added } = await app.database.db.transaction(async (tx) => {
+      await lockSide(tx, room);
+      const added = addVersionTo(maker, drawing.id, table);
+      await untilWaiting(app, 1);
+      const changed = change(maker, drawing, { isWatermarked: true });
+      await untilWaiting(app, 2);
+      return { changed, added };
+    });
+    expect((await added).status).toBe(201);
+    expect(await changed).toMatchObject({ status: 409, body: { code: 'room.not_watermarkable' } });
   });
 });
