@@ -44,8 +44,11 @@ export async function isWithheld(db: Db, id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** A request of a suspended person looks withdrawn to the person who was asked, until the account is restored. */
-const stateForRecipient = sql<ConnectionState>`case when ${isWaiting} and ${isBySuspended} then 'withdrawn' else ${stateNow} end`;
+/**
+ * A request that is not answerable looks withdrawn to the person who was asked, until the account is restored or the
+ * block is lifted.
+ */
+const stateForRecipient = sql<ConnectionState>`case when ${isWaiting} and ${or(isBySuspended, isByBlocked)} then 'withdrawn' else ${stateNow} end`;
 
 export async function findRequestStates(
   db: Db,

@@ -71,10 +71,16 @@ test('a request of someone whom the person has blocked waits for nobody until th
   const id = await requestBetween(maya, tom);
   const other = await requestBetween(nina, tom);
   const params = { userId: maya.id };
+  const stateNotified = async () =>
+    (await tom.client.call(listNotifications)).body.find(
+      ({ subject }) => subject.kind === 'connection_requested' && subject.connectionId === id,
+    )?.request;
+  await expect.poll(stateNotified).toBe('pending');
   const stream = await openStream(tom.client);
   await tom.client.call(blockPerson, { params });
   await stream.receives('connections');
   expect(await shownTo(tom)).toEqual(showing(other));
+  expect(await stateNotified()).toBe('withdrawn');
 
   // The blocked person does not learn of it.
   const sent = await maya.client.call(listConnections, { query: { sort: 'name' } });
@@ -88,4 +94,5 @@ test('a request of someone whom the person has blocked waits for nobody until th
   stream.close();
   expect((await shownTo(tom)).listed.toSorted()).toEqual([id, other].toSorted());
   expect((await shownTo(tom)).counted).toBe(2);
+  expect(await stateNotified()).toBe('pending');
 });
