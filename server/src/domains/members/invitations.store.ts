@@ -171,12 +171,19 @@ export async function markAccepted(tx: Db, id: string, tokenDigest: string): Pro
   return accepted.length > 0;
 }
 
+/** Whether a member holds the email address. The address of another account may be invited. */
 export const hasMemberWithEmail = async (db: Db, companyId: string, email: string): Promise<boolean> => {
   const [row] = await db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
-    .where(and(eq(companyMembers.companyId, companyId), sql`lower(${users.email}) = lower(${email})`));
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        users.holdsEmail,
+        sql`lower(${users.email}) = lower(${email})`,
+      ),
+    );
   return row !== undefined;
 };
 

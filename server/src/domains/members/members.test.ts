@@ -159,6 +159,20 @@ describe('a member of a company', () => {
     expect([await emailFor(owner), await emailFor(editor)]).toEqual([owner.user.email, null]);
   });
 
+  test('does not keep the person who holds their email address from being invited', async () => {
+    const owner = await createPrincipal(app, { name: 'Mistyped' });
+    const editor = await createColleague(app, owner, 'editor');
+    expect(await invite(owner, editor.user.email)).toMatchObject({
+      status: 409,
+      body: { code: 'member.duplicate' },
+    });
+    await app.database.db
+      .update(users)
+      .set({ holdsEmail: false, emailVerifiedAt: null })
+      .where(eq(users.id, editor.id));
+    expect((await invite(owner, editor.user.email)).status).toBe(201);
+  });
+
   test('is announced to the owners when joining and leaving, with a link to the list of members', async () => {
     const owner = await createPrincipal(app, { name: 'Announced' });
     await confirmAddress(app, owner);
