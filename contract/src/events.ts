@@ -30,7 +30,10 @@ export const EventPayloads = {
   'company.deleted': z.object({
     companyId: Id,
     name: z.string(),
+    /** The contact person. */
     ownerId: Id.nullable(),
+    /** All owners. Missing in events that an earlier release recorded. */
+    ownerIds: z.array(Id).optional(),
     adminId: Id,
     /** Missing when the company was deleted with its owner's account. */
     reason: z.string().optional(),

@@ -19,10 +19,11 @@ export function listeners(platform: Platform): void {
   events.listen('companies', 'company.unverified', ({ id, payload }) =>
     notifyOfVerification(id, payload.companyId, false),
   );
-  events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name, reason } }) => {
-    if (ownerId)
+  events.listen('companies', 'company.deleted', async ({ id, payload }) => {
+    const { ownerId, ownerIds = ownerId === null ? [] : [ownerId], name, reason } = payload;
+    for (const userId of ownerIds)
       await notify(platform, {
-        userId: ownerId,
+        userId,
         eventId: id,
         subject: { kind: 'listing_removed', what: 'company', name, ...(reason !== undefined && { reason }) },
         // The deletion itself sends the email, regardless of the owner's settings.

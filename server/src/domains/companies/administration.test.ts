@@ -10,6 +10,7 @@ import {
   verifyCompany,
 } from '#contract/company-administration.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -24,6 +25,7 @@ import {
   createPerson,
   createPrincipal,
   createUnclaimed,
+  createColleague,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
@@ -270,11 +272,34 @@ describe('deleting a company', () => {
     const email = await emailAbout(app, owner.user.email, 'The Doomed page was removed from MedAccord');
     expect(email.text).toContain(reason);
     expect(await recorded('company.deleted', id)).toEqual([
-      { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String), reason },
+      {
+        companyId: id,
+        name: 'Doomed',
+        ownerId: owner.id,
+        ownerIds: [owner.id],
+        adminId: expect.any(String),
+        reason,
+      },
     ]);
     expect((await remove(admin, id)).status).toBe(404);
     const { body: log } = await admin.call(listAuditLog, { query: { q: 'copies another' } });
     expect(log).toMatchObject([{ action: 'company.deleted', subject: 'Doomed', reason }]);
+  });
+
+  test('notifies every owner of the reason, and nobody else', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Owned Twice' });
+    const second = await createColleague(app, owner, 'owner');
+    const editor = await createColleague(app, owner, 'editor');
+    expect((await remove(admin, owner.companyId)).status).toBe(204);
+    const reason = 'It copies another page.';
+    for (const { client, id, user } of [owner, second]) {
+      await expectNotified({ client, id, user }, { kind: 'listing_removed', name: 'Owned Twice', reason });
+      const subject = 'The Owned Twice page was removed from MedAccord';
+      expect((await emailAbout(app, user.email, subject)).text).toContain(reason);
+    }
+    const { body: others } = await editor.client.call(listNotifications);
+    expect(others.filter(({ subject }) => subject.kind === 'listing_removed')).toEqual([]);
   });
 
   test('needs a reason', async () => {

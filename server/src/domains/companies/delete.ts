@@ -12,7 +12,7 @@ import { companyListingsChanged } from './listings-changed.ts';
 
 /**
  * Deletes a company or an unclaimed page with its products, badges and files. Its charges and its agreements with
- * other companies stay on record with its name. The owner is notified of the reason.
+ * other companies stay on record with its name. Its owners are notified of the reason.
  * @throws ApiError 404, 409 with the reason when an open claim depends on it
  */
 export async function deleteCompany(
@@ -24,8 +24,11 @@ export async function deleteCompany(
   await platform.db.transaction(async (tx) => {
     const company = await lockAndDelete(platform, tx, { adminId, reason }, id);
     if (!company) throw notFound();
-    const { name, ownerId } = company;
-    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedEmail(name, reason));
+    const email = deletedEmail(company.name, reason);
+    await platform.mail.sendAll(
+      tx,
+      company.ownerIds.map((userId) => ({ to: { userId }, email })),
+    );
   });
   companyListingsChanged.publish(platform.db);
 }
@@ -51,7 +54,7 @@ async function lockAndDelete(
   tx: Db,
   { adminId, reason }: { adminId: string; reason?: string },
   id: string,
-): Promise<{ name: string; ownerId: string | null } | undefined> {
+): Promise<{ name: string; ownerIds: readonly string[] } | undefined> {
   // Locks requests before companies, in the same order as answers do, to prevent deadlocks.
   await store.lockConnections(tx, id);
   const company = await store.lockCompany(tx, id);
@@ -60,6 +63,7 @@ async function lockAndDelete(
   await assertNothingDepends(tx, { id, name });
   const ownerId = company.isUnclaimed ? null : company.ownerId;
   const memberIds = await memberIdsOf(tx, id);
+  const ownerIds = company.isUnclaimed ? [] : await memberIdsOf(tx, id, 'owner');
   for (const url of [logoUrl, ...(await store.findFiles(tx, id))])
     if (url) await platform.files.removeAfter(tx, url);
   for (const { onCompanyDeletion } of platform.domains)
@@ -69,11 +73,12 @@ async function lockAndDelete(
     companyId: id,
     name,
     ownerId,
+    ownerIds,
     adminId,
     ...(reason !== undefined && { reason }),
   });
   await platform.live.publishStale(tx, [...memberIds, ADMINS], ['companies', 'products', 'user']);
-  return { name, ownerId };
+  return { name, ownerIds };
 }
 
 interface NamedCompany {
