@@ -47,9 +47,11 @@ const turns = createReceiverTurns();
 export async function queueEvent(platform: Platform, event: DomainEvent<WebhookEvent>): Promise<void> {
   const found = await concerned.findConcerned(platform.db, event);
   if (!found) return;
-  const ids = await store.findListening(platform.db, found.companyIds, event.name);
   const { id, name } = event;
-  await platform.db.transaction((tx) => queueDelivery(platform, tx, ids, { id, name, data: found.data }));
+  await platform.db.transaction(async (tx) => {
+    const ids = await store.lockListening(tx, found.companyIds, name);
+    await queueDelivery(platform, tx, ids, { id, name, data: found.data });
+  });
 }
 
 interface Sent {
@@ -58,7 +60,9 @@ interface Sent {
   data: object;
 }
 
-/** Queues a delivery. It contains only ids, whose records are read with an API token and so with its rights. */
+/**
+ * Queues a delivery to webhooks that the caller has locked as enabled. It contains only ids, whose records are read with an API token and so with its rights.
+ */
 export async function queueDelivery(
   { jobs }: Platform,
   tx: Db,

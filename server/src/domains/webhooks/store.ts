@@ -45,13 +45,14 @@ export async function deleteWebhook(tx: Db, webhook: OfCompany): Promise<boolean
   return deleted.length > 0;
 }
 
-export async function findListening(
-  db: Db,
+/** Locks the webhooks that receive an event, so that turning one off ends every delivery that was queued for it. */
+export async function lockListening(
+  tx: Db,
   companyIds: readonly string[],
   event: WebhookEvent,
 ): Promise<string[]> {
   if (companyIds.length === 0) return [];
-  const found = await db
+  const found = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(
@@ -60,7 +61,8 @@ export async function findListening(
         eq(webhooks.isEnabled, true),
         arrayContains(webhooks.events, [event]),
       ),
-    );
+    )
+    .for('share');
   return found.map(({ id }) => id);
 }
 

@@ -16,6 +16,7 @@ import { webhooks } from '#db/tables/webhooks.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { useWebhookReceiver } from '#test/webhook-receiver.ts';
 import { queueDelivery } from './deliver.ts';
@@ -135,6 +136,27 @@ describe('webhook', () => {
       return last?.attempts === 1 && last;
     });
     expect(delivery).toMatchObject({ status: 'failed', answerStatus: 503, nextAttemptAt: null });
+  });
+
+  test('that is being turned off takes no more deliveries, which would wait forever', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
+    const [maker, seller] = await createDealers(app);
+    const { params } = await create(maker, { url: receiver.url('/turning-off') });
+    await maker.client.call(testWebhook, { params });
+    const { id: deliveryId } = await untilStatus(maker, params, 'delivered');
+    const isWebhook = eq(webhooks.id, params.webhookId);
+    const { tested, resent } = await app.database.db.transaction(async (tx) => {
+      await tx.update(webhooks).set({ isEnabled: false }).where(isWebhook);
+      const tested = maker.client.call(testWebhook, { params });
+      const resent = maker.client.call(resendWebhookDelivery, { params: { ...params, deliveryId } });
+      await startDeal(maker, seller);
+      await untilWaiting(app, 3);
+      return { tested, resent };
+    });
+    for (const answer of await Promise.all([tested, resent]))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'webhook.off' } });
+    const { body: sent } = await maker.client.call(listWebhookDeliveries, { params });
+    expect(sent.map(({ status }) => status)).toEqual(['delivered']);
   });
 
   test('resends only its own events', async () => {

@@ -12,6 +12,7 @@ import {
 } from '#contract/webhooks.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isAllowedHost } from '#platform/public-request.ts';
@@ -89,8 +90,7 @@ export async function remove(platform: Platform, actor: Actor, params: OfCompany
 }
 
 export async function sendTest(platform: Platform, actor: Actor, params: OfCompany): Promise<void> {
-  await assertCanSend(platform, actor, params);
-  await platform.db.transaction((tx) =>
+  await sendWithin(platform, actor, params, (tx) =>
     queueDelivery(platform, tx, [params.webhookId], {
       id: uuidv7(),
       name: 'webhook.test',
@@ -117,22 +117,29 @@ export async function resend(
   actor: Actor,
   params: OfCompany & { deliveryId: string },
 ): Promise<void> {
-  await assertCanSend(platform, actor, params);
-  const isSent = await platform.db.transaction((tx) =>
+  const isSent = await sendWithin(platform, actor, params, (tx) =>
     sendNow(platform, tx, params.webhookId, params.deliveryId),
   );
   if (!isSent) throw notFound();
 }
 
-async function findOwn(db: Platform['db'], { id, webhookId }: OfCompany): Promise<Webhook> {
+async function findOwn(db: Db, { id, webhookId }: OfCompany): Promise<Webhook> {
   const found = (await store.findWebhooks(db, id)).find((one) => one.id === webhookId);
   if (!found) throw notFound();
   return found;
 }
 
-async function assertCanSend(platform: Platform, actor: Actor, params: OfCompany): Promise<void> {
+async function sendWithin<Result>(
+  platform: Platform,
+  actor: Actor,
+  params: OfCompany,
+  send: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   assertOwns(actor, params.id);
   await platform.rateLimits.consume({ limit: WEBHOOK_SENDING, subject: params.id });
-  const { isEnabled } = await findOwn(platform.db, params);
-  if (!isEnabled) throw new ApiError('webhook.off');
+  return platform.db.transaction(async (tx) => {
+    await findOwn(tx, params);
+    if (!(await store.lockEnabled(tx, params.webhookId))) throw new ApiError('webhook.off');
+    return send(tx);
+  });
 }
