@@ -3,6 +3,7 @@ import type { AccessApplication, ApplicationFilters, Review } from '#contract/ac
 import { accessApplications, changeRequests, setUpLinks } from '#db/tables/access-applications.ts';
 import { admins } from '#db/tables/users.ts';
 import type { z } from 'zod';
+import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 
 export type Application = typeof accessApplications.$inferSelect;
@@ -71,10 +72,7 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
 }
 
 const matches = ({ q, companyType }: Pick<ApplicationFilters, 'q' | 'companyType'>) =>
-  and(
-    q ? sql`${words} like '%' || like_literal(${q}) || '%'` : undefined,
-    companyType && eq(accessApplications.companyType, companyType),
-  );
+  and(q ? contains(words, q) : undefined, companyType && eq(accessApplications.companyType, companyType));
 
 const hasStatus = (status: ApplicationFilters['status']) =>
   status === 'reviewed'

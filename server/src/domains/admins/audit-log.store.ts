@@ -9,6 +9,7 @@ import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { AuditEntry } from '#contract/audit-log.ts';
+import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 
 const subjects = alias(admins, 'subject_admins');
@@ -64,13 +65,11 @@ export const findEntries = (
     .orderBy(desc(events.id))
     .limit(limit);
 
-function matches({ q, actions }: AuditSearch): SQL | undefined {
-  const pattern = sql`'%' || like_literal(${q}) || '%'`;
-  return or(
+const matches = ({ q, actions }: AuditSearch): SQL | undefined =>
+  or(
     inArray(events.name, [...actions]),
-    sql`folded(${administrator}) like ${pattern}`,
-    sql`folded(${events.name}) like ${pattern}`,
-    sql`folded(coalesce(${subject}, '')) like ${pattern}`,
-    sql`folded(coalesce(${reason}, '')) like ${pattern}`,
+    contains(sql`folded(${administrator})`, q),
+    contains(sql`folded(${events.name})`, q),
+    contains(sql`folded(coalesce(${subject}, ''))`, q),
+    contains(sql`folded(coalesce(${reason}, ''))`, q),
   );
-}

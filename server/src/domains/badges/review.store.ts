@@ -5,6 +5,7 @@ import { EXPIRES_SOON_DAYS, PROMISED_DAYS } from '#contract/badges.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { admins, users } from '#db/tables/users.ts';
+import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 import { badgeColumns } from './store.ts';
 import { isBadgeHeld } from '#domains/companies/index.ts';
@@ -84,7 +85,7 @@ export function findRequests(
       and(
         QUEUE[status],
         badge && eq(trustBadges.type, badge),
-        q ? sql`${companies.searchName} like '%' || like_literal(${q}) || '%'` : undefined,
+        q ? contains(companies.searchName, q) : undefined,
         after && isAfter(...after),
       ),
     )

@@ -3,7 +3,7 @@ import type { DealStage } from '#contract/deal-stages.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 import { dealHistory, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
-import { searchWords } from '#platform/contained-words.ts';
+import { contains, searchWords } from '#platform/contained-words.ts';
 import type { Sum } from './list.store.ts';
 
 interface Slice {
@@ -39,10 +39,11 @@ export const findForAdmins = (db: Db, { q, stage, before, limit }: Slice) =>
       and(
         lt(deals.id, before),
         stage && eq(deals.stage, stage),
-        ...searchWords(q).map(
-          (word) =>
-            sql`folded(${deals.title} || ' ' || ${deals.manufacturerName} || ' ' || ${deals.distributorName})
-              like '%' || like_literal(${word}) || '%'`,
+        ...searchWords(q).map((word) =>
+          contains(
+            sql`folded(${deals.title} || ' ' || ${deals.manufacturerName} || ' ' || ${deals.distributorName})`,
+            word,
+          ),
         ),
       ),
     )

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
+import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 import { fullName, isEmailShown, shownEmail } from '#domains/users/index.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
@@ -93,7 +94,7 @@ export async function findPerson(db: Db, readerId: string, id: string) {
 const SHORT = 3;
 
 function containsText(text: typeof fullName | typeof users.email, q: string) {
-  if (q.length >= SHORT) return sql`folded(${text}) like '%' || like_literal(${q}) || '%'`;
+  if (q.length >= SHORT) return contains(sql`folded(${text})`, q);
   return or(
     sql`folded(${text}) like like_literal(${q}) || '%'`,
     sql`folded(${text}) like '% ' || like_literal(${q}) || '%'`,

@@ -5,6 +5,7 @@ import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
+import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 
 const selectForAdmins = (db: Db) =>
@@ -27,13 +28,11 @@ const selectForAdmins = (db: Db) =>
     .leftJoin(closingRequests, eq(closingRequests.userId, users.id));
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
-const containsText = (words: string) => {
-  const pattern = sql`'%' || like_literal(${words}) || '%'`;
-  return or(
-    sql`folded(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
-    sql`folded(${users.email}) like ${pattern}`,
+const containsText = (words: string) =>
+  or(
+    contains(sql`folded(${users.firstName} || ' ' || ${users.lastName})`, words),
+    contains(sql`folded(${users.email})`, words),
   );
-};
 
 interface Filter {
   q: string | undefined;
