@@ -189,6 +189,23 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.keyboard.press('Escape');
   });
 
+  await test.step('what a colleague changed meanwhile stays as it is', async () => {
+    await page.getByRole('button', { name: 'Details of Drawing.png' }).click();
+    await expect(page.getByLabel(/^Watermark with the name/)).toBeChecked();
+    await page.getByLabel('Available until').fill('2099-12-31');
+    const own = await answered<{ id: string; version: { name: string } }[]>(
+      await page.request.get(`/api/rooms/${roomId}/documents?of=own&stage=introduction`),
+    );
+    const id = own.find(({ version }) => version.name === 'Drawing.png')?.id ?? '';
+    await answered(await page.request.patch(`/api/room-documents/${id}`, { data: { isWatermarked: false } }));
+    await expect(other.getByText('Watermarked with your name')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Saved', 'Birch Surgical can open this document.');
+    await expect(page.getByLabel(/^Watermark with the name/)).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/Available until Dec 31, 2099$/)).toBeVisible();
+  });
+
   await test.step('a stage opens after confirmation', async () => {
     await page.getByRole('button', { name: 'Share stage Evaluation with Birch Surgical' }).click();
     await expect(page.getByText(/Birch Surgical will see your documents in Evaluation/)).toBeVisible();
@@ -255,6 +272,12 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(download(other, 'Overview.pdf')).toHaveCount(0);
     await expect(download(page, 'Overview.pdf')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Add files/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Details of Overview.pdf' }).click();
+    await page.getByLabel('Available until').fill('2098-12-31');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/Available until Dec 31, 2098/)).toBeVisible();
+    await expectToast(page, 'Saved', "Birch Surgical can't open this document.");
+    await page.keyboard.press('Escape');
     await expectAccessible(other);
   });
 });

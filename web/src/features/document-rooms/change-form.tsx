@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import {
   changeRoomDocument,
@@ -21,33 +22,34 @@ import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 
 export function ChangeForm({ room, document }: { room: Room; document: RoomDocument }) {
   const company = room.company.name;
-  const form = useContractForm(RoomDocumentChange, {
-    stage: document.stage,
-    availableUntil: document.availableUntil ?? '',
-    isWatermarked: document.isWatermarked,
-  });
+  const form = useContractForm(RoomDocumentChange, valuesOf(document));
+  const { errors, dirtyFields } = form.formState;
+  // A colleague may change the document while the form is open.
+  useEffect(() => form.reset(valuesOf(document), { keepDirtyValues: true }), [form, document]);
   const saving = useAction({
     run: (body: z.output<typeof RoomDocumentChange>) =>
       call(changeRoomDocument, { params: { id: document.id }, body }),
     stale: ['rooms'],
-    done: ({ status }) =>
+    done: (changed) => {
+      form.reset(valuesOf(changed));
       showToast({
         title: t('rooms:changed'),
         description:
-          status === 'shared' ? t('rooms:changedShown', { company }) : t('rooms:changedHidden', { company }),
-      }),
+          room.isOpen && changed.status === 'shared'
+            ? t('rooms:changedShown', { company })
+            : t('rooms:changedHidden', { company }),
+      });
+    },
     failed: (failure) => {
       showIssues(form, failure);
       return toastOf(failure, { title: t('rooms:changeFailed') });
     },
   });
-  const { errors } = form.formState;
+  const submit = submitWith(form, (given) =>
+    saving.mutate(Object.fromEntries(Object.entries(given).filter(([name]) => name in dirtyFields))),
+  );
   return (
-    <form
-      noValidate
-      aria-label={t('rooms:change')}
-      onSubmit={submitWith(form, (body) => saving.mutate(body))}
-    >
+    <form noValidate aria-label={t('rooms:change')} onSubmit={submit}>
       <h3 className="mb-2 font-semibold">{t('rooms:change')}</h3>
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label={t('rooms:changeStage')} error={errors.stage?.message}>
@@ -79,3 +81,13 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
     </form>
   );
 }
+
+const valuesOf = ({
+  stage,
+  availableUntil,
+  isWatermarked,
+}: RoomDocument): z.input<typeof RoomDocumentChange> => ({
+  stage,
+  availableUntil: availableUntil ?? '',
+  isWatermarked,
+});
