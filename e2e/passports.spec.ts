@@ -121,6 +121,9 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await dialog.getByLabel('What is missing').fill('The certificate of this year');
     await dialog.getByRole('button', { name: 'Ask for more information' }).click();
     await expect(page.getByText('Request sent')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('The certificate of this year')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask for more information' })).toHaveCount(0);
     await expectAccessible(page);
     await expectReflow(page);
   });

@@ -77,6 +77,8 @@ export const Passport = z.object({
   companyName: z.string(),
   isOwn: z.boolean(),
   canEdit: z.boolean(),
+  /** Whether the caller may ask for what is missing: editors of a partner, but not its viewers. */
+  canAsk: z.boolean(),
   /** The company for which the caller reads the passport, and the last day; null for the caller's own passport. */
   share: z.object({ id: Id, endsOn: Day }).nullable(),
   answers: z.array(PassportAnswer),

@@ -13,6 +13,7 @@ import { pageWords } from './page-words.ts';
 import { watchedCompanies } from './personal-data.store.ts';
 
 export { lockActingCompany } from './acting-company.ts';
+export { canActFor } from './permissions.ts';
 export { RECENTLY, activeCompanyIds, isActive } from './activity.store.ts';
 export { isCertificateExpired } from './certificates.store.ts';
 export { listCertificates } from './certificates.ts';

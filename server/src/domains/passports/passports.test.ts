@@ -78,7 +78,12 @@ describe('a diligence passport', () => {
     await expectNotified(maker, { kind: 'passport', what: 'shared', companyId });
     expect((await maker.client.call(listSharedPassports)).body).toMatchObject([{ companyId }]);
     const { body } = await read(maker, companyId);
-    expect(body).toMatchObject({ isOwn: false, canEdit: false, share: { endsOn: daysFromNow(30) } });
+    expect(body).toMatchObject({
+      isOwn: false,
+      canEdit: false,
+      canAsk: true,
+      share: { endsOn: daysFromNow(30) },
+    });
     expect(insuranceOf(body)).toMatchObject({ value: INSURANCE, documents: [{ name: 'insurance.pdf' }] });
     await read(maker, companyId);
     expect((await open(maker, companyId, documentId)).status).toBe(200);
@@ -88,7 +93,7 @@ describe('a diligence passport', () => {
       { companyName: 'Halden Orthopaedics', documentName: null },
     ]);
     const viewer = await createColleague(app, maker, 'viewer');
-    expect((await read(viewer, companyId)).status).toBe(200);
+    expect(await read(viewer, companyId)).toMatchObject({ status: 200, body: { canAsk: false } });
     await maker.client.call(removeMember, { params: { id: maker.companyId, userId: viewer.id } });
     expect((await read(viewer, companyId)).status).toBe(404);
 

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { lockActingCompany } from '#domains/companies/index.ts';
+import { canActFor, lockActingCompany } from '#domains/companies/index.ts';
 import { canEditCompany, lockCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { type Reading, findReading } from './permissions.ts';
 import * as store from './store.ts';
@@ -50,7 +50,8 @@ export async function readPassport(
     companyId,
     companyName,
     isOwn,
-    canEdit: isOwn && !actor.isObserver && canEditCompany(roleIn(actor, companyId)),
+    canEdit: isOwn && canWorkFor(actor, companyId),
+    canAsk: share !== undefined && canWorkFor(actor, share.partnerId),
     share: share ? { id: share.id, endsOn: share.endsOn } : null,
     answers: PASSPORT_QUESTIONS.map((question) => {
       const answer = answers.get(question);
@@ -66,6 +67,11 @@ export async function readPassport(
     }),
   };
 }
+
+const canWorkFor = (actor: Actor, companyId: string): boolean =>
+  actor.companies.some(
+    (company) => company.id === companyId && canActFor(actor, company) && canEditCompany(company.role),
+  );
 
 export const decrypted = (
   { encryption }: Platform,

@@ -24,7 +24,7 @@ interface QuestionRowProps {
 
 export function QuestionRow({ passport, answer, isOpen, onToggle, onAct }: QuestionRowProps) {
   const panelId = useId();
-  const { canEdit, isOwn } = passport;
+  const { canEdit, canAsk, isOwn } = passport;
   const { question } = answer;
   return (
     <li className="border-t border-line first:border-t-0">
@@ -52,7 +52,8 @@ export function QuestionRow({ passport, answer, isOpen, onToggle, onAct }: Quest
           <AnswerText answer={answer} />
           <Requests answer={answer} />
           <Documents passport={passport} answer={answer} />
-          {(canEdit || !isOwn) && (
+          {/* A request that is still open cannot be made again. */}
+          {(canEdit || (canAsk && answer.requests.length === 0)) && (
             <Button
               variant="secondary"
               size="sm"
