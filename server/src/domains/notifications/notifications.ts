@@ -52,10 +52,10 @@ export async function listNotifications(
   const rows = await store.findNotifications(db, { userId: actor.id, before, limit: limit + 1, isUnread });
   const states = await findRequestStates({ db, domains }, rows);
   const isSettled = await findSettled({ db, domains }, actor.id, rows);
-  const { items, next } = pageById(rows, limit, ({ readAt, ...row }) => ({
+  const { items, next } = pageById(rows, limit, ({ readAt, eventId, ...row }) => ({
     ...row,
     request: states.get(requestOf(row)) ?? null,
-    isSettled: isSettled(row),
+    isSettled: isSettled({ ...row, eventId }),
     isRead: readAt !== null,
   }));
   // During an update, processes of the next release may store kinds that this release has no words for.

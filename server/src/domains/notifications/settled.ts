@@ -1,23 +1,31 @@
+import type { PassportNotification } from '#contract/agreement-notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DealTurns } from './manifest.ts';
 
-type WithSubject = Pick<Notification, 'subject'>;
+const PASSPORT_TASKS: ReadonlySet<PassportNotification> = new Set([
+  'requested',
+  'expiring',
+  'license_expiring',
+]);
+
+type WithSubject = Pick<Notification, 'subject'> & { readonly eventId: string };
 type Source = Pick<Platform, 'db' | 'domains'>;
 
 /**
- * Returns a function that says whether a notification asked for an answer, a signature or a renewal that is no longer
- * needed.
+ * Returns a function that says whether a notification asked for an answer, a signature, a renewal or a document that
+ * is no longer needed.
  */
 export async function findSettled(
   source: Source,
   userId: string,
   rows: readonly WithSubject[],
 ): Promise<(row: WithSubject) => boolean> {
-  const [proposals, unrenewed, ndaExpiry, turns] = await Promise.all([
+  const [proposals, unrenewed, ndaExpiry, passportTasks, turns] = await Promise.all([
     findOpenProposals(source, rows),
     findUnrenewed(source, rows),
     findNdaExpiry(source, userId, rows),
+    findPassportTasks(source, rows),
     findDealTurns(source, userId, rows),
   ]);
   return (row) => {
@@ -27,6 +35,8 @@ export async function findSettled(
     if (ending !== undefined) return !unrenewed.has(ending);
     const expiry = ndaExpiryIn(row);
     if (expiry !== undefined) return ndaExpiry > Date.parse(expiry);
+    const task = passportTaskIn(row);
+    if (task !== undefined) return !passportTasks.has(task);
     const question = questionIn(row);
     return question !== undefined && turns.get(question.dealId)?.[question.about] !== true;
   };
@@ -61,6 +71,15 @@ async function findNdaExpiry(
   return expiry ? Date.parse(expiry) : 0;
 }
 
+async function findPassportTasks(
+  { db, domains }: Source,
+  rows: readonly WithSubject[],
+): Promise<ReadonlySet<string>> {
+  const eventIds = [...new Set(rows.flatMap((row) => passportTaskIn(row) ?? []))];
+  const found = domains.find((domain) => domain.findOpenPassportTasks);
+  return (eventIds.length > 0 && (await found?.findOpenPassportTasks?.(db, eventIds))) || new Set();
+}
+
 async function findDealTurns(
   { db, domains }: Source,
   userId: string,
@@ -79,6 +98,10 @@ const ndaExpiryIn = ({ subject }: WithSubject): string | undefined =>
 
 const proposalIn = ({ subject }: WithSubject): string | undefined =>
   subject.kind === 'company_agreement' && subject.what === 'proposed' ? subject.agreementId : undefined;
+
+/** The event of a notification that asks for something in a passport, in which the question is recorded. */
+const passportTaskIn = ({ subject, eventId }: WithSubject): string | undefined =>
+  subject.kind === 'passport' && PASSPORT_TASKS.has(subject.what) ? eventId : undefined;
 
 interface Question {
   dealId: string;

@@ -28,6 +28,7 @@ const listing = (db: Db) =>
   db
     .select({
       id: notifications.id,
+      eventId: notifications.eventId,
       subject: notifications.subject,
       readAt: notifications.readAt,
       createdAt: notifications.createdAt,

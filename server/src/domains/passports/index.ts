@@ -3,6 +3,7 @@ import { listeners } from './listeners.ts';
 import { PASSPORT_FILES } from './passport-files.ts';
 import * as personal from './personal-data.store.ts';
 import { PASSPORT_CHANGES } from './passports.ts';
+import { findOpenTasks } from './open-tasks.store.ts';
 import { routes } from './routes.ts';
 import * as store from './store.ts';
 
@@ -20,6 +21,7 @@ export const passports = defineDomain({
       pathOf: ({ companyId, what }) => `/companies/${companyId}${what === 'revoked' ? '' : '/passport'}`,
     },
   },
+  findOpenPassportTasks: findOpenTasks,
   personalData: [
     personal.ownReadings,
     personal.ownRequests,

@@ -17,6 +17,7 @@ import {
   revokePassportShare,
   sharePassport,
 } from '#contract/passports.ts';
+import type { PassportNotification } from '#contract/agreement-notifications.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { passportAnswers, passportDocuments } from '#db/tables/passports.ts';
 import { daysFromNow } from '#test/days.ts';
@@ -270,6 +271,38 @@ test('a partner can ask once for what is missing, and is notified when it is add
   const params = { id: seller.companyId, documentId };
   expect((await seller.client.call(deletePassportDocument, { params })).status).toBe(204);
   expect((await open(maker, seller.companyId, documentId)).status).toBe(404);
+});
+
+test('the notification of a request asks for nothing more once someone has added what was missing', async () => {
+  const [maker, seller] = await createDealers(app);
+  await share(seller, maker.companyId);
+  const params = { id: seller.companyId };
+  for (const question of ['insurance', 'owners'] as const)
+    await maker.client.call(requestPassportPart, { params, body: { question, note: null } });
+  const settled = () => settledOf(seller, 'requested');
+  await expect.poll(settled).toEqual([false, false]);
+  await answer(seller, seller.companyId);
+  expect((await settled()).filter(Boolean)).toHaveLength(1);
+});
+
+const settledOf = async ({ client }: Principal, wanted: PassportNotification) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
+    subject.kind === 'passport' && subject.what === wanted ? [isSettled] : [],
+  );
+
+test('the reminder of a document or license asks for nothing more once it was replaced', async () => {
+  const [, seller] = await createDealers(app);
+  const added = await upload(seller, daysFromNow(20));
+  await answerLicenses(seller, 20, 25);
+  await remindOfExpiry(app.app.platform);
+  await expect.poll(() => settledOf(seller, 'expiring')).toEqual([false]);
+  await expect.poll(() => settledOf(seller, 'license_expiring')).toEqual([false, false]);
+
+  const documentId = insuranceOf(added.body)?.documents[0]?.id ?? '';
+  await seller.client.call(deletePassportDocument, { params: { id: seller.companyId, documentId } });
+  await answerLicenses(seller, 25, 400);
+  expect(await settledOf(seller, 'expiring')).toEqual([true]);
+  expect((await settledOf(seller, 'license_expiring')).filter(Boolean)).toHaveLength(1);
 });
 
 test('a company is reminded 30 and 7 days before a document expires, once each', async () => {

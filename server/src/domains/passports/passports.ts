@@ -5,6 +5,7 @@ import {
   type PassportQuestion,
   PassportValue,
 } from '#contract/passports.ts';
+import type { Day } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
@@ -13,6 +14,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { canActFor, lockActingCompany } from '#domains/companies/index.ts';
 import { canEditCompany, lockCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { type Reading, findReading } from './permissions.ts';
+import { deleteOtherReminders } from './reminders.store.ts';
 import * as store from './store.ts';
 
 export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });
@@ -78,6 +80,11 @@ export const decrypted = (
   { id, value }: { id: string; value: Buffer },
 ): PassportValue => PassportValue.parse(JSON.parse(encryption.decrypt(value, id).toString()));
 
+/** Returns the days on which the licenses in an answer expire. */
+export const expiryDaysOf = ({ licenses }: Pick<PassportValue, 'licenses'>): Day[] => [
+  ...new Set(licenses.flatMap(({ expiresOn }) => expiresOn ?? [])),
+];
+
 export const nameOf = ({ encryption }: Platform, { id, name }: { id: string; name: Buffer }): string =>
   encryption.decrypt(name, id).toString();
 
@@ -103,10 +110,10 @@ export async function changePassport<Result>(
   });
 }
 
-/** Refreshes the passports that members of these companies have open. */
+/** Refreshes the passports that members of these companies have open, and what notifications ask of them. */
 export async function publishTo({ live }: Platform, tx: Db, companyIds: readonly string[]): Promise<void> {
   for (const companyId of new Set(companyIds))
-    await live.publishStale(tx, await memberIdsOf(tx, companyId, 'viewer'), ['companies']);
+    await live.publishStale(tx, await memberIdsOf(tx, companyId, 'viewer'), ['companies', 'notifications']);
 }
 
 /** @throws ApiError as `changePassport`, and 409 when someone changed the answer after it was read */
@@ -122,6 +129,7 @@ export const answerQuestion = (
     const id = uuidv7();
     const encrypted = platform.encryption.encrypt(Buffer.from(JSON.stringify(value)), id);
     await store.putAnswer(tx, { id, companyId, question, value: encrypted, answeredById: actor.id });
+    if (question === 'licenses') await deleteOtherReminders(tx, companyId, expiryDaysOf(value));
     await closeRequests(platform, tx, actor, { companyId, question });
     return readPassport(platform, tx, actor, { companyId, isOwn: true, share: undefined });
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Day } from '#contract/days.ts';
 import { passportAnswers, passportDocuments, passportLicenseReminders } from '#db/tables/passports.ts';
 import type { Db } from '#platform/db.ts';
@@ -51,6 +51,14 @@ export async function recordLicenseReminders(
     .returning();
 }
 
-export async function deleteBefore(tx: Db, today: Day): Promise<void> {
-  await tx.delete(passportLicenseReminders).where(lt(passportLicenseReminders.expiresOn, today));
+/** Deletes the reminders of licenses that a company no longer has. */
+export async function deleteOtherReminders(tx: Db, companyId: string, days: readonly Day[]): Promise<void> {
+  await tx
+    .delete(passportLicenseReminders)
+    .where(
+      and(
+        eq(passportLicenseReminders.companyId, companyId),
+        notInArray(passportLicenseReminders.expiresOn, [...days]),
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { decrypted } from './passports.ts';
+import { decrypted, expiryDaysOf } from './passports.ts';
 import * as reminders from './reminders.store.ts';
 
 /** The days before a document or a license expires on which a company is reminded. */
@@ -38,7 +38,6 @@ async function remindOfDocuments({ events }: Platform, tx: Db): Promise<void> {
  */
 async function remindOfLicenses(platform: Platform): Promise<void> {
   const today = utcDay(new Date());
-  await reminders.deleteBefore(platform.db, today);
   for (let after: string | undefined, isLast = false; !isLast;) {
     const answers = await reminders.findLicenseAnswers(platform.db, { after, limit: AT_ONCE });
     const due = answers.flatMap((answer) =>
@@ -61,8 +60,7 @@ type LicenseAnswer = Awaited<ReturnType<typeof reminders.findLicenseAnswers>>[nu
  */
 function daysIn(platform: Platform, answer: LicenseAnswer): Day[] {
   try {
-    const { licenses } = decrypted(platform, answer);
-    return [...new Set(licenses.flatMap(({ expiresOn }) => expiresOn ?? []))];
+    return expiryDaysOf(decrypted(platform, answer));
   } catch {
     platform.log.error({ answer: answer.id }, 'the licenses of a passport cannot be read');
     return [];

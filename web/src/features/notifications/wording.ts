@@ -212,6 +212,7 @@ export const wordingOf = ({ subject, request, isSettled }: Shown): Wording => ({
 
 function settledDetail(kind: Kind): string {
   if (kind === 'contract') return t('notifications:contract');
+  if (kind === 'passport') return t('notifications:passport');
   if (kind === 'nda_expiring') return t('notifications:ndaRenewed');
   return kind === 'deal' ? t('notifications:deal') : t('notifications:agreement');
 }

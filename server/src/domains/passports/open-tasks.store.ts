@@ -1,0 +1,34 @@
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { events } from '#db/tables/events.ts';
+import { passportDocuments, passportLicenseReminders, passportRequests } from '#db/tables/passports.ts';
+import type { Db } from '#platform/db.ts';
+
+const given = (name: 'companyId' | 'toCompanyId' | 'question' | 'what' | 'day'): SQL =>
+  sql`${events.payload} ->> ${sql.raw(`'${name}'`)}`;
+const company = sql`(${given('toCompanyId')})::uuid`;
+const day = sql`(${given('day')})::date`;
+
+const isUnanswered = sql`exists (select from ${passportRequests} where ${passportRequests.companyId} = ${company}
+  and ${passportRequests.askingCompanyId} = (${given('companyId')})::uuid
+  and ${passportRequests.question} = ${given('question')} and ${passportRequests.settledAt} is null
+  and ${passportRequests.at} <= ${events.createdAt})`;
+const hasDocument = sql`exists (select from ${passportDocuments} where ${passportDocuments.companyId} = ${company}
+  and ${passportDocuments.question} = ${given('question')} and ${passportDocuments.expiresOn} = ${day})`;
+const hasLicense = sql`exists (select from ${passportLicenseReminders}
+  where ${passportLicenseReminders.companyId} = ${company} and ${passportLicenseReminders.expiresOn} = ${day})`;
+
+/** Returns those of these events whose request is unanswered, or whose document or license is still in the passport. */
+export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const open = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        inArray(events.id, [...eventIds]),
+        eq(events.name, 'passport.happened'),
+        sql`case ${given('what')} when 'requested' then ${isUnanswered} when 'expiring' then ${hasDocument}
+          when 'license_expiring' then ${hasLicense} end`,
+      ),
+    );
+  return new Set(open.map(({ id }) => id));
+}
