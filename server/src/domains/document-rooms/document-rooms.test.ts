@@ -13,6 +13,9 @@ import {
   withdrawRoomDocument,
 } from '#contract/document-rooms.ts';
 import { withdrawCompanyAgreement } from '#contract/company-agreements.ts';
+import { acceptInvitation, inviteMember } from '#contract/members.ts';
+import { searchEverything } from '#contract/search-palette.ts';
+import { createColleague, invitationToken } from '#test/factories.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { useApp } from '#test/app.ts';
@@ -235,6 +238,23 @@ describe('document room', () => {
     expect(await found({ personId: seller.id })).toEqual([roomId]);
     expect(await found({ companyId: other.seller.companyId })).toEqual([]);
     expect(Date.parse((await roomOf(maker, roomId)).until)).toBeGreaterThan(Date.parse(inDays(1990)));
+  });
+
+  test('is listed once for a member of both companies', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    const both = await createColleague(app, maker, 'viewer');
+    const invited = {
+      params: { id: seller.companyId },
+      body: { email: both.user.email, role: 'viewer' },
+    } as const;
+    await seller.client.call(inviteMember, invited);
+    const token = await invitationToken(app, both.user.email, 2);
+    await both.client.call(acceptInvitation, { body: { token } });
+    expect((await both.client.call(listRooms)).body.map(({ id }) => id)).toEqual([roomId]);
+    const found = await both.client.call(searchEverything, { query: { q: 'Halden' } });
+    const other = await both.client.call(searchEverything, { query: { q: 'Northfork' } });
+    const rooms = [...found.body, ...other.body].filter(({ kind }) => kind === 'room');
+    expect(rooms.map(({ id }) => id)).toEqual([roomId]);
   });
 
   test('refreshes the other company’s screens only for what it may see', async () => {

@@ -16,12 +16,12 @@ const own = alias(companies, 'own_company');
 
 /**
  * Selects the rooms of a person's companies. Each room is one row for the agreements that renewed one another, if any
- * was ever in force.
+ * was ever in force, even for a member of both companies, who always sees the same company as their own (`byRoom`).
  */
 function selectRooms(db: Db, userId: string) {
   const other = partiesAs(db, 'other_company');
   const rooms = db
-    .select({
+    .selectDistinctOn([companyAgreements.lineId], {
       id: companyAgreements.lineId,
       ownCompany: { id: own.id, name: own.name, logoUrl: own.logoUrl },
       company: { id: other.id, name: other.name, logoUrl: other.logoUrl, isDeleted: other.isDeleted },
@@ -45,13 +45,13 @@ function selectRooms(db: Db, userId: string) {
   return { rooms, other };
 }
 
+const byRoom = [desc(companyAgreements.lineId), asc(own.id)] as const;
 const wasInForce = isNotNull(companyAgreements.effectiveAt);
 
 export async function findRoom(db: Db, userId: string, roomId: string) {
   const [room] = await selectRooms(db, userId)
     .rooms.where(and(wasInForce, eq(companyAgreements.lineId, roomId)))
-    // Someone who owns both companies always sees the same company as their own.
-    .orderBy(asc(own.id));
+    .orderBy(...byRoom);
   return room;
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
@@ -75,7 +75,7 @@ export function findRooms(db: Db, { userId, companyId, personId, before, limit }
         personId ? isMemberOf(personId, other.id, 'viewer') : undefined,
       ),
     )
-    .orderBy(desc(companyAgreements.lineId))
+    .orderBy(...byRoom)
     .limit(limit);
 }
 
