@@ -1,5 +1,6 @@
 import { daysFromNow } from '#test/days.ts';
 import { pdfFile } from '#test/office-files.ts';
+import { UNKNOWN_ID } from '#test/unknown-id.ts';
 import { twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
@@ -94,8 +95,20 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(dialog.getByText("We couldn't load this")).toBeVisible();
     await expect(dialog.getByText('Connect with someone at another company first.')).toBeHidden();
     await other.unroute(partners);
+    await other.route(partners, async (route) => {
+      const url = new URL(route.request().url());
+      if (url.searchParams.has('cursor'))
+        return route.fulfill({ json: [{ id: UNKNOWN_ID, name: 'Acacia Devices' }] });
+      const response = await route.fetch();
+      const link = `<${url.pathname}${url.search}&cursor=next>; rel="next"`;
+      return route.fulfill({ response, headers: { ...response.headers(), link } });
+    });
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByLabel('Company', { exact: true })).toContainText('Elm Orthopaedics');
+    await dialog.getByRole('button', { name: 'Load More' }).click();
+    await expect(dialog.getByLabel('Company', { exact: true })).toContainText('Acacia Devices');
+    await expect(dialog.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+    await dialog.getByLabel('Company', { exact: true }).selectOption('Elm Orthopaedics');
     await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
     const share = dialog.getByRole('button', { name: 'Share', exact: true });
     await expect(share).toBeDisabled();

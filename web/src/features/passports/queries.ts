@@ -23,10 +23,10 @@ export const readingsQuery = (companyId: string) =>
 
 export const sharedPassportsQuery = oneQuery(listSharedPassports, {}, ['companies']);
 
-const MOST_PARTNERS = 200;
+const PARTNERS = 200;
 
 export const partnersQuery = (companyId: string) =>
-  oneQuery(listPassportPartners, { params: { id: companyId }, query: { limit: MOST_PARTNERS } }, [
+  pagedQuery(listPassportPartners, { params: { id: companyId }, query: { limit: PARTNERS } }, [
     'connections',
     'companies',
   ]);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { utcDay } from '#contract/days.ts';
 import { sharePassport } from '#contract/passports.ts';
@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { partnersQuery } from './queries.ts';
@@ -26,7 +27,7 @@ interface ShareDialogProps {
 
 export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   const formId = useId();
-  const { data: partners } = useQuery(partnersQuery(companyId));
+  const { data: partners } = useInfiniteQuery(partnersQuery(companyId));
   const [chosen, setChosen] = useState('');
   const [endsOn, setEndsOn] = useState(usualLastDay);
   const [hasConsent, setConsent] = useState(false);
@@ -91,7 +92,8 @@ interface PartnerFieldProps {
 }
 
 function PartnerField({ companyId, value, onChange }: PartnerFieldProps) {
-  const { data: partners, error, refetch } = useQuery(partnersQuery(companyId));
+  const query = useInfiniteQuery(partnersQuery(companyId));
+  const { data: partners, error, refetch } = query;
   if (!partners && error)
     return (
       <LoadFailed
@@ -103,12 +105,20 @@ function PartnerField({ companyId, value, onChange }: PartnerFieldProps) {
   if (!partners) return <p className="appear-late text-ink-2">{t('common:loading')}</p>;
   if (partners.length === 0) return <p className="text-ink-2">{t('passports:noPartners')}</p>;
   return (
-    <Field label={t('passports:partner')}>
-      <Select
-        options={partners.map(({ id, name }) => ({ value: id, label: name }))}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+    <div>
+      <Field label={t('passports:partner')}>
+        <Select
+          options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        pending={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
       />
-    </Field>
+    </div>
   );
 }
