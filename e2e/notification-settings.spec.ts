@@ -93,6 +93,15 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await holder.getByRole('button', { name: 'Undo' }).click();
     await expect(holder.getByRole('heading', { name: 'On again' })).toBeVisible();
     await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('at_once');
+    await byMail(elsewhere, 'Connection requests').selectOption('daily');
+    await saved(elsewhere);
+    await holder.reload();
+    await doubleClick(holder.getByRole('button', { name: 'Turn off' }));
+    await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('off');
+    await holder.getByRole('button', { name: 'Undo' }).click();
+    await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('daily');
+    await byMail(elsewhere, 'Connection requests').selectOption('at_once');
+    await saved(elsewhere);
     await holder.goto(address.replace('#', '#x'));
     await holder.reload();
     await holder.getByRole('button', { name: 'Turn off' }).click();

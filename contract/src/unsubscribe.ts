@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { NotificationTopic } from './notification-settings.ts';
+import { EmailFrequency, NotificationTopic } from './notification-settings.ts';
 
 export const Unsubscribed = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('topic'), topic: NotificationTopic }),
+  z.object({
+    from: z.literal('topic'),
+    topic: NotificationTopic,
+    /** The setting before this call, to which `undoUnsubscribe` can return. */
+    before: EmailFrequency,
+  }),
   z.object({ from: z.literal('digest') }),
   z.object({ from: z.literal('mail') }),
   /** The alerts of one saved search; its name is null if the search was deleted. */
@@ -28,6 +33,9 @@ export const undoUnsubscribe = endpoint({
   path: '/api/unsubscribe/undo',
   summary: 'Undo an unsubscription',
   audience: 'public',
-  query: ByToken,
+  query: ByToken.extend({
+    /** The setting to which the emails of a topic return. */
+    to: EmailFrequency.exclude(['off']).default('at_once'),
+  }),
   response: Unsubscribed,
 });

@@ -13,7 +13,7 @@ import { received, channels, topics, pushDevices } from './personal-data.store.t
 export { renameMember, renameOther } from './account-deletion.ts';
 export { deleteRequestNotification, notify, notifyWithin } from './notifications.ts';
 export { changeChannels, changeTopic } from './settings.store.ts';
-export { rescheduleForTimeZone } from './settings.ts';
+export { findTopic, rescheduleForTimeZone } from './settings.ts';
 export type { DealTurns, WithAllKinds } from './manifest.ts';
 export { planUnread } from './unread-messages.ts';
 export { type UnsubscribeGroup, pageToUnsubscribe, readToken } from './unsubscribe-links.ts';

@@ -28,6 +28,12 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
   return (await findRecipients(db, [userId])).get(userId);
 }
 
+export const findTopic = async (
+  db: Db,
+  userId: string,
+  topic: NotificationTopic,
+): Promise<TopicSettings | undefined> => (await findRecipient(db, userId))?.topics[topic];
+
 const recipientOf = ({ quietFrom, quietUntil, chosen, ...row }: store.ChosenRow): Recipient => ({
   ...row,
   quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,

@@ -7,7 +7,7 @@ import * as service from './unsubscribe.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
   on.oneClick(unsubscribe, ({ query }) => service.unsubscribe(platform, query.token));
-  on(undoUnsubscribe, ({ query }) => service.undo(platform, query.token));
+  on(undoUnsubscribe, ({ query }) => service.undo(platform, query));
   // Email programs without one-click unsubscribe open the same URL in a browser (RFC 8058, section 3.1).
   server.get<{ Querystring: { token?: unknown } }>(
     unsubscribe.path,

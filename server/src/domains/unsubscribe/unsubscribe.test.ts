@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getNotificationSettings } from '#contract/notification-settings.ts';
+import { changeNotificationSettings, getNotificationSettings } from '#contract/notification-settings.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { takeKey } from '#domains/notifications/settings.ts';
@@ -53,9 +53,9 @@ describe('turning emails off with one click, repeatedly, and back on without sig
   test('works for the emails of one topic', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (const before of ['at_once', 'off', 'off']) {
       const answer = await click(await addressFor(person, mails));
-      expect([answer.status, await answer.json()]).toEqual([200, mails]);
+      expect([answer.status, await answer.json()]).toEqual([200, { ...mails, before }]);
     }
     const { topics, byMail, byDigest } = await settingsOf(person);
     expect(topics.connections).toEqual({ app: true, mail: 'off', push: true });
@@ -69,6 +69,26 @@ describe('turning emails off with one click, repeatedly, and back on without sig
     for (let turn = 0; turn < 2; turn += 1)
       expect((await app.client().call(undoUnsubscribe, { query })).status).toBe(200);
     expect((await settingsOf(person)).topics.connections.mail).toBe('at_once');
+  });
+
+  test('can be undone to the earlier setting, also for emails that came in the daily digest since', async () => {
+    const person = await createPerson(app);
+    const mails = { from: 'topic', topic: 'connections' } as const;
+    const topics = { connections: { app: true, mail: 'daily', push: true } } as const;
+    await person.client.call(changeNotificationSettings, { body: { topics } });
+    const answer = await click(await addressFor(person, mails));
+    expect(await answer.json()).toEqual({ ...mails, before: 'daily' });
+    expect((await settingsOf(person)).topics.connections.mail).toBe('off');
+    const query = { token: await tokenFor(person, mails), to: 'daily' } as const;
+    expect((await app.client().call(undoUnsubscribe, { query })).status).toBe(200);
+    expect((await settingsOf(person)).topics.connections.mail).toBe('daily');
+  });
+
+  test('cannot be undone to a digest of emails that are never in one', async () => {
+    const person = await createPerson(app);
+    const token = await tokenFor(person, { from: 'topic', topic: 'watched' });
+    await app.client().call(undoUnsubscribe, { query: { token, to: 'daily' } });
+    expect((await settingsOf(person)).topics.watched.mail).toBe('at_once');
   });
 
   test.each([

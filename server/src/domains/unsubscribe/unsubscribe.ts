@@ -1,8 +1,11 @@
-import type { Unsubscribed } from '#contract/unsubscribe.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { EmailFrequency, NotificationTopic } from '#contract/notification-settings.ts';
+import type { Unsubscribed, undoUnsubscribe } from '#contract/unsubscribe.ts';
 import {
   type UnsubscribeGroup,
   changeChannels,
   changeTopic,
+  findTopic,
   readToken,
 } from '#domains/notifications/index.ts';
 import { setAlert } from '#domains/saved-searches/index.ts';
@@ -19,11 +22,13 @@ interface Link {
  * @throws ApiError 404 for a token that this server did not sign
  */
 export const unsubscribe = (platform: Platform, token: string): Promise<Unsubscribed> =>
-  change(platform, token, (tx, link) => turn(platform, tx, link, false));
+  change(platform, token, (tx, link) => turn(platform, tx, link, 'off'));
 
-/** Turns the emails on again after a mistake. @throws ApiError 404 */
-export const undo = (platform: Platform, token: string): Promise<Unsubscribed> =>
-  change(platform, token, (tx, link) => turn(platform, tx, link, true));
+/** Turns the emails on again after a mistake, those of a topic as before. @throws ApiError 404 */
+export const undo = (
+  platform: Platform,
+  { token, to }: Input<typeof undoUnsubscribe>['query'],
+): Promise<Unsubscribed> => change(platform, token, (tx, link) => turn(platform, tx, link, to));
 
 const change = (
   platform: Platform,
@@ -37,12 +42,19 @@ const change = (
     return changed;
   });
 
-async function turn(platform: Platform, tx: Db, { userId, mails }: Link, on: boolean): Promise<Unsubscribed> {
+async function turn(
+  platform: Platform,
+  tx: Db,
+  { userId, mails }: Link,
+  to: EmailFrequency,
+): Promise<Unsubscribed> {
+  const on = to !== 'off';
   switch (mails.from) {
-    case 'topic':
-      // The link in an immediate email turns off immediate emails; the digest has its own link.
-      await changeTopic(tx, userId, mails.topic, { mail: on ? 'at_once' : 'off' });
-      return mails;
+    case 'topic': {
+      const before = (await findTopic(tx, userId, mails.topic))?.mail ?? 'off';
+      await changeTopic(tx, userId, mails.topic, { mail: possible(mails.topic, to) });
+      return { ...mails, before };
+    }
     case 'digest':
       await changeChannels(tx, userId, { byDigest: on });
       return mails;
@@ -56,3 +68,7 @@ async function turn(platform: Platform, tx: Db, { userId, mails }: Link, on: boo
       };
   }
 }
+
+/** Watched products and companies are never in the digest. */
+const possible = (topic: NotificationTopic, to: EmailFrequency): EmailFrequency =>
+  topic === 'watched' && to === 'daily' ? 'at_once' : to;

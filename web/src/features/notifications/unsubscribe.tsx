@@ -53,10 +53,15 @@ export function useUnsubscribe(token: string): Words & { action: ReactNode } {
   const [outcome, setOutcome] = useState<State>('open');
   const state = token ? outcome : 'invalid';
   const words = wordsOf(token);
+  const [earlier, setEarlier] = useState<'at_once' | 'daily'>();
   const turningOff = useAction({
     run: () => call(unsubscribe, { query: { token } }),
     stale: [...STALE],
-    done: () => setOutcome('done'),
+    done: (turnedOff) => {
+      // A second click finds the emails off already.
+      if (turnedOff.from === 'topic' && turnedOff.before !== 'off') setEarlier(turnedOff.before);
+      setOutcome('done');
+    },
     failed: (failure) => {
       if (failure.code !== 'unsubscribe.link_invalid')
         return toastOf(failure, { title: t('unsubscribe:failed') });
@@ -65,7 +70,7 @@ export function useUnsubscribe(token: string): Words & { action: ReactNode } {
     },
   });
   const turningOn = useAction({
-    run: () => call(undoUnsubscribe, { query: { token } }),
+    run: () => call(undoUnsubscribe, { query: { token, to: earlier } }),
     stale: [...STALE],
     done: () => setOutcome('undone'),
     failed: { title: t('unsubscribe:undoFailed') },
