@@ -68,7 +68,7 @@ export async function preview(
   await renewIfDue(platform, companyId, now);
   const plan = await findOffered(db, planId);
   const current = await store.findSubscriptionOf(db, companyId);
-  if (current) assertOther(current, planId, interval);
+  if (current && isChosen(current, { planId, interval })) throw new ApiError('plan.current');
   const { period, isPart, timeZone } = await newPeriod(db, current, { userId: actor.id, interval, now });
   const isFree =
     current !== undefined && (await onlyTakesBackCancellation(db, current, { planId, interval }));
@@ -91,8 +91,9 @@ export async function preview(
 
 /**
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
- * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing.
- * @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan, 429
+ * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating it changes
+ * nothing.
+ * @throws ApiError 404, 403 to everyone but owners, 409 without a company, 429
  */
 export async function subscribe(platform: Platform, actor: Actor, choice: Choice): Promise<Subscription> {
   const { planId, interval } = choice;
@@ -105,7 +106,7 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
     const plan = await findOffered(tx, planId);
     const current = await store.findSubscription(tx, payer.id);
     const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
-    if (current) assertOther(current, planId, interval);
+    if (current && isChosen(current, choice)) return toSubscription(tx, companyId, current);
     if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
     if (current && (await onlyTakesBackCancellation(tx, current, choice))) {
       const kept = await store.changeSubscription(tx, current.id, { canceledAt: null });
@@ -175,11 +176,11 @@ async function findOffered(db: Db, planId: store.Plan['id']): Promise<store.Plan
   return plan;
 }
 
-/** Rejects the plan that the company has, unless it was canceled: choosing a canceled plan again keeps it. */
-function assertOther(current: store.SubscriptionRow, planId: string, interval: BillingInterval): void {
-  if (current.planId === planId && current.interval === interval && !current.canceledAt)
-    throw new ApiError('plan.current');
-}
+/** Whether the company already has the plan. Choosing a canceled plan again keeps it, which is a change. */
+const isChosen = (
+  current: store.SubscriptionRow,
+  { planId, interval }: Pick<Choice, 'planId' | 'interval'>,
+): boolean => current.planId === planId && current.interval === interval && !current.canceledAt;
 
 /**
  * Whether a choice keeps the canceled plan and changes no money. If the charge of the current period was taken back,

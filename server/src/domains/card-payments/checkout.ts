@@ -162,9 +162,7 @@ async function whyNotStarted(
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const code: ErrorCode = error.code;
-    if (code === 'plan.current') return undefined;
-    const reason = REASONS[code];
+    const reason = REASONS[error.code as ErrorCode];
     if (!reason) log.error({ err: error }, 'a plan did not start after its card was added');
     return reason ?? 'other';
   }
