@@ -142,7 +142,7 @@ test('a person requests an archive of their data and downloads it', async ({ pag
   await register(page, newPerson('Dana', 'Portable'));
   await openSettings(page, '/settings/data');
   const data = section(page, 'Data Management');
-  await data.getByRole('button', { name: 'Request export' }).click();
+  await data.getByRole('button', { name: 'Export', exact: true }).click();
   await expectToast(
     page,
     'Export Requested',

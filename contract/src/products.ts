@@ -96,6 +96,7 @@ export const ProductFacets = z.object({
 export type ProductFacets = z.infer<typeof ProductFacets>;
 
 const ProductName = z.string().trim().min(1, 'validation:productName').max(200);
+const ProductDescription = z.string().trim().min(1, 'validation:description').max(5000);
 const MAX_NUMBERS = 20;
 const Claims = z
   .array(ClearanceClaim)
@@ -103,7 +104,7 @@ const Claims = z
 
 export const NewProduct = z.object({
   name: ProductName,
-  description: z.string().trim().min(1, 'validation:description').max(5000),
+  description: ProductDescription,
   specifications: optionalText(5000),
   category: z.enum(ProductCategory.enum, { error: 'validation:category' }),
   regulatoryStatus: z.enum(RegulatoryStatus.enum, { error: 'validation:regulatoryStatus' }),
@@ -117,7 +118,7 @@ export const NewProduct = z.object({
 /** Changes to a product. Omitted fields keep their value. */
 export const ProductChange = z.object({
   name: ProductName.optional(),
-  description: changedText(5000),
+  description: ProductDescription.optional(),
   specifications: changedText(5000),
   category: ProductCategory.optional(),
   regulatoryStatus: RegulatoryStatus.optional(),

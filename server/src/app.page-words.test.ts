@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { products } from '#db/tables/products.ts';
 import { changeCompany, getCompany } from '#contract/companies.ts';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { changeProduct, withdrawProduct } from '#contract/products.ts';
@@ -174,9 +176,11 @@ describe('the words of a product in its page', () => {
     expect((await pageAt(url)).text).toBe(
       `Meridian &lt;Stem&gt; of Halden &amp; Sons: A tapered cementless hip stem. #hip_stem`,
     );
+    // Products from public records have no description.
+    await app.database.db.update(products).set({ description: null }).where(eq(products.id, product.id));
     await owner.client.call(changeProduct, {
       params: { id: product.id },
-      body: { name: 'Meridian 2', description: null, updatedAt: product.updatedAt },
+      body: { name: 'Meridian 2', updatedAt: product.updatedAt },
     });
     expect((await pageAt(url)).text).toBe('Meridian 2 of Halden & Sons:  #bone_plate'.replace('&', '&amp;'));
     expect((await pageAt(url, { cookie: 'signed-in=1' })).text).toBe('for a member: Meridian 2');

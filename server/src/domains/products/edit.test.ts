@@ -196,6 +196,10 @@ describe('changing a product', () => {
       listPrice: { cents: 99, currency: 'EUR' },
     });
     expect((await seenBy(visitor(), id)).body).toEqual({ ...body, listPrice: null });
+    for (const description of ['', null])
+      expect((await change(owner, id, { description } as object)).body).toMatchObject({
+        issues: [{ path: 'description', message: 'Description is required' }],
+      });
     const without = await change(owner, id, { listPrice: null });
     expect(without.body).toMatchObject({ listPrice: null, hasListPrice: false });
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.changed', 'product.changed']);
