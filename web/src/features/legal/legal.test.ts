@@ -27,7 +27,7 @@ async function digestOf(words: string): Promise<string> {
 /** Fails when the text changes without a new date. */
 test.each([
   ['Privacy Policy', PRIVACY_POLICY, '2026-11-26', '17e01f00a73f7470'],
-  ['Terms of Service', TERMS_OF_SERVICE, '2026-11-22', '78900e6f77c0c532'],
+  ['Terms of Service', TERMS_OF_SERVICE, '2026-11-28', 'b30c9ed6d2c6c8ae'],
 ])('the %s shows the day on which its text last changed', async (_, text, day, digest) => {
   expect({ day: POLICY_DAYS[text.policy], words: await digestOf(wordsOf(text)) }).toEqual({
     day,
@@ -41,7 +41,14 @@ const PRIVACY_POINTS = `Information we collect|LinkedIn|your consent|How we use 
   Automated decisions|Article 22|The non-disclosure agreement|Contact|Changes`;
 const TERMS_POINTS = `Acceptance|company and product discovery|secure messaging|business profile management|
   AI-assisted content generation|partnership facilitation|at least 18 years|authority to bind the organization|accurate information|
-  prohibited by law|Confidentiality|Conduct|Content license|Liability|We may suspend|by contacting us|Governing law|Contact|Changes`;
+  prohibited by law|Confidentiality|Conduct|Content license|Liability|We may suspend|by contacting us|Governing law|Contact|Changes|
+  Plans|renews every month or year|unused part|until the end of the current period|take the cancellation back|Deals and requests for quotes|
+  Members of both companies see it|seal the responses until the deadline|Distribution agreements|not a party to it|legal advice|
+  sealed PDF|without an account|Recommendations|binds no one`;
+
+test('the Terms of Service name no part of the service as not available', () => {
+  expect(wordsOf(TERMS_OF_SERVICE)).not.toMatch(/not (yet )?available/u);
+});
 
 test.each([
   ['Privacy Policy', PRIVACY_POLICY, PRIVACY_POINTS],

@@ -19,6 +19,28 @@ export const TERMS_OF_SERVICE: LegalText = {
         () => t('legal:termsService3'),
       ],
     },
+    {
+      title: () => t('legal:termsPlans'),
+      paragraphs: [
+        () => t('legal:termsPlans1'),
+        () => t('legal:termsPlans2'),
+        () => t('legal:termsPlans3'),
+        () => t('legal:termsPlans4'),
+      ],
+    },
+    {
+      title: () => t('legal:termsDeals'),
+      paragraphs: [() => t('legal:termsDeals1'), () => t('legal:termsDeals2'), () => t('legal:termsDeals3')],
+    },
+    {
+      title: () => t('legal:termsAgreements'),
+      paragraphs: [
+        () => t('legal:termsAgreements1'),
+        () => t('legal:termsAgreements2'),
+        () => t('legal:termsAgreements3'),
+      ],
+    },
+    { title: () => t('legal:termsRecommendations'), paragraphs: [() => t('legal:termsRecommendations1')] },
     { title: () => t('legal:termsEligibility'), paragraphs: [() => t('legal:termsEligibility1')] },
     { title: () => t('legal:termsNda'), paragraphs: [() => t('legal:termsNda1')] },
     {
