@@ -3,7 +3,7 @@ import { ContractParty } from './contract-terms.ts';
 import { Contract } from './contracts.ts';
 import { Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id } from './fields.ts';
+import { ById, Id, Paging } from './fields.ts';
 
 /**
  * A signed agreement is amended in the same way as it was made: the amendment starts with everything that was agreed,
@@ -29,6 +29,7 @@ export const listContractAmendments = endpoint({
   summary: 'List the agreement of a deal and its amendments, newest first',
   audience: 'signed-in',
   params: ById,
+  query: Paging,
   response: z.array(Amendment),
 });
 

@@ -14,9 +14,10 @@ const OfItem = z.object({ id: Id, itemId: Id });
 export const listItemVersions = endpoint({
   method: 'GET',
   path: '/api/deals/:id/contract/items/:itemId/versions',
-  summary: 'Read every version of a term, clause or duty, oldest first',
+  summary: 'List the versions of a term, clause or duty, newest first',
   audience: 'signed-in',
   params: OfItem,
+  query: Paging,
   response: z.array(ItemVersion),
 });
 
@@ -24,9 +25,10 @@ export const listContractComments = endpoint({
   method: 'GET',
   path: '/api/deals/:id/contract/items/:itemId/comments',
   summary:
-    "Read the comments on an item that both sides share, and the internal ones of the caller's company, oldest first",
+    "List the comments on an item that both sides share, and the internal ones of the caller's company, newest first",
   audience: 'signed-in',
   params: OfItem,
+  query: Paging,
   response: z.array(ContractComment),
 });
 

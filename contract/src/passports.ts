@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, GivenDay, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Paging, optionalText } from './fields.ts';
+import { ById, Id, Paging, filter, optionalText } from './fields.ts';
 import { ROOM_FILE_MAX_BYTES } from './document-rooms.ts';
 import { FILE_KINDS } from './files.ts';
 
@@ -238,7 +238,9 @@ export const requestPassportPart = endpoint({
 export const listSharedPassports = endpoint({
   method: 'GET',
   path: '/api/passports',
-  summary: "List the passports that others share with the caller's companies now",
+  summary:
+    "List the passports that others share with the caller's companies now, by company name, optionally of one company",
   audience: 'signed-in',
+  query: Paging.extend({ companyId: filter(Id) }),
   response: z.array(z.object({ companyId: Id, companyName: z.string(), endsOn: Day })),
 });

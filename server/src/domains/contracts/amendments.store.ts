@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { contracts } from '#db/tables/contracts.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
@@ -13,8 +13,17 @@ export const findSignedContracts = (db: Db, dealId: string): Promise<ContractRow
     .where(and(eq(contracts.dealId, dealId), isNotNull(contracts.signedAt)))
     .orderBy(asc(contracts.number));
 
-export const findAllContracts = (db: Db, dealId: string): Promise<ContractRow[]> =>
-  db.select().from(contracts).where(eq(contracts.dealId, dealId)).orderBy(desc(contracts.number));
+export const findAllContracts = (
+  db: Db,
+  dealId: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<ContractRow[]> =>
+  db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.dealId, dealId), lt(contracts.number, before)))
+    .orderBy(desc(contracts.number))
+    .limit(limit);
 
 export const insertAmendment = async (
   tx: Db,

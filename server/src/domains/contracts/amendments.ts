@@ -1,7 +1,9 @@
 import type { Amendment } from '#contract/contract-amendments.ts';
 import type { ItemValue } from '#contract/contract-clauses.ts';
 import type { Contract } from '#contract/contracts.ts';
+import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
+import { type Page, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,6 +13,7 @@ import { amendmentsOf } from './manifest.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { getContractWithin } from './contracts.ts';
 import { CONTRACT_CHANGES, publishChange } from './contract-view.ts';
+import { MAX_SMALLINT, decodeNumberCursor } from './number-cursor.ts';
 import * as contracts from './store.ts';
 import { recordTurn } from './turn.ts';
 import { isOpenAmendment, partyOf } from './states.ts';
@@ -135,16 +138,26 @@ async function agreedValues(db: Db, items: readonly contracts.ItemRow[]): Promis
 }
 
 /** @throws ApiError 404 to everyone who acts for neither company */
-export async function listAmendments({ db }: Platform, actor: Actor, dealId: string): Promise<Amendment[]> {
+export async function listAmendments(
+  { db }: Platform,
+  actor: Actor,
+  dealId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<Amendment>> {
   const { side } = await findOwnDeal(db, actor, dealId);
-  const rows = await store.findAllContracts(db, dealId);
-  return rows.map(({ number, startedSide, startedAt, signedAt, stoppedAt, digest }) => ({
-    number,
-    state: signedAt !== null ? 'signed' : stoppedAt !== null ? 'stopped' : 'open',
-    startedBy: startedSide && partyOf(startedSide, side),
-    startedAt,
-    signedAt,
-    stoppedAt,
-    digest,
-  }));
+  const before = decodeNumberCursor(cursor, MAX_SMALLINT);
+  const rows = await store.findAllContracts(db, dealId, { before, limit: limit + 1 });
+  const present = (row: contracts.ContractRow): Amendment => {
+    const { number, startedSide, startedAt, signedAt, stoppedAt, digest } = row;
+    return {
+      number,
+      state: signedAt !== null ? 'signed' : stoppedAt !== null ? 'stopped' : 'open',
+      startedBy: startedSide && partyOf(startedSide, side),
+      startedAt,
+      signedAt,
+      stoppedAt,
+      digest,
+    };
+  };
+  return pageOf(rows, limit, ({ number }) => [number], present);
 }

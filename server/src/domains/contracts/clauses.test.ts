@@ -246,8 +246,8 @@ describe('the clauses of an agreement', () => {
     const read = async (who: Principal) =>
       (await who.client.call(listContractComments, { params })).body.map(({ text, by }) => [text, by]);
     expect(await read(maker)).toEqual([
-      ['A year works for us.', 'you'],
       ['Only if 21.2 stays.', 'you'],
+      ['A year works for us.', 'you'],
     ]);
     expect(await read(seller)).toEqual([['A year works for us.', 'them']]);
     expect((await clauseOf(seller, dealing, 'recalls')).comments).toBe(1);

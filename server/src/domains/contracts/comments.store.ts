@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { contractComments, contractItems, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
@@ -12,12 +12,18 @@ export const encryptedComments = encryptedColumn(contractComments, {
   encrypted: contractComments.body,
 });
 
-export const findComments = (db: Db, itemId: string, ownSide: DealSide) =>
+export const findComments = (
+  db: Db,
+  itemId: string,
+  ownSide: DealSide,
+  { before, limit }: { before: string; limit: number },
+) =>
   db
     .select()
     .from(contractComments)
-    .where(and(eq(contractComments.itemId, itemId), isReadable(ownSide)))
-    .orderBy(asc(contractComments.id));
+    .where(and(eq(contractComments.itemId, itemId), lt(contractComments.id, before), isReadable(ownSide)))
+    .orderBy(desc(contractComments.id))
+    .limit(limit);
 
 export async function insertComment(tx: Db, row: typeof contractComments.$inferInsert): Promise<void> {
   await tx.insert(contractComments).values(row);

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ContractComment, PaperPage } from '#contract/contract-clauses.ts';
 import type { addContractComment, listContractComments } from '#contract/contract-history.ts';
 import type { Input } from '#contract/endpoint.ts';
+import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -19,15 +21,17 @@ export async function listComments(
   platform: Platform,
   actor: Actor,
   { id, itemId }: OfItem,
-): Promise<ContractComment[]> {
+  { limit, cursor }: Paging,
+): Promise<Page<ContractComment>> {
   const view = await readContractView(platform.db, actor, id);
   await assertInContract(view, itemId);
-  const rows = await findComments(platform.db, itemId, view.side);
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await findComments(platform.db, itemId, view.side, { before, limit: limit + 1 });
   const people = await findPeople(
     platform.db,
     rows.map(({ personId }) => personId),
   );
-  return rows.map((row) => ({
+  return pageById(rows, limit, (row) => ({
     id: row.id,
     by: partyOf(row.side, view.side),
     person: people.get(row.personId) ?? null,

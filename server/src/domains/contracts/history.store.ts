@@ -3,13 +3,22 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import { contractItemVersions, contractItems } from '#db/tables/contracts.ts';
 import type { Db } from '#platform/db.ts';
 
+interface Slice {
+  before: number;
+  limit: number;
+}
+
+export const findItemVersions = (db: Db, itemId: string, { before, limit }: Slice) =>
+  db
+    .select()
+    .from(contractItemVersions)
+    .where(and(eq(contractItemVersions.itemId, itemId), lt(contractItemVersions.number, before)))
+    .orderBy(desc(contractItemVersions.number))
+    .limit(limit);
+
 const countOf = (part: string) => sql<number>`(count(*) filter (where ${contractItems.part} = ${part}))::int`;
 
-export const findContractVersions = (
-  db: Db,
-  contractId: string,
-  { before, limit }: { before: number; limit: number },
-) =>
+export const findContractVersions = (db: Db, contractId: string, { before, limit }: Slice) =>
   db
     .select({
       number: contractItemVersions.contractVersion,

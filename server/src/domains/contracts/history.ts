@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   CLAUSE_KEYS,
   type ClauseRedline,
@@ -9,7 +8,7 @@ import type { compareContractVersions, listItemVersions } from '#contract/contra
 import type { Input } from '#contract/endpoint.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
-import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { type Page, pageOf } from '#platform/cursor.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { libraryClause, numberOf } from './fill-clauses.ts';
@@ -17,6 +16,7 @@ import { findPeople } from './people.store.ts';
 import { redlineOf } from './redline.ts';
 import { type ContractView, readContractView } from './contract-view.ts';
 import * as history from './history.store.ts';
+import { MAX_INTEGER, decodeNumberCursor } from './number-cursor.ts';
 import * as store from './store.ts';
 import { partyOf } from './states.ts';
 
@@ -25,15 +25,23 @@ export async function listVersionsOfItem(
   { db }: Platform,
   actor: Actor,
   { id, itemId }: Input<typeof listItemVersions>['params'],
-): Promise<ItemVersion[]> {
+  { limit, cursor }: Paging,
+): Promise<Page<ItemVersion>> {
   const view = await readContractView(db, actor, id);
   if (!(await store.findItem(db, view.contract.id, itemId))) throw notFound();
-  const versions = await store.findVersions(db, [itemId]);
+  const before = decodeNumberCursor(cursor, MAX_INTEGER);
+  const versions = await history.findItemVersions(db, itemId, { before, limit: limit + 1 });
   const people = await findPeople(
     db,
     versions.flatMap(({ personId, acceptedById }) => [personId, acceptedById]),
   );
-  return versions.map(({ side, personId, acceptedAt, acceptedById, ...version }) => ({
+  const present = ({
+    side,
+    personId,
+    acceptedAt,
+    acceptedById,
+    ...version
+  }: store.VersionRow): ItemVersion => ({
     number: version.number,
     contractVersion: version.contractVersion,
     action: version.action,
@@ -50,12 +58,9 @@ export async function listVersionsOfItem(
             person: people.get(acceptedById) ?? null,
             at: acceptedAt,
           },
-  }));
+  });
+  return pageOf(versions, limit, ({ number }) => [number], present);
 }
-
-const VersionCursor = z.tuple([z.int32()]);
-/** The largest value of an integer column. */
-const MAX_VERSION = 2_147_483_647;
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
 export async function listVersions(
@@ -65,7 +70,7 @@ export async function listVersions(
   { limit, cursor }: Paging,
 ): Promise<Page<ContractVersion>> {
   const view = await readContractView(db, actor, dealId);
-  const before = decodeCursor(VersionCursor, cursor)?.[0] ?? MAX_VERSION;
+  const before = decodeNumberCursor(cursor, MAX_INTEGER);
   const rows = await history.findContractVersions(db, view.contract.id, { before, limit: limit + 1 });
   const people = await findPeople(
     db,

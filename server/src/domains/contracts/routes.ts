@@ -78,8 +78,12 @@ export function routes(on: On, platform: Platform): void {
   on(listContractDuties, ({ actor, params }) => duties.listDuties(platform, actor, params.id));
   on(offerContractDuties, ({ actor, params, body }) => duties.offerDuties(platform, actor, params.id, body));
   on(addContractDuty, ({ actor, params, body }) => duties.addDuty(platform, actor, params.id, body));
-  on(listItemVersions, ({ actor, params }) => history.listVersionsOfItem(platform, actor, params));
-  on(listContractComments, ({ actor, params }) => comments.listComments(platform, actor, params));
+  on.list(listItemVersions, ({ actor, params, query }) =>
+    history.listVersionsOfItem(platform, actor, params, query),
+  );
+  on.list(listContractComments, ({ actor, params, query }) =>
+    comments.listComments(platform, actor, params, query),
+  );
   on(addContractComment, ({ actor, params, body }) => comments.addComment(platform, actor, params, body));
   on.list(listContractVersions, ({ actor, params, query }) =>
     history.listVersions(platform, actor, params.id, query),
@@ -103,7 +107,9 @@ export function routes(on: On, platform: Platform): void {
   on(signContract, ({ actor, params, body, request }) =>
     signForCompany(platform, actor, params.id, { ...body, witness: requestDetailsOf(request) }),
   );
-  on(listContractAmendments, ({ actor, params }) => amendments.listAmendments(platform, actor, params.id));
+  on.list(listContractAmendments, ({ actor, params, query }) =>
+    amendments.listAmendments(platform, actor, params.id, query),
+  );
   on(startContractAmendment, ({ actor, params }) => amendments.startAmendment(platform, actor, params.id));
   on(stopContractAmendment, ({ actor, params }) => amendments.stopAmendment(platform, actor, params.id));
   on.file(getSignedContractPdf, ({ actor, params }) => downloadSigned(platform, actor, params));

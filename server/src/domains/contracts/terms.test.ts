@@ -103,9 +103,9 @@ describe('the term sheet', () => {
     const params = { id: deal.id, itemId: offered.id };
     const { body: versions } = await seller.client.call(listItemVersions, { params });
     expect(versions.map(({ by, value, accepted: by2 }) => [by, value, by2?.by ?? null])).toEqual([
-      ['them', { part: 'term', term: { field: 'sellOff', value: { days: 30 } } }, null],
-      ['you', { part: 'term', term: { field: 'sellOff', value: { days: 180 } } }, null],
       ['them', { part: 'term', term: { field: 'sellOff', value: { days: 90 } } }, 'you'],
+      ['you', { part: 'term', term: { field: 'sellOff', value: { days: 180 } } }, null],
+      ['them', { part: 'term', term: { field: 'sellOff', value: { days: 30 } } }, null],
     ]);
   });
 

@@ -128,6 +128,21 @@ describe('a diligence passport', () => {
     expect((await maker.client.call(listSharedPassports)).body).toEqual([]);
   });
 
+  test('is listed for a partner with others by name, in pages or alone', async () => {
+    const [maker, seller] = await createDealers(app);
+    const peer = await createPrincipal(app, { name: 'Able Surgical' });
+    await connect(maker, peer);
+    for (const sharing of [seller, peer]) await share(sharing, maker.companyId);
+    const path = '/api/passports?limit=1';
+    const first = await maker.client.send<{ companyName: string }[]>('GET', path);
+    expect(first.body).toMatchObject([{ companyName: 'Able Surgical' }]);
+    const all = (await maker.client.pages<{ companyId: string }>(path)).flat();
+    expect(all.map(({ companyId }) => companyId)).toEqual([peer.companyId, seller.companyId]);
+    const alone = (companyId: string) => maker.client.call(listSharedPassports, { query: { companyId } });
+    expect((await alone(seller.companyId)).body).toMatchObject([{ companyId: seller.companyId }]);
+    expect((await alone(maker.companyId)).body).toEqual([]);
+  });
+
   test('can be shared with every connected company, whatever its type, and only members see which', async () => {
     const [maker, seller] = await createDealers(app);
     const peer = await createPrincipal(app, { name: 'Peer Orthopaedics' });

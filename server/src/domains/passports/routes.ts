@@ -43,5 +43,5 @@ export function routes(on: On, platform: Platform): void {
     shares.listReadings(platform, actor, params.id, query),
   );
   on(requestPassportPart, ({ actor, params, body }) => shares.requestPart(platform, actor, params.id, body));
-  on(listSharedPassports, ({ actor }) => shares.listSharedWith(platform, actor));
+  on.list(listSharedPassports, ({ actor, query }) => shares.listSharedWith(platform, actor, query));
 }

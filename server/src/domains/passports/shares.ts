@@ -1,15 +1,17 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type {
   NewPassportShare,
   Passport,
   PassportQuestion,
   PassportReading,
   PassportShare,
+  listSharedPassports,
 } from '#contract/passports.ts';
-import type { Paging } from '#contract/fields.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { Id, type Paging } from '#contract/fields.ts';
 import { utcDay } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
-import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { NEWEST_ID, type Page, decodeCursor, decodeIdCursor, pageById, pageOf } from '#platform/cursor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
@@ -136,8 +138,20 @@ export async function requestPart(
   });
 }
 
-export const listSharedWith = ({ db }: Platform, { companies }: Actor) =>
-  store.findSharedWith(
-    db,
-    companies.map(({ id }) => id),
+const NameCursor = z.tuple([z.string(), Id]);
+
+export async function listSharedWith(
+  { db }: Platform,
+  { companies }: Actor,
+  { limit, cursor, companyId }: Input<typeof listSharedPassports>['query'],
+) {
+  const partnerIds = companies.map(({ id }) => id);
+  const after = decodeCursor(NameCursor, cursor);
+  const rows = await store.findSharedWith(db, partnerIds, { companyId, after, limit: limit + 1 });
+  return pageOf(
+    rows,
+    limit,
+    ({ companyName, companyId: id }) => [companyName, id],
+    (row) => row,
   );
+}

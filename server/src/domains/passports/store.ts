@@ -189,7 +189,15 @@ export async function revokeShare(tx: Db, companyId: string, id: string): Promis
   return revoked?.partnerId;
 }
 
-export const findSharedWith = (db: Db, partnerIds: readonly string[]) =>
+export const findSharedWith = (
+  db: Db,
+  partnerIds: readonly string[],
+  {
+    companyId,
+    after,
+    limit,
+  }: { companyId: string | undefined; after: [name: string, id: string] | undefined; limit: number },
+) =>
   partnerIds.length === 0
     ? Promise.resolve([])
     : db
@@ -200,9 +208,17 @@ export const findSharedWith = (db: Db, partnerIds: readonly string[]) =>
         })
         .from(passportShares)
         .innerJoin(companies, eq(companies.id, passportShares.companyId))
-        .where(and(inArray(passportShares.partnerId, [...partnerIds]), isActive))
+        .where(
+          and(
+            inArray(passportShares.partnerId, [...partnerIds]),
+            isActive,
+            companyId === undefined ? undefined : eq(companies.id, companyId),
+            after && sql`(${companies.name}, ${companies.id}) > (${after[0]}, ${after[1]}::uuid)`,
+          ),
+        )
         .groupBy(companies.id, companies.name)
-        .orderBy(asc(companies.name), asc(companies.id));
+        .orderBy(asc(companies.name), asc(companies.id))
+        .limit(limit);
 
 export async function insertReading(tx: Db, row: typeof passportReadings.$inferInsert): Promise<void> {
   await tx.insert(passportReadings).values(row);

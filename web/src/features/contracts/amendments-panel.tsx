@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
   type Amendment,
@@ -17,6 +17,7 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 import { DownloadButton } from './downloads.tsx';
+import { LoadEarlier } from './load-earlier.tsx';
 import { amendmentsQuery } from './queries.ts';
 
 interface AmendmentsPanelProps {
@@ -27,8 +28,8 @@ interface AmendmentsPanelProps {
 
 export function AmendmentsPanel({ contract, endedOn }: AmendmentsPanelProps) {
   const titleId = useId();
-  const { data = [] } = useQuery(amendmentsQuery(contract.dealId));
-  const inForce = data.find(({ state }) => state === 'signed');
+  const query = useInfiniteQuery(amendmentsQuery(contract.dealId));
+  const inForce = query.data?.find(({ state }) => state === 'signed');
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader
@@ -38,7 +39,7 @@ export function AmendmentsPanel({ contract, endedOn }: AmendmentsPanelProps) {
       />
       <PanelBody className="text-small text-ink-2">{t('contracts:amendmentsText')}</PanelBody>
       <Ledger className="border-t border-line">
-        {data.map((amendment) => (
+        {query.data?.map((amendment) => (
           <AmendmentRow
             key={amendment.number}
             contract={contract}
@@ -48,6 +49,9 @@ export function AmendmentsPanel({ contract, endedOn }: AmendmentsPanelProps) {
           />
         ))}
       </Ledger>
+      <div className="pb-5.5 empty:hidden">
+        <LoadEarlier query={query} label={t('contracts:earlierAmendments')} />
+      </div>
     </Panel>
   );
 }

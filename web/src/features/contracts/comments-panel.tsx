@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import type { PaperPage } from '#contract/contract-clauses.ts';
 import { addContractComment } from '#contract/contract-history.ts';
@@ -15,6 +15,7 @@ import { Lock } from '#ui/icons.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { LoadEarlier } from './load-earlier.tsx';
 import { useItemDraft } from './item-draft.ts';
 import { commentsQuery } from './queries.ts';
 
@@ -28,15 +29,21 @@ interface CommentsPanelProps {
 
 export function CommentsPanel({ contract, itemId, title, page, onPage }: CommentsPanelProps) {
   const titleId = useId();
-  const { data: comments = [] } = useQuery(commentsQuery(contract.dealId, itemId));
+  const query = useInfiniteQuery(commentsQuery(contract.dealId, itemId));
+  const comments = query.data?.toReversed() ?? [];
   return (
     <Panel aria-labelledby={titleId}>
       <header className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-3 max-sm:px-4">
         <h2 id={titleId} className="text-h3 font-semibold tracking-tight wrap-anywhere">
           {title}
         </h2>
-        <span className="text-small text-ink-3 tabular-nums">{comments.length}</span>
+        <span className="text-small text-ink-3 tabular-nums">
+          {query.hasNextPage ? `${comments.length}+` : comments.length}
+        </span>
       </header>
+      <div className="px-5 pb-4 empty:hidden">
+        <LoadEarlier query={query} label={t('contracts:earlierComments')} />
+      </div>
       <ul>
         {comments.map(({ id, person, by, text, isInternal, at, page: on }) => (
           <li

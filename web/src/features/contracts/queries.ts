@@ -17,7 +17,7 @@ import { getContractPaper } from '#contract/contract-paper.ts';
 import { getContractSigning } from '#contract/contract-signing.ts';
 import { listMembers } from '#contract/members.ts';
 import { listProducts } from '#contract/products.ts';
-import { oneQuery } from '#lib/queries.ts';
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 /** Contracts contain the names of both companies, and a lost deal stops them. */
 const TOPICS = ['contracts', 'deals', 'companies'] as const;
@@ -34,13 +34,14 @@ export const paperQuery = (id: string) => oneQuery(getContractPaper, { params: {
 
 export const signingQuery = (id: string) => oneQuery(getContractSigning, { params: { id } }, TOPICS);
 
-export const amendmentsQuery = (id: string) => oneQuery(listContractAmendments, { params: { id } }, TOPICS);
+export const amendmentsQuery = (id: string) =>
+  pagedQuery(listContractAmendments, { params: { id }, query: {} }, TOPICS);
 
 export const itemVersionsQuery = (id: string, itemId: string) =>
-  oneQuery(listItemVersions, { params: { id, itemId } }, TOPICS);
+  pagedQuery(listItemVersions, { params: { id, itemId }, query: {} }, TOPICS);
 
 export const commentsQuery = (id: string, itemId: string) =>
-  oneQuery(listContractComments, { params: { id, itemId } }, TOPICS);
+  pagedQuery(listContractComments, { params: { id, itemId }, query: {} }, TOPICS);
 
 export const formsQuery = (id: string, key: ClauseKey) =>
   oneQuery(getClauseForms, { params: { id, key } }, TOPICS);

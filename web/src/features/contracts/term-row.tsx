@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractTerm, TermValue } from '#contract/contract-terms.ts';
 import type { Contract } from '#contract/contracts.ts';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { useAcceptItems } from './answer-items.ts';
+import { LoadEarlier } from './load-earlier.tsx';
 import { itemVersionsQuery } from './queries.ts';
 import { TermEditor } from './term-editor.tsx';
 import { termText } from './term-text.ts';
@@ -222,10 +223,15 @@ function Answer({ contract, term, isEditing, onEdit }: AnswerProps) {
 }
 
 function Rounds({ contract, itemId }: { contract: Contract; itemId: string }) {
-  const { data = [] } = useQuery(itemVersionsQuery(contract.dealId, itemId));
+  const query = useInfiniteQuery(itemVersionsQuery(contract.dealId, itemId));
   return (
     <ol className="mt-1 grid gap-1.5 border-t border-dashed border-line pt-2.5 text-small">
-      {data.map(({ number, by, at, value }) => {
+      {query.hasNextPage && (
+        <li>
+          <LoadEarlier query={query} label={t('contracts:earlierRounds')} />
+        </li>
+      )}
+      {query.data?.toReversed().map(({ number, by, at, value }) => {
         const company = by === 'you' ? contract.own : contract.other;
         return (
           <li key={number} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">

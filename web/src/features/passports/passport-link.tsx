@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { sharedPassportsQuery } from './queries.ts';
+import { sharedPassportQuery } from './queries.ts';
 
 export function PassportLink({ companyId, isOwn }: { companyId: string; isOwn: boolean }) {
-  const { data: shared = [] } = useQuery({ ...sharedPassportsQuery, enabled: !isOwn });
-  if (!isOwn && !shared.some((passport) => passport.companyId === companyId)) return null;
+  const { data: shared = [] } = useQuery({ ...sharedPassportQuery(companyId), enabled: !isOwn });
+  if (!isOwn && shared.length === 0) return null;
   return (
     <Panel>
       <PanelHeader

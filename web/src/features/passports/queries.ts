@@ -21,7 +21,8 @@ export const sharesQuery = (companyId: string) =>
 export const readingsQuery = (companyId: string) =>
   pagedQuery(listPassportReadings, { params: { id: companyId }, query: { limit: 20 } }, ['companies']);
 
-export const sharedPassportsQuery = oneQuery(listSharedPassports, {}, ['companies']);
+export const sharedPassportQuery = (companyId: string) =>
+  oneQuery(listSharedPassports, { query: { companyId } }, ['companies']);
 
 const PARTNERS = 200;
 

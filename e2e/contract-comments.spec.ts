@@ -1,0 +1,47 @@
+import type { ContractClause } from '#contract/contract-clauses.ts';
+import { agreeOnTheRest, dealInReview, post } from './contract-steps.ts';
+import { addProduct, twoCompanies } from './deals.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { answered } from './people.ts';
+
+test('the latest comments on a clause are shown, and earlier ones can be loaded', async ({
+  page,
+  anotherPerson,
+}) => {
+  test.slow();
+  const other = await anotherPerson();
+  const { seller } = await twoCompanies(page, other, ['Elm Orthopaedics', 'Fir Surgical']);
+  const { id: productId } = await addProduct(page, 'Elm Stem');
+  const id = await dealInReview(page, other, {
+    companyId: seller.companyId,
+    title: 'Elm Stem, Texas',
+    productIds: [productId],
+    territories: ['texas'],
+  });
+  const contract = `/api/deals/${id}/contract`;
+  await post(page, contract, {});
+  await post(page, `${contract}/terms/offers`, {
+    offers: [{ term: { field: 'sellOff', value: { days: 90 } }, seen: 0 }],
+    message: null,
+  });
+  await agreeOnTheRest(page, other, contract);
+  await post(page, `${contract}/clauses`, { form: 'balanced' });
+  const [first] = await answered<ContractClause[]>(await page.request.get(`${contract}/clauses`));
+  for (let number = 1; number <= 51; number++)
+    await post(page, `${contract}/items/${first?.id}/comments`, {
+      text: `Comment ${number}.`,
+      isInternal: false,
+    });
+
+  await other.goto(`/deals/${id}/contract?part=clauses`);
+  const comments = other.getByRole('region', { name: 'Comments on clause 1' });
+  const texts = comments.getByText(/^Comment \d+\.$/);
+  await expect(texts).toHaveCount(50);
+  await expect(comments.getByText('50+')).toBeVisible();
+  await expect(texts.last()).toHaveText('Comment 51.');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Show earlier comments' }).click();
+  await expect(texts).toHaveCount(51);
+  await expect(texts.first()).toHaveText('Comment 1.');
+  await expect(other.getByRole('button', { name: 'Show earlier comments' })).toBeHidden();
+});
