@@ -17,7 +17,6 @@ export const PRODUCT_ERRORS = {
   'product.no_company': { status: 409 },
   'product.changed_elsewhere': { status: 409 },
   'product.name_taken': { status: 409 },
-  'product.has_records': { status: 409 },
 
   'evidence.changed_elsewhere': { status: 409 },
 

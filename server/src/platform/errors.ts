@@ -41,10 +41,6 @@ export const notFound = () => new ApiError('request.not_found');
 export const violates = (error: unknown, constraint: string): boolean =>
   causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
 
-/** Whether a row could not be deleted because another row references it (foreign key). */
-export const isDependedOn = (error: unknown): boolean =>
-  causesOf(error).some((cause) => codeOf(cause) === '23503');
-
 /** Whether PostgreSQL does not know a name, such as that of a time zone. */
 export const isUnknownName = (error: unknown): boolean =>
   causesOf(error).some((cause) => codeOf(cause) === '22023');

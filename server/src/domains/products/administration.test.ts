@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { getDeal } from '#contract/deals.ts';
 import { type AdminProduct, deleteProduct, listAdminProducts } from '#contract/product-administration.ts';
 import { getProduct } from '#contract/products.ts';
+import { getRfq } from '#contract/rfqs.ts';
 import { events } from '#db/tables/events.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, createUnclaimed } from '#test/factories.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
 import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
+import { createRfq } from '#test/rfqs.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
@@ -103,6 +107,19 @@ describe('deleting a product as an administrator', () => {
     await owner.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } });
     expect((await remove(admin, paid)).status).toBe(204);
     expect((await remove(admin, asked)).status).toBe(204);
+  });
+
+  test('leaves deals and requests for quotes that name the product without it', async () => {
+    const admin = await createAdmin(app);
+    const [maker, seller] = await createDealers(app);
+    const id = await insert(maker.companyId, 'Named');
+    const deal = await startDeal(maker, seller, { productIds: [id] });
+    const rfq = await createRfq(maker, { productIds: [id] });
+    expect((await remove(admin, id)).status).toBe(204);
+    const { body: found } = await maker.client.call(getDeal, { params: { id: deal.id } });
+    const { body: asked } = await maker.client.call(getRfq, { params: { id: rfq.id } });
+    expect([deal.products, rfq.products]).toMatchObject([[{ id }], [{ id }]]);
+    expect([found.products, asked.products]).toEqual([[], []]);
   });
 
   test('is allowed only to administrators, like the list', async () => {

@@ -3,8 +3,7 @@ import type { AdminProduct, listAdminProducts } from '#contract/product-administ
 import type { TakeDown } from '#contract/take-downs.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import type { Db } from '#platform/db.ts';
-import { ApiError, notFound, isDependedOn } from '#platform/errors.ts';
+import { notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removedEmail } from './administration.emails.ts';
@@ -31,7 +30,7 @@ const toAdminProduct = ({
   source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
 });
 
-/** @throws ApiError 404, 409 with the reason when a record depends on the product */
+/** Deletes a product. Deals and connections that name it stay without it. @throws ApiError 404 */
 export const deleteProduct = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -42,7 +41,7 @@ export const deleteProduct = (
     const product = await store.lockProduct(tx, productId);
     if (!product) throw notFound();
     await store.lockConnections(tx, productId);
-    await remove(tx, productId);
+    await store.deleteProduct(tx, productId);
     const { name, imageUrl, companyId, isUnclaimed, ownerId } = product;
     if (imageUrl) await platform.files.removeAfter(tx, imageUrl);
     await platform.events.record(tx, 'product.removed', adminId, {
@@ -60,11 +59,3 @@ export const deleteProduct = (
       ['products', 'companies'],
     );
   });
-
-async function remove(tx: Db, id: string): Promise<void> {
-  try {
-    await store.deleteProduct(tx, id);
-  } catch (error) {
-    throw isDependedOn(error) ? new ApiError('product.has_records') : error;
-  }
-}
