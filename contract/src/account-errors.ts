@@ -16,6 +16,7 @@ export const ACCOUNT_ERRORS = {
   'account.by_invitation': { status: 403 },
   'account.observer': { status: 403 },
   'account.closed': { status: 409 },
+  'account.reason_required': { status: 400 },
   'account.suspended': { status: 403 },
   'account.email_taken': { status: 409 },
 

@@ -7,3 +7,9 @@ export const TakeDown = z.object({
   reason: z.string().trim().min(1, 'validation:takeDownReason').max(MAX_TAKE_DOWN_REASON),
 });
 export type TakeDown = z.output<typeof TakeDown>;
+
+/** A person who asked for the deletion of their account needs no reason. */
+export const AccountDeletion = z.object({
+  reason: z.string().trim().max(MAX_TAKE_DOWN_REASON).default(''),
+});
+export type AccountDeletion = z.output<typeof AccountDeletion>;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, filter } from './fields.ts';
 import { OwnCompany } from './session.ts';
-import { TakeDown } from './take-downs.ts';
+import { AccountDeletion, TakeDown } from './take-downs.ts';
 
 /**
  * `asked`: the person requested deletion; `closed`: the account is closed. Without a filter, everyone who has an
@@ -76,10 +76,11 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   summary:
-    'Close an account: personal data is deleted, and what others or the law need remains from "Former member"',
+    'Close an account for a reason that its person reads, unless they asked for it: personal data is deleted, and what others or the law need remains from "Former member"',
   audience: 'admin',
   adminRole: 'full',
   needsRecentSignIn: true,
   params: ById,
+  body: AccountDeletion,
   response: z.void(),
 });

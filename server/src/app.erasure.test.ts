@@ -42,7 +42,9 @@ test('each column that can contain text has planted text, accepts only fixed val
 
 test('planted text is found after the deletion only where a reason keeps it', async () => {
   const admin = await createAdmin(app);
-  expect((await admin.call(deleteUser, { params: { id: person } })).status).toBe(204);
+  expect(
+    (await admin.call(deleteUser, { params: { id: person }, body: { reason: 'Requested' } })).status,
+  ).toBe(204);
   const found = await findPlanted(app.database.db);
   expect(found.toSorted()).toEqual(KEPT.toSorted());
 });

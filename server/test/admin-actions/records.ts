@@ -81,9 +81,10 @@ const peopleBy: AdminActionsOf = (app, admin): AdminActions => {
     'DELETE /api/admin/users/{id}': async () => {
       const { params } = await create(PLANTED);
       return {
-        run: () => admin.call(deleteUser, { params }),
+        run: () => admin.call(deleteUser, { params, body: { reason: REASON } }),
         action: 'user.closed',
         subject: 'Former member',
+        reason: REASON,
       };
     },
   };

@@ -2,7 +2,7 @@ import { type Call, admins, withoutEffect, open, own, visitors } from '#test/cal
 
 export const CALLS: readonly Call[] = [
   admins('GET /api/admin/users'),
-  admins('DELETE /api/admin/users/@dana'),
+  admins('DELETE /api/admin/users/@dana', { reason: 'Spam' }),
   admins('PUT /api/admin/users/@dana/suspension', { reason: 'Spam' }),
   admins('DELETE /api/admin/users/@dana/suspension'),
   own('GET /api/auth/user'),

@@ -76,7 +76,10 @@ export async function createDeletedPair(app: TestApp, admin: Client, planted: st
       if (status < 300) things.add(thing);
     }
   }
-  const person = await admin.call(deleteUser, { params: { id: namedIn(pair)('marcus') } });
+  const person = await admin.call(deleteUser, {
+    params: { id: namedIn(pair)('marcus') },
+    body: { reason: 'Requested' },
+  });
   if (person.status !== 204 || things.size < LEAST_DELETED)
     throw new Error(`only deleted ${[...things].join(', ')}`);
   return { pair, things: things.add('marcus') };

@@ -11,12 +11,14 @@ export const closingRequestedEmail =
   });
 
 export const closedEmail =
-  (): EmailTemplate =>
+  (reason: string, { isAsked }: { isAsked: boolean }): EmailTemplate =>
   ({ t }) => ({
     subject: t('emails:account.closedSubject'),
     paragraphs: [
       t('emails:account.closed', { app }),
+      ...(reason === '' ? [] : [t('emails:company.reason', { reason })]),
       t('emails:account.closedKept'),
       t('emails:account.closedAgain'),
     ],
+    ...(!isAsked && { notes: [t('emails:company.objection')] }),
   });

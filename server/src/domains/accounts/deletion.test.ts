@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getClosingRequest, requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
+import { listAuditLog } from '#contract/audit-log.ts';
 import { getCompany } from '#contract/companies.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
 import { getCorrespondent, listConversations, listMessages, sendMessage } from '#contract/messages.ts';
@@ -41,7 +42,8 @@ import { emailAbout } from '#test/outbox.ts';
 const app = useApp();
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-const close = (admin: Client, { id }: { id: string }) => admin.call(deleteUser, { params: { id } });
+const close = (admin: Client, { id }: { id: string }, reason = 'Requested by telephone') =>
+  admin.call(deleteUser, { params: { id }, body: { reason } });
 const write = (from: Person, to: Person, content = 'Hello') =>
   from.client.call(sendMessage, { body: { receiverId: to.id, content } });
 const rowOf = async ({ id }: Person) =>
@@ -281,6 +283,37 @@ describe('deleting an account', () => {
     for (const id of [registry, '0198c0de-0000-7000-8000-00000000dead', 'nobody'])
       expect((await close(admin, { id })).status).toBe(404);
     expect(await canSignIn(one)).toBe(true);
+  });
+});
+
+describe('the reason for deleting an account', () => {
+  test('is required, emailed to the person and kept in the audit log', async () => {
+    const admin = await createAdmin(app);
+    const leaving = await createPerson(app);
+    for (const body of [{}, { reason: ' ' }])
+      expect(await admin.call(deleteUser, { params: { id: leaving.id }, body })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'reason', message: 'Give a reason. The owner will read it.' }] },
+      });
+    expect(await canSignIn(leaving)).toBe(true);
+    const reason = 'Advertises devices of another industry';
+    expect((await close(admin, leaving, ` ${reason} `)).status).toBe(204);
+    const { text } = await emailAbout(app, leaving.user.email, 'Your account was closed');
+    expect(text).toContain(`Reason: ${reason}`);
+    expect(text).toContain('If you think this is a mistake, reply to this email.');
+    const { body: log } = await admin.call(listAuditLog, { query: { q: 'another industry' } });
+    expect(log).toMatchObject([{ action: 'user.closed', subject: 'Former member', reason }]);
+  });
+
+  test('may be left out if the person asked for it', async () => {
+    const admin = await createAdmin(app);
+    const leaving = await createPerson(app);
+    await leaving.client.call(requestClosing);
+    const deletion = () => admin.call(deleteUser, { params: { id: leaving.id }, body: {} });
+    expect((await deletion()).status).toBe(204);
+    const { text } = await emailAbout(app, leaving.user.email, 'Your account was closed');
+    expect(text).not.toMatch(/Reason:|mistake/);
+    expect((await deletion()).status).toBe(204);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { ClosingRequest } from '#contract/account-closing.ts';
+import type { AccountDeletion } from '#contract/take-downs.ts';
 import type { Actor, AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { DeletedAccount } from '#platform/domain.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deletePresence } from '#platform/presence.ts';
@@ -51,14 +52,15 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
 /**
  * Deletes an account: personal data is erased, and the person becomes "Former member". Messages stay with their
  * recipients, and signatures and charges stay on record with their names (docs/decisions/087-account-deletion.md).
- * Safe to repeat.
- * @throws ApiError 404, 409 with the reason when an open claim depends on one of its companies, or the next owner of a
+ * The person is emailed the reason. Safe to repeat.
+ * @throws ApiError 404, 400 without a reason for a person who did not ask for the deletion, 409 with the reason when an open claim depends on one of its companies, or the next owner of a
  * shared one has another with the same name
  */
 export async function closeAccount(
   platform: Platform,
   { adminId }: AdminActor,
   userId: string,
+  { reason }: AccountDeletion,
 ): Promise<void> {
   const account = { userId, adminId };
   await platform.db.transaction(async (tx) => {
@@ -66,15 +68,21 @@ export async function closeAccount(
     const user = await lockUser(tx, userId);
     if (!user || isRegistryAccount(user)) throw notFound();
     if (user.closedAt) return;
+    const isAsked = (await store.findRequest(tx, userId)) !== null;
+    if (reason === '' && !isAsked) throw new ApiError('account.reason_required').at('reason');
     // Runs again for anything that began before the account was locked. From now on, nothing can begin.
     await endPending(platform, tx, account);
     // Written before the person's language is erased.
-    if (user.holdsEmail) await platform.mail.send(tx, { userId, address: user.email }, closedEmail());
+    if (user.holdsEmail)
+      await platform.mail.send(tx, { userId, address: user.email }, closedEmail(reason, { isAsked }));
     for (const { onAccountDeletion } of topDown(platform))
       await onAccountDeletion?.erase?.(platform, tx, account);
     await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
     await eraseAccount(platform, tx, user);
-    await platform.events.record(tx, 'user.closed', adminId, account);
+    await platform.events.record(tx, 'user.closed', adminId, {
+      ...account,
+      ...(reason !== '' && { reason }),
+    });
   });
   companyListingsChanged.publish(platform.db);
 }

@@ -19,7 +19,7 @@ export function routes(on: On, platform: Platform): void {
   on(getClosingRequest, ({ actor }) => closing.getRequest(platform, actor));
   on(requestClosing, ({ actor, request }) => closing.requestClosing(platform, actor, request.ip));
   on(withdrawClosingRequest, ({ actor }) => closing.withdrawRequest(platform, actor));
-  on(deleteUser, ({ actor, params }) => closing.closeAccount(platform, actor, params.id));
+  on(deleteUser, ({ actor, params, body }) => closing.closeAccount(platform, actor, params.id, body));
   on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request));
   on(restoreEmail, ({ body, request }) => profile.restoreEmail(platform, body, languageOf(request)));
   on(verifyEmail, ({ body, request }) => verification.verifyEmail(platform, body, languageOf(request)));

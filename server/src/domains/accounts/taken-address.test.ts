@@ -120,8 +120,13 @@ describe('an email address that has an account', () => {
     const address = spelledDifferently(owner.user.email);
     const { answer } = await registerWith(address);
     const admin = await createAdmin(app);
-    expect((await admin.call(deleteUser, { params: { id: answer.body.id } })).status).toBe(204);
-    expect((await admin.call(deleteUser, { params: { id: owner.id } })).status).toBe(204);
+    expect(
+      (await admin.call(deleteUser, { params: { id: answer.body.id }, body: { reason: 'Requested' } }))
+        .status,
+    ).toBe(204);
+    expect(
+      (await admin.call(deleteUser, { params: { id: owner.id }, body: { reason: 'Requested' } })).status,
+    ).toBe(204);
     await emailAbout(app, owner.user.email, 'Your account was closed');
     expect(await emailsTo(app, address, 0)).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe('administrators', () => {
     const finance = await join(admin, 'finance');
     for (const { client } of [reviewer, finance]) {
       for (const answer of [
-        await client.call(deleteUser, { params: { id: userId } }),
+        await client.call(deleteUser, { params: { id: userId }, body: { reason: 'Requested' } }),
         await client.call(suspendUser, { params: { id: userId }, body: { reason: 'Spam' } }),
         await client.call(restoreUser, { params: { id: userId } }),
         await client.call(listAdministrators),
@@ -155,7 +155,7 @@ describe('a stolen session of an administrator', () => {
     for (const answer of [
       await admin.call(removeAdministrator, { params: { id } }),
       await admin.call(changeAdminRole, { params: { id }, body: { role: 'full' } }),
-      await admin.call(deleteUser, { params: { id: userId } }),
+      await admin.call(deleteUser, { params: { id: userId }, body: { reason: 'Requested' } }),
       await admin.call(suspendUser, { params: { id: userId }, body: { reason: 'Spam' } }),
       await admin.call(inviteAdministrator, { body: { email: 'a@b.example', role: 'full' } }),
       await admin.call(announcePolicy, { body: { policy: 'terms', summary: 'All of it' } }),

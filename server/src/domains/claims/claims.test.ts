@@ -214,12 +214,12 @@ test('only the approved claim of a deleted account is kept, for as long as its p
   await decide(admin, rejected.id, 'rejected');
   const body = { email: heir.user.email };
   await admin.call(changeCompanyOwner, { params: { id: pages[0] }, body });
-  await admin.call(deleteUser, { params: { id: person.id } });
+  await admin.call(deleteUser, { params: { id: person.id }, body: { reason: 'Requested' } });
 
   const { db } = app.database;
   const kept = await db.select().from(companyClaims).where(eq(companyClaims.userId, person.id));
   expect(kept).toMatchObject([{ companyId: pages[0], status: 'approved', statement: CLAIM.statement }]);
-  await admin.call(deleteUser, { params: { id: heir.id } });
+  await admin.call(deleteUser, { params: { id: heir.id }, body: { reason: 'Requested' } });
   expect(await db.$count(companyClaims, eq(companyClaims.userId, person.id))).toBe(0);
 });
 

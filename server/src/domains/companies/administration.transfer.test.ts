@@ -62,7 +62,7 @@ describe('transferring a company', () => {
       body: { recipientId: owner.id, recipientCompanyId: owner.companyId },
     });
     await owner.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } });
-    const closing = () => admin.call(deleteUser, { params: { id: owner.id } });
+    const closing = () => admin.call(deleteUser, { params: { id: owner.id }, body: { reason: 'Requested' } });
 
     await give(admin, owner.companyId, (await createNewOwner()).user.email);
     expect((await closing()).status).toBe(204);
@@ -75,7 +75,7 @@ describe('transferring a company', () => {
     const twin = await createPrincipal(app, { name: 'twin devices' });
     await confirmAddress(app, twin);
     const gone = await createPerson(app);
-    await admin.call(deleteUser, { params: { id: gone.id } });
+    await admin.call(deleteUser, { params: { id: gone.id }, body: { reason: 'Requested' } });
 
     for (const email of ['nobody@relay.example', gone.user.email, `closed-${gone.id}@platform.invalid`])
       expect(await give(admin, owner.companyId, email)).toMatchObject({
@@ -106,7 +106,7 @@ describe('transferring a company', () => {
       const newOwner = await createNewOwner();
       const [given, closed] = await Promise.all([
         give(admin, owner.companyId, newOwner.user.email),
-        admin.call(deleteUser, { params: { id: newOwner.id } }),
+        admin.call(deleteUser, { params: { id: newOwner.id }, body: { reason: 'Requested' } }),
       ]);
       expect(closed.status).toBe(204);
       expect([200, 400, 409]).toContain(given.status);

@@ -51,9 +51,13 @@ test('the agreement of a deleted company ends, and the other company keeps it wi
 test('the account of an owner without a successor is deleted although their company has an agreement', async () => {
   const { one, other, id } = await createAgreement(app);
   const admin = await createAdmin(app);
-  expect((await admin.call(deleteUser, { params: { id: one.id } })).status).toBe(204);
+  expect(
+    (await admin.call(deleteUser, { params: { id: one.id }, body: { reason: 'Requested' } })).status,
+  ).toBe(204);
   expect((await page(other, id)).body).toMatchObject({ state: 'withdrawn', other: { isDeleted: true } });
-  expect((await admin.call(deleteUser, { params: { id: other.id } })).status).toBe(204);
+  expect(
+    (await admin.call(deleteUser, { params: { id: other.id }, body: { reason: 'Requested' } })).status,
+  ).toBe(204);
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 

@@ -173,7 +173,9 @@ describe('an archive', () => {
   test('is deleted with the account', async () => {
     const leaving = await createPerson(app);
     const { files, id } = await makeExport(leaving.client);
-    await (await createAdmin(app)).call(deleteUser, { params: { id: leaving.id } });
+    await (
+      await createAdmin(app)
+    ).call(deleteUser, { params: { id: leaving.id }, body: { reason: 'Requested' } });
     await expect
       .poll(() => readFolder(app).filter(({ place }) => place.includes(files[0]?.id ?? '')))
       .toEqual([]);

@@ -189,7 +189,7 @@ describe('a member of a company', () => {
     expect(others.filter(({ subject }) => subject.kind === 'member_left')).toEqual([]);
 
     const admin = await createAdmin(app);
-    await admin.call(deleteUser, { params: { id: ines.id } });
+    await admin.call(deleteUser, { params: { id: ines.id }, body: { reason: 'Requested' } });
     const { body } = await owner.client.call(listNotifications);
     expect(JSON.stringify(body)).not.toContain('Ines');
   });
@@ -218,7 +218,8 @@ describe('a member of a company', () => {
     const second = await createColleague(app, owner, 'owner');
     const alone = await createPrincipal(app, { name: 'Goes Along' });
     const viewer = await createColleague(app, alone, 'viewer');
-    const close = ({ id }: Person) => admin.call(deleteUser, { params: { id } });
+    const close = ({ id }: Person) =>
+      admin.call(deleteUser, { params: { id }, body: { reason: 'Requested' } });
     expect((await close(owner)).status).toBe(204);
     expect(await rolesOf(second)).toEqual([[second.id, 'owner']]);
     expect((await close(alone)).status).toBe(204);
@@ -231,7 +232,7 @@ describe('a member of a company', () => {
     const heir = await createPrincipal(app, { name: 'twice named' });
     await invite(owner, heir.user.email, 'owner');
     await accept(heir, await invitationToken(app, heir.user.email));
-    const close = () => admin.call(deleteUser, { params: { id: owner.id } });
+    const close = () => admin.call(deleteUser, { params: { id: owner.id }, body: { reason: 'Requested' } });
     expect(await close()).toMatchObject({ status: 409, body: { code: 'company.owner_has_same_name' } });
     expect((await owner.client.call(getUser)).status).toBe(200);
     expect((await change(heir, { name: 'Named Once' })).status).toBe(200);

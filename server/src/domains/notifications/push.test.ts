@@ -238,7 +238,9 @@ describe('end of a push subscription', () => {
   test('happens when the account is deleted', async () => {
     const { person } = await withBrowser();
     const admin = await createAdmin(app);
-    expect((await admin.call(deleteUser, { params: { id: person.id } })).status).toBe(204);
+    expect(
+      (await admin.call(deleteUser, { params: { id: person.id }, body: { reason: 'Requested' } })).status,
+    ).toBe(204);
     expect(await rowsOf(person)).toHaveLength(0);
   });
 

@@ -27,7 +27,9 @@ describe('a passkey that someone is adding', () => {
     const person = await createPerson(app);
     const input = await begin(person);
     const admin = await createAdmin(app);
-    expect((await admin.call(deleteUser, { params: { id: person.id } })).status).toBe(204);
+    expect(
+      (await admin.call(deleteUser, { params: { id: person.id }, body: { reason: 'Requested' } })).status,
+    ).toBe(204);
     await expect(finish(person, input)).rejects.toMatchObject({ status: 401 });
   });
 

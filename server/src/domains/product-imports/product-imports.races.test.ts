@@ -133,7 +133,9 @@ test('an import is deleted with the account of the person who uploaded it, while
   const colleague = await createColleague(app, owner, 'editor');
   const file = 'name,description,category,status\nStay stem,A stem,implants,other';
   const done = await importSheet({ client: colleague.client, companyId: owner.companyId }, file);
-  expect((await admin.call(deleteUser, { params: { id: colleague.id } })).status).toBe(204);
+  expect(
+    (await admin.call(deleteUser, { params: { id: colleague.id }, body: { reason: 'Requested' } })).status,
+  ).toBe(204);
 
   const { db } = app.database;
   expect(await db.$count(productImports, eq(productImports.userId, colleague.id))).toBe(0);
@@ -150,7 +152,9 @@ test('an import stops when the account of the person who uploaded it is deleted,
   const { db } = app.database;
   const counts = { done: 200, added: 199, refused: 1 };
   await db.update(productImports).set(counts).where(eq(productImports.id, id));
-  expect((await admin.call(deleteUser, { params: { id: colleague.id } })).status).toBe(204);
+  expect(
+    (await admin.call(deleteUser, { params: { id: colleague.id }, body: { reason: 'Requested' } })).status,
+  ).toBe(204);
   await processNow(app.app.platform, id);
 
   const seen = await owner.client.call(getProductImport, { params: { id } });

@@ -133,6 +133,8 @@ test('a stored time zone that is no longer known counts as UTC, so that the pers
   expect(period.body.periodEnd).toMatch(/T00:00:00/u);
   const admin = await createAdmin(app);
   // The email about the deletion contains a date.
-  expect((await admin.call(deleteUser, { params: { id: userId } })).status).toBe(204);
+  expect(
+    (await admin.call(deleteUser, { params: { id: userId }, body: { reason: 'Requested' } })).status,
+  ).toBe(204);
   expect((await emailsTo(app, owner.user.email)).length).toBeGreaterThan(0);
 });

@@ -87,7 +87,7 @@ describe('list of people for administrators', () => {
     const admin = await createAdmin(app);
     const { id } = await createPerson(app);
     await ensureRegistryAccount(app.database.db);
-    await admin.call(deleteUser, { params: { id } });
+    await admin.call(deleteUser, { params: { id }, body: { reason: 'Requested' } });
     const here = (await admin.pages<AdminUser>('/api/admin/users')).flat();
     expect(here.map((user) => user.id)).not.toContain(id);
     expect(here.map(({ lastName }) => lastName)).not.toContain('Records');

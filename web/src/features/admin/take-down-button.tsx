@@ -20,11 +20,12 @@ interface TakeDownButtonProps {
   pendingLabel: string;
   done: { title: string; description: string };
   failed: Failed;
+  isReasonOptional?: boolean;
   children?: ReactNode;
 }
 
 export function TakeDownButton(props: TakeDownButtonProps) {
-  const { label, labelOf, run, stale, done, failed, children, ...dialog } = props;
+  const { label, labelOf, run, stale, done, failed, isReasonOptional = false, children, ...dialog } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const removing = useAdminAction({
@@ -63,6 +64,7 @@ export function TakeDownButton(props: TakeDownButtonProps) {
         <div role="alert">
           <ReasonField
             value={reason}
+            isRequired={!isReasonOptional}
             error={removing.error?.message}
             onChange={(next) => {
               setReason(next);

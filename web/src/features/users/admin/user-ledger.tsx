@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
-import { DeleteButton } from '#features/admin/delete-button.tsx';
+import { deletionWords } from '#features/admin/deletion-words.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
 import { useIsFullAdmin } from '#features/admin/session.ts';
+import { TakeDownButton } from '#features/admin/take-down-button.tsx';
 import { ObligationsNote } from '#entities/obligations/obligations-note.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { personName } from '#entities/person/person-name.ts';
@@ -105,21 +106,22 @@ function UserFacts({
 }
 
 function DeleteUser({ user }: { user: AdminUser }) {
-  const { id, companies } = user;
+  const { id, companies, closingAskedAt } = user;
   const name = personName(user);
   const names = companies.map((company) => company.name).join(', ');
   const goesWithIt = names && t('admin-users:userDeleteCompanies', { names });
   return (
-    <DeleteButton
-      name={name}
-      run={() => call(deleteUser, { params: { id } })}
+    <TakeDownButton
+      {...deletionWords(name)}
+      run={(body) => call(deleteUser, { params: { id }, body })}
       stale={['user', 'companies', 'products', 'claims']}
       title={t('admin-users:userDeleteTitle', { name })}
       text={[t('admin-users:userDeleteText'), goesWithIt].filter(Boolean).join(' ')}
       confirmLabel={t('admin-users:userDeleteConfirm')}
       done={{ title: t('admin-users:userDeleted'), description: t('admin-users:userDeletedText', { name }) }}
+      isReasonOptional={closingAskedAt !== null}
     >
       <ObligationsNote deleted={{ userId: id }} />
-    </DeleteButton>
+    </TakeDownButton>
   );
 }
