@@ -46,6 +46,7 @@ const RFQ = {
   response_withdrawn: 'notifications:rfqResponseWithdrawn',
   changed: 'notifications:rfqChanged',
   closed: 'notifications:rfqClosed',
+  company_deleted: 'notifications:rfqCompanyDeleted',
   reopened: 'notifications:rfqReopened',
   expired: 'notifications:rfqExpired',
   opened: 'notifications:rfqOpened',

@@ -37,6 +37,7 @@ export const RfqNotification = z.enum([
   'response_withdrawn',
   'changed',
   'closed',
+  'company_deleted',
   'reopened',
   'expired',
   'opened',

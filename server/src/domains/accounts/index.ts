@@ -4,6 +4,8 @@ import { listeners } from './listeners.ts';
 import { encryptedResetRequests } from './reset-password.ts';
 import { closingRequest, changesOfAddress } from './personal-data.store.ts';
 
+export type { Deleted, FoundObligations } from './manifest.ts';
+
 export const accounts = defineDomain({
   name: 'accounts',
   routes: [routes],

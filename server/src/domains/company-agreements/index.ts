@@ -3,6 +3,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { endForDeletedCompany } from './deleted-company.ts';
 import { PROPOSALS } from './propose.ts';
+import { findObligations } from './obligations.store.ts';
 import { findOpenProposals } from './agreement-state.store.ts';
 import { findUnrenewed } from './store.ts';
 import * as signedAgreements from './signed-agreements.store.ts';
@@ -18,6 +19,7 @@ export const companyAgreements = defineDomain({
   notifications: {
     company_agreement: { topic: 'agreements', pathOf: ({ agreementId }) => `/agreements/${agreementId}` },
   },
+  findObligations,
   findOpenProposals,
   findUnrenewed,
   signedAgreements,

@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { encryptedComments } from './comments.store.ts';
 import { listeners } from './listeners.ts';
+import { findObligations } from './obligations.store.ts';
 import { ownComments, ownRoles, ownVersions } from './personal-data.store.ts';
 import { CONTRACT_PAPERS } from './uploaded-agreement.ts';
 import { PAPER_FILES } from './uploaded-agreement.store.ts';
@@ -24,6 +25,7 @@ export const contracts = defineDomain({
   notifications: {
     contract: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },
+  findObligations,
   personalData: [ownVersions, ownComments, ownRoles],
   signedContracts,
 });

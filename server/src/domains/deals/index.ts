@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { deleteColumns } from './columns.store.ts';
 import { NEW_DEALS } from './create.ts';
 import { DEAL_EXPORTS } from './csv.ts';
+import { findObligations } from './obligations.store.ts';
 import { ownColumns, ownDealNotes, ownProposals, ownSteps, ownTasks } from './personal-data.store.ts';
 import { encryptedNotes } from './private-notes.store.ts';
 import { listeners } from './listeners.ts';
@@ -31,6 +32,7 @@ export const deals = defineDomain({
   notifications: {
     deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
   },
+  findObligations,
   findDealTurns,
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteColumns(tx, userId),

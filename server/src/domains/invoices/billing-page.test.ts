@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createApiToken, type TokenScope } from '#contract/api-tokens.ts';
-import { getOwnObligations } from '#contract/billing-obligations.ts';
+import { getOwnObligations } from '#contract/obligations.ts';
 import {
   changeBillingDetails,
   exportCharges,

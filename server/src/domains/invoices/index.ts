@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { INVOICE_DOWNLOADS } from './download.ts';
 import { listeners } from './listeners.ts';
+import { findObligations } from './obligations.ts';
 import { ownDetails, ownInvoices } from './personal-data.store.ts';
 import { routes } from './routes.ts';
 
@@ -18,6 +19,7 @@ export const invoices = defineDomain({
   routes: [routes],
   listeners: [listeners],
   rateLimits: [INVOICE_DOWNLOADS],
+  findObligations,
   personalData: [ownDetails, ownInvoices],
   notifications: {
     invoice: { topic: 'company', pathOf: () => '/subscription?tab=billing' },

@@ -10,11 +10,6 @@ import {
   voidInvoice as voidEndpoint,
 } from '#contract/billing-administration.ts';
 import {
-  getCompanyObligations,
-  getOwnObligations,
-  getUserObligations,
-} from '#contract/billing-obligations.ts';
-import {
   changeBillingDetails,
   exportCharges as exportEndpoint,
   exportInvoices as exportInvoicesEndpoint,
@@ -42,7 +37,6 @@ import {
 import { exportInvoices, listCharges, listInvoices as listOwnInvoices } from './billing-lists.ts';
 import { changeDetails, exportCharges, readBilling } from './billing-page.ts';
 import { downloadEInvoice, downloadInvoice } from './download.ts';
-import { listObligations, listOwnObligations } from './obligations.ts';
 import { voidInvoice } from './void.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -54,9 +48,6 @@ export function routes(on: On, platform: Platform): void {
   on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query.companyId, body));
   on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query.companyId));
   on.file(exportInvoicesEndpoint, ({ actor, query }) => exportInvoices(platform, actor, query.companyId));
-  on(getOwnObligations, ({ actor }) => listOwnObligations(platform, actor));
-  on(getCompanyObligations, ({ params }) => listObligations(platform, { companyId: params.id }));
-  on(getUserObligations, ({ params }) => listObligations(platform, { userId: params.id }));
   on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));
   on.list(listBillingEvents, ({ query, request }) =>
     listEvents(platform, query, readerOf(languageOf(request))),

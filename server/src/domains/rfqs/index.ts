@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { deleteWatchesOf } from './account-deletion.store.ts';
 import { RFQ_EXPORTS } from './comparison.ts';
+import { notifyForDeletedCompany } from './deleted-company.ts';
 import { NEW_RFQS } from './edit.ts';
 import { RFQ_FILES, RFQ_UPLOADS } from './files.ts';
 import { encryptedFileNames } from './files.store.ts';
@@ -13,6 +14,7 @@ import {
   postedRfqs,
   watchedRfqs,
 } from './personal-data.store.ts';
+import { findObligations } from './obligations.store.ts';
 import { RFQ_RESPONSES } from './respond.ts';
 import { encryptedResponses } from './responses.store.ts';
 import { routes } from './routes.ts';
@@ -29,9 +31,14 @@ export const rfqs = defineDomain({
   rateLimits: [NEW_RFQS, RFQ_RESPONSES, RFQ_SCORES, RFQ_EXPORTS, RFQ_UPLOADS],
   encrypted: [encryptedResponses, encryptedFileNames],
   files: [RFQ_FILES],
+  findObligations,
   notifications: {
-    rfq: { topic: 'rfqs', pathOf: ({ rfqId }) => `/rfqs/${rfqId}` },
+    rfq: {
+      topic: 'rfqs',
+      pathOf: ({ rfqId, what }) => (what === 'company_deleted' ? '/deals?tab=rfqs' : `/rfqs/${rfqId}`),
+    },
   },
+  onCompanyDeletion: notifyForDeletedCompany,
   // Requests and responses belong to the company and stay with it, so only watches are deleted.
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId) },
   personalData: [postedRfqs, formerRfqs, ownResponses, formerResponses, ownFiles, watchedRfqs],

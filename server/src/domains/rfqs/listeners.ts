@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
+import { defineDeletionNotices } from './deleted-company.ts';
 import { expireRfqs } from './expiry.ts';
 import { removeUnattached } from './files.ts';
 import { notifyOfRfq } from './notifications.ts';
@@ -17,6 +18,8 @@ const EXPIRY_SCHEDULE = '*/5 * * * *';
 export function listeners(platform: Platform): void {
   platform.jobs.repeat('rfqs.expiry', EXPIRY_SCHEDULE, () => expireRfqs(platform));
   platform.jobs.repeat('rfq-files.forget', '41 * * * *', () => removeUnattached(platform));
+
+  defineDeletionNotices(platform);
 
   const { events } = platform;
   const OF_REQUEST = {

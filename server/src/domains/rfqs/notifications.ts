@@ -6,7 +6,7 @@ import { type About, findAbout, findEditors } from './notifications.store.ts';
 type What = Extract<NotificationSubject, { kind: 'rfq' }>['what'];
 type Side = 'asking' | 'responding' | 'chosen' | 'awarded' | 'not_awarded';
 
-const SIDES: Record<What, readonly Side[]> = {
+const SIDES: Record<Exclude<What, 'company_deleted'>, readonly Side[]> = {
   received: ['chosen'],
   answered: ['asking'],
   response_changed: ['asking'],
@@ -23,7 +23,7 @@ const SIDES: Record<What, readonly Side[]> = {
 export async function notifyOfRfq(
   platform: Platform,
   { eventId, actorId, rfqId }: { eventId: string; actorId: string | null; rfqId: string },
-  what: What,
+  what: keyof typeof SIDES,
   companyId?: string,
 ): Promise<void> {
   const about = await findAbout(platform.db, rfqId, companyId);

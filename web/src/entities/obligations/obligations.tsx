@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Obligations } from '#contract/billing-obligations.ts';
+import type { Obligations } from '#contract/obligations.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { type Deleted, obligationsQuery } from './queries.ts';
 
-/** Explains, before a deletion, what happens to plans and unpaid charges. Renders nothing if there are none. */
+/** Explains, before a deletion, what happens to everything that is still open. Renders nothing if nothing is. */
 export function ObligationsNote({ deleted }: { deleted: Deleted }) {
   const { data = [], isError } = useQuery(obligationsQuery(deleted));
   if (isError) return <p className="text-detail text-attention">{t('obligations:failed')}</p>;
@@ -21,11 +21,19 @@ export function ObligationsNote({ deleted }: { deleted: Deleted }) {
 function Lines({ obligations }: { obligations: Obligations }) {
   const { companyName, planName: plan, openInvoices: count, openCents, notInvoicedCents } = obligations;
   const money = (cents: number) => formatMoney(cents, obligations.currency.toUpperCase());
+  const { openDeals, unsignedContracts, signedContracts, companyAgreements, rfqs, rfqResponses } =
+    obligations;
   const lines = [
     plan !== null && t('obligations:plan', { plan }),
     count > 0 && t('obligations:invoices', { count, amount: money(openCents) }),
     notInvoicedCents > 0 && t('obligations:notInvoiced', { amount: money(notInvoicedCents) }),
     notInvoicedCents < 0 && t('obligations:takenOff', { amount: money(0 - notInvoicedCents) }),
+    openDeals > 0 && t('obligations:deals', { count: openDeals }),
+    unsignedContracts > 0 && t('obligations:unsignedContracts', { count: unsignedContracts }),
+    signedContracts > 0 && t('obligations:signedContracts', { count: signedContracts }),
+    companyAgreements > 0 && t('obligations:companyAgreements', { count: companyAgreements }),
+    rfqs > 0 && t('obligations:rfqs', { count: rfqs }),
+    rfqResponses > 0 && t('obligations:rfqResponses', { count: rfqResponses }),
   ].filter((line) => line !== false);
   return (
     <div>

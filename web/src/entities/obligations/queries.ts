@@ -4,7 +4,7 @@ import {
   getCompanyObligations,
   getOwnObligations,
   getUserObligations,
-} from '#contract/billing-obligations.ts';
+} from '#contract/obligations.ts';
 import { call } from '#lib/api.ts';
 
 /** What is deleted. Without an id, the reader's own account. */
@@ -20,5 +20,5 @@ export const obligationsQuery = (deleted: Deleted) =>
   queryOptions({
     queryKey: [getOwnObligations.path, deleted] as const,
     queryFn: () => read(deleted),
-    meta: { topics: ['billing', 'companies'] },
+    meta: { topics: ['billing', 'companies', 'deals', 'rfqs', 'agreements'] },
   });

@@ -67,7 +67,7 @@ const AGREEMENT: Record<Subjects['company_agreement']['what'], AgreementNews> = 
   },
 };
 
-const RFQ_OVER: ReadonlySet<string> = new Set(['closed', 'expired', 'not_awarded']);
+const RFQ_OVER: ReadonlySet<string> = new Set(['closed', 'company_deleted', 'expired', 'not_awarded']);
 
 type Dealing = Extract<
   Kind,
@@ -113,6 +113,9 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
   rfq: ({ rfqId, what }) => ({
     detail: what === 'changed' ? t('notifications:rfqConfirm') : t('notifications:rfq'),
     status: RFQ_OVER.has(what) ? 'over' : 'agreed',
-    to: { to: '/rfqs/$id', params: { id: rfqId } },
+    to:
+      what === 'company_deleted'
+        ? { to: '/deals', search: { tab: 'rfqs' } }
+        : { to: '/rfqs/$id', params: { id: rfqId } },
   }),
 };

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createApiToken } from '#contract/api-tokens.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
-import {
-  getCompanyObligations,
-  getOwnObligations,
-  getUserObligations,
-} from '#contract/billing-obligations.ts';
+import { getCompanyObligations, getOwnObligations, getUserObligations } from '#contract/obligations.ts';
 import { registerCompany } from '#contract/companies.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { useApp } from '#test/app.ts';
