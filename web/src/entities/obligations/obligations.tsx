@@ -10,7 +10,7 @@ export function ObligationsNote({ deleted }: { deleted: Deleted }) {
   if (isError) return <p className="text-detail text-attention">{t('obligations:failed')}</p>;
   if (data.length === 0) return null;
   return (
-    <div className="grid gap-2 rounded-control bg-caution-soft px-3.5 py-3 text-detail leading-5">
+    <div className="grid gap-2 rounded-control bg-caution-soft not-first:mt-3 not-last:mb-4 px-3.5 py-3 text-detail leading-5">
       {data.map((one) => (
         <Lines key={one.companyName} obligations={one} />
       ))}

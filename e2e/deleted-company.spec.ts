@@ -1,0 +1,63 @@
+import { signInAdmin } from './admin.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { answered, connect, newOwner } from './people.ts';
+
+test('before an account is deleted everyone reads what ends with its company, and the reason is required', async ({
+  page,
+  anotherPerson,
+}) => {
+  const [other, admin] = [await anotherPerson(), await anotherPerson()];
+  const leaving = `Larch Devices ${Date.now()}`;
+  const maker = await newOwner(page, 'Dana', leaving, 'manufacturer');
+  const seller = await newOwner(other, 'Marcus', `Agave Surgical ${Date.now()}`, 'distributor');
+  await connect(maker, seller);
+  const deal = { companyId: seller.companyId, title: 'Larch line' };
+  await answered(await page.request.post('/api/deals', { data: deal }));
+  const title = `Larch request ${Date.now()}`;
+  const { id: rfqId } = await answered<{ id: string }>(
+    await page.request.post('/api/rfqs', {
+      data: { title, description: 'Two territories', requirements: ['Own sets'] },
+    }),
+  );
+  await answered(
+    await other.request.post('/api/rfq-responses', { data: { rfqId, proposal: 'We cover both.' } }),
+  );
+  const lines = [
+    '1 open deal is closed as lost. The other company can still read it.',
+    "1 request for quotes that isn't closed yet is deleted with its responses. We notify the companies that responded.",
+  ];
+
+  await test.step('the owner, in the settings', async () => {
+    await page.goto('/settings/data');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    for (const line of lines) await expect(dialog.getByText(line)).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('an administrator, who has to give a reason', async () => {
+    await admin.goto('/admin-login');
+    await signInAdmin(admin);
+    await admin.getByRole('tab', { name: /^Users/ }).click();
+    await admin.getByLabel('Search users').fill(maker.person.email);
+    await admin.getByRole('button', { name: /^Delete Dana / }).click();
+    const dialog = admin.getByRole('dialog', { name: /^Delete Dana .*'s account\?$/ });
+    for (const line of lines) await expect(dialog.getByText(line)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
+    await expectAccessible(admin);
+    await expectReflow(admin);
+    await dialog.getByLabel('Reason').fill('Sells devices of another company');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expectToast(admin, 'User Deleted', `${maker.name}'s account is deleted.`);
+  });
+
+  await test.step('the company that responded is notified', async () => {
+    await other.goto('/notifications');
+    const news = `${leaving} is no longer on MedAccord, so its request for quotes is closed: ${title}`;
+    await expect(other.getByText(news)).toBeVisible();
+    await other.getByText(news).click();
+    await expect(other).toHaveURL(/\/deals\?tab=rfqs/);
+  });
+});
