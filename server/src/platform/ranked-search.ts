@@ -39,6 +39,15 @@ const PREPARED = {
   short: sql`(select ${text('short')}::text[])`,
 } satisfies Typed & Record<string, unknown>;
 
+/**
+ * Whether more records may match than are ranked. The matches of rare words are all known; those of frequent words and of
+ * product codes are collected only up to the limit.
+ */
+export const isBounded = (search: Search | undefined, total: number): boolean =>
+  search !== undefined &&
+  total === MAX_RANKED &&
+  (search.matches?.length !== MAX_RANKED || search.codes !== undefined);
+
 export const preparedName = ({ asName }: Search) => ({ ...asName, coreEnd: asName.core + LAST_LETTER });
 
 export const preparedValues = (search: Search) => ({

@@ -156,6 +156,17 @@ test('the filter counts cover only the best matches of a broad search, as the li
   expect(await listed({ q: 'crowd 519' })).toBe(1);
 });
 
+test('the count of exactly as many matches as are ranked is not called bounded', async () => {
+  const { id: ownerId } = await createPerson(app);
+  const throng = Array.from({ length: 500 }, (_, number) => ({
+    name: `Throng ${number}`,
+    type: 'distributor' as const,
+    ownerId,
+  }));
+  await app.database.db.insert(companies).values(throng);
+  expect(await facetsOf({ q: 'throng' })).toMatchObject({ total: 500, isBounded: false });
+});
+
 test('the filter counts treat empty filters as unset and reject unknown values', async () => {
   const { body } = await app
     .client()

@@ -7,7 +7,7 @@ import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
-import { MAX_RANKED } from '#platform/search-branches.ts';
+import { isBounded } from '#platform/ranked-search.ts';
 import { type Search, shownChanges } from '#platform/typed-search.ts';
 import { type Facet, type FacetCount, countFacets } from './facets.store.ts';
 
@@ -52,7 +52,7 @@ export async function getFacets(
   const total = totalOf(all);
   return {
     total,
-    isBounded: search !== undefined && total === MAX_RANKED,
+    isBounded: isBounded(search, total),
     search: total > 0 ? shownChanges(search) : null,
     types,
     territories,

@@ -6,7 +6,7 @@ import { lastChangeOf, productListingsChanged } from './listings-changed.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
-import { MAX_RANKED } from '#platform/search-branches.ts';
+import { isBounded } from '#platform/ranked-search.ts';
 import { type Search, shownChanges } from '#platform/typed-search.ts';
 import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
@@ -49,10 +49,9 @@ export async function getFacets(
     without('territory', 'territory'),
   ]);
   const total = totalOf(all);
-  const isBounded = search !== undefined && total === MAX_RANKED;
   return {
     total,
-    isBounded,
+    isBounded: isBounded(search, total),
     search: total > 0 ? shownChanges(search) : null,
     categories,
     regulatoryStatuses,
