@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/deals.ts';
+import { READER } from './first-load.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { answered } from './people.ts';
 
@@ -18,4 +19,14 @@ test('the distributor of an ended agreement reads that it has ended, and not tha
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectReflow(page);
+});
+
+test('the agreement of a deal that was lost without one says so', async ({ page }) => {
+  await answered(await page.request.post('/api/login', { data: READER }));
+  const deals = await answered<Deal[]>(await page.request.get('/api/deals?stage=closed_lost'));
+  await page.goto(`/deals/${deals[0]?.id}/contract`);
+  await expect(page.getByRole('heading', { name: 'No distribution agreement' })).toBeVisible();
+  await expect(page.getByText('This deal was lost without a distribution agreement.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -10,7 +10,8 @@ import { usePageTitle } from '#lib/titles.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ContractHead, ContractTurn } from './contract-head.tsx';
@@ -43,9 +44,9 @@ export function ContractScreen({ dealId, ...opened }: ContractScreenProps) {
   usePageTitle(t('contracts:one'));
   if (error && isUnknown(error)) return <NoSuchContract />;
   if (contract) return <Opened contract={contract} {...opened} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('contracts:loadFailed')}
       text={t('common:pageFailedText')}
       onRetry={() => void refetch()}
@@ -63,11 +64,11 @@ function Opened({ contract, part, onPart, endedOn, SigningPart }: OpenedProps) {
     <>
       <ContractHead
         contract={contract}
-        actions={contract.phase !== 'not_started' && <Actions contract={contract} />}
+        actions={!wasNeverStarted(contract) && <Actions contract={contract} />}
       />
       <div className="grid grid-cols-1 gap-5">
         <ReadOnly contract={contract} />
-        {contract.phase === 'not_started' ? (
+        {wasNeverStarted(contract) ? (
           <NotStarted contract={contract} />
         ) : (
           <>
@@ -90,6 +91,8 @@ function Opened({ contract, part, onPart, endedOn, SigningPart }: OpenedProps) {
     </>
   );
 }
+
+const wasNeverStarted = ({ startedAt }: Contract): boolean => startedAt === null;
 
 const Actions = ({ contract }: { contract: Contract }) => (
   <>
@@ -122,6 +125,7 @@ const beginsWithTerms = ({ amendment, version, terms, clauses, paper }: Contract
   (amendment !== null && version === 1) || (clauses.total === 0 && !paper) || terms.forYou > 0;
 
 function NotStarted({ contract }: { contract: Contract }) {
+  const isOver = contract.isDealWon || contract.phase === 'stopped';
   const starting = useAction({
     run: () => call(startContract, { params: { id: contract.dealId } }),
     stale: ['contracts', 'deals'],
@@ -131,7 +135,7 @@ function NotStarted({ contract }: { contract: Contract }) {
     <div className="rounded-panel border border-line bg-surface">
       <StateCard
         kind="nothing-yet"
-        title={contract.isDealWon ? t('contracts:wonWithoutTitle') : t('contracts:notStartedTitle')}
+        title={isOver ? t('contracts:withoutTitle') : t('contracts:notStartedTitle')}
         text={notStartedText(contract)}
         actions={
           contract.canStart ? (
@@ -153,7 +157,8 @@ function NotStarted({ contract }: { contract: Contract }) {
   );
 }
 
-function notStartedText({ canStart, isDealWon }: Contract): string {
+function notStartedText({ canStart, isDealWon, phase }: Contract): string {
+  if (phase === 'stopped') return t('contracts:lostWithoutText');
   if (isDealWon) return t('contracts:wonWithoutText');
   return canStart ? t('contracts:notStartedText') : t('contracts:notStartedLater');
 }
