@@ -130,3 +130,14 @@ test("a viewer reads whom their company's agreements wait for, and is not asked 
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await expectAccessible(page);
 });
+
+test('an observer sees the steps of a relationship and is not told to connect', async ({ page }) => {
+  await page.request.post('/api/login', { data: demoPerson('june.castellano@pecoshealth.example') });
+  await page.goto('/company/halden-orthopaedics');
+  const panel = page
+    .getByRole('region', { name: /Halden Orthopaedics$/ })
+    .filter({ hasText: 'Document room' });
+  await expect(panel).toContainText('Company agreement');
+  await expect(panel.getByText('Ready when you are')).toBeHidden();
+  await expect(panel.getByText('Sending a request is free.')).toBeHidden();
+});

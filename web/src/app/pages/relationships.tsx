@@ -4,6 +4,7 @@ import { relationshipInDealQuery } from '#entities/relationship/in-deal-query.ts
 import { relationshipWithPersonQuery, useRelationshipWith } from '#entities/relationship/queries.ts';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { ConnectTarget } from '#features/connections/connect-button.tsx';
+import { useUser } from '#lib/session.ts';
 import { isOnItsDeal, RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
 
 interface PanelProps {
@@ -13,6 +14,7 @@ interface PanelProps {
 }
 
 export function CompanyRelationship({ companyId, company, on }: PanelProps) {
+  const isObserver = useUser()?.isObserver === true;
   const relationship = useRelationshipWith(
     companyId,
     typeof on === 'object' ? relationshipInDealQuery(companyId, on.dealId) : undefined,
@@ -21,10 +23,11 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
   // A colleague's connection led to the room or the deal, so connecting is not the next step there.
   if (on && relationship?.state === 'not_connected') return null;
   if (!relationship) return <RelationshipPlaceholder />;
+  const mayNotConnect = isObserver && relationship.state === 'not_connected';
   return (
     <RelationshipPanel
       relationship={relationship}
-      isOnItsDeal={isOnItsDeal(relationship, on)}
+      isWithoutTurn={isOnItsDeal(relationship, on) || mayNotConnect}
       isInRoom={on === 'room'}
       actions={<RelationshipActions relationship={relationship} company={company} place="page" on={on} />}
     />

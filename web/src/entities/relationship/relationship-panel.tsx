@@ -17,9 +17,10 @@ const yours = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:
 
 interface PanelProps extends RelationshipProps {
   /**
-   * Whether the panel is on the page of the deal that the next action is about, which already shows whose turn it is.
+   * Leaves out whose turn it is: on the page of the deal that the next action is about, which already shows it, and for
+   * observers, who cannot connect.
    */
-  isOnItsDeal?: boolean;
+  isWithoutTurn?: boolean;
   /** Whether the panel is in the document room, which need not be opened again. */
   isInRoom?: boolean;
 }
@@ -27,7 +28,7 @@ interface PanelProps extends RelationshipProps {
 export function RelationshipPanel({
   relationship,
   actions,
-  isOnItsDeal = false,
+  isWithoutTurn = false,
   isInRoom = false,
 }: PanelProps) {
   const { action, facts } = isInRoom ? wordsInRoom(relationship) : wordsOf(relationship);
@@ -37,12 +38,12 @@ export function RelationshipPanel({
       aria-label={label}
       className={cn(
         'relative overflow-hidden rounded-panel border border-line bg-surface',
-        turnOf(relationship) === 'you' && !isOnItsDeal && yours,
+        turnOf(relationship) === 'you' && !isWithoutTurn && yours,
       )}
     >
       <div className="flex items-center justify-between gap-x-6 gap-y-3 px-5.5 py-4 max-[860px]:flex-col max-[860px]:items-stretch max-sm:px-4.5">
         <div className="min-w-0">
-          {isOnItsDeal ? (
+          {isWithoutTurn ? (
             <p className="text-row leading-5.75 font-semibold wrap-anywhere">{label}</p>
           ) : (
             <>
