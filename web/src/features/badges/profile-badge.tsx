@@ -19,7 +19,7 @@ export const ProfileBadge = ({ type, state = 'approved', action, children }: Pro
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className={cn('min-w-0 font-medium', state !== 'approved' && 'text-ink-2')}>{badgeName(type)}</p>
-        {action && <span className="-my-2 -mr-3">{action}</span>}
+        {action && <span className="-my-2 -mr-2.25">{action}</span>}
       </div>
       <div className="text-small text-ink-3 tabular-nums">{children}</div>
     </div>

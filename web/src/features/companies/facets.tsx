@@ -162,7 +162,7 @@ function FacetGroup({
             size="sm"
             aria-expanded={all}
             onClick={() => setAll(!all)}
-            className="mt-0.5 -ml-2"
+            className="mt-0.5 -ml-2.25"
           >
             {all ? t('companies:fewer') : moreLabel(hidden)}
           </Button>

@@ -54,7 +54,7 @@ export function Clauses({ contract }: { contract: Contract }) {
           {t('contracts:startingPoint')}
         </p>
         {contract.canEdit && !contract.paper && (
-          <div className="flex">
+          <div className="-ml-2.75 flex">
             <PaperUpload contract={contract} seen={0} variant="quiet" label={t('contracts:uploadInstead')} />
           </div>
         )}

@@ -218,7 +218,7 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
         </td>
       ))}
       <td {...TABLE_ROLES.cell} className="block px-5 py-2 max-sm:px-4 max-sm:pb-3.5 sm:table-cell sm:py-2.5">
-        <span className="flex flex-wrap justify-end gap-1.5 max-sm:justify-start">
+        <span className="flex flex-wrap justify-end gap-1.5 max-sm:justify-start sm:[&>.tight:last-child]:-mr-2.25">
           {duty.turn === 'you' && contract.canEdit ? (
             <Button
               variant="secondary"

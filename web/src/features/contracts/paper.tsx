@@ -171,7 +171,7 @@ function Actions({ contract, paper }: PaperProps) {
       {!paper.isLeaving && !canReject && (
         <Button
           variant="quiet"
-          className="-ml-2.5 [&>span]:justify-items-start"
+          className="-ml-2.75 [&>span]:justify-items-start"
           pending={leaving.isPending}
           aria-haspopup="dialog"
           onClick={() => setLeaving(true)}
@@ -232,7 +232,7 @@ function Versions({ contract, paper, shown, onShow }: VersionsProps) {
               <p className="text-small wrap-anywhere text-ink-2 tabular-nums">{inGroups(digest)}</p>
               <div className="flex flex-wrap gap-2">
                 {number !== shown.number && (
-                  <Button variant="quiet" size="sm" className="-ml-2" onClick={() => onShow(number)}>
+                  <Button variant="quiet" size="sm" className="-ml-2.25" onClick={() => onShow(number)}>
                     {t('contracts:showVersion', { number })}
                   </Button>
                 )}
@@ -240,7 +240,7 @@ function Versions({ contract, paper, shown, onShow }: VersionsProps) {
                   variant="quiet"
                   size="sm"
                   // The label begins where the text above it does.
-                  className="first:-ml-2 [&>span]:justify-items-start"
+                  className="first:-ml-2.25 [&>span]:justify-items-start"
                   pending={downloading.isPending && downloading.variables === version}
                   onClick={() => downloading.mutate(version)}
                 >

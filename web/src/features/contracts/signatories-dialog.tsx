@@ -109,7 +109,7 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
           <Button
             variant="quiet"
             size="sm"
-            className="justify-self-start"
+            className="-ml-2.25 justify-self-start"
             onClick={() => setPeople([...people, NOBODY])}
           >
             {t('contracts:addSignatory')}

@@ -172,7 +172,7 @@ export function RowList({ legend, columns, addLabel, draft, onChange, error }: R
         variant="quiet"
         size="sm"
         icon={<Plus size={16} />}
-        className="mt-2"
+        className="mt-2 -ml-2.25"
         onClick={() => setRows([...draft.rows, {}])}
       >
         {addLabel}

@@ -42,7 +42,7 @@ export function TermRow({ contract, term, isEditing, onEditing }: TermRowProps) 
         ) : (
           <BothOffers contract={contract} term={term} />
         )}
-        <div className="flex flex-wrap content-start items-center justify-end gap-2 max-lg:mt-3 max-lg:justify-start">
+        <div className="flex flex-wrap content-start items-center justify-end gap-2 lg:[&>.tight:last-child]:-mr-2.25 max-lg:mt-3 max-lg:justify-start">
           <Answer contract={contract} term={term} isEditing={isEditing} onEdit={() => onEditing(true)} />
         </div>
       </div>

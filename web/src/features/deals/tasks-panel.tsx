@@ -93,6 +93,7 @@ function Task({ deal, task, canWrite }: TasksPanelProps & { task: DealTask }) {
         <Button
           variant="quiet"
           size="sm"
+          className="-mr-2.25"
           aria-label={t('deals:deleteTask', { title })}
           pending={deleting.isPending}
           onClick={() => deleting.mutate(undefined)}

@@ -33,6 +33,7 @@ export const RfqCard = memo(function RfqCard({ rfq, onRespond }: RfqCardProps) {
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         {canRespond && (
           <Button
+            variant="secondary"
             size="sm"
             aria-haspopup="dialog"
             aria-label={t('rfqs:respondTo', { title })}
@@ -45,7 +46,7 @@ export const RfqCard = memo(function RfqCard({ rfq, onRespond }: RfqCardProps) {
           <span className="text-detail text-ink-2">{t('rfqs:responseCount', { count: responses })}</span>
         )}
         {hasResponded && <span className="text-detail text-ink-2">{t('rfqs:youResponded')}</span>}
-        <span className="ml-auto">
+        <span className="-mr-2.25 ml-auto">
           <WatchButton rfq={rfq} />
         </span>
       </div>

@@ -119,7 +119,7 @@ const Refused = ({ failure, onShowSaved }: { failure: ApiFailure; onShowSaved: (
   <div role="alert" className="mb-3">
     <FieldError>{failure.message}</FieldError>
     {isChangedElsewhere(failure) && (
-      <Button variant="quiet" size="sm" onClick={onShowSaved} className="mt-1 -ml-2">
+      <Button variant="quiet" size="sm" onClick={onShowSaved} className="mt-1 -ml-2.25">
         {t('territories:showSaved')}
       </Button>
     )}
