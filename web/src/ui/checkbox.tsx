@@ -10,10 +10,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
   return (
-    <label
-      className={cn('flex min-h-7 items-center gap-2.5 text-detail leading-5 max-sm:min-h-11', className)}
-    >
-      <input {...useFieldControl()} {...rest} type="checkbox" className="checkbox" />
+    <label className={cn('flex items-start gap-2.5 py-1 text-detail leading-5 max-sm:py-3', className)}>
+      <input {...useFieldControl()} {...rest} type="checkbox" className="checkbox mt-px" />
       <span className="min-w-0">{label}</span>
       {count !== undefined && (
         <span className="ml-auto text-small text-ink-3 tabular-nums">{formatCount(count)}</span>

@@ -75,7 +75,7 @@ export function StateCard({
       >
         {title}
       </Heading>
-      {text && <p className="max-w-[44ch] text-ink-2">{text}</p>}
+      {text && <p className="max-w-[44ch] text-balance text-ink-2">{text}</p>}
       {actions && <div className="mt-3 flex flex-wrap items-center justify-center gap-2">{actions}</div>}
     </div>
   );

@@ -1,10 +1,11 @@
+/** An address that is too long for its line is broken after the "@", which shows that it goes on. */
 export function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
+  const domain = email.lastIndexOf('@') + 1;
   return (
     <span>
-      {email.slice(0, at)}
+      {email.slice(0, domain)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(domain)}
     </span>
   );
 }
