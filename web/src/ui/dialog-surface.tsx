@@ -20,12 +20,15 @@ export function DialogSurface({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="appear fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0">
+        <Primitive.Overlay
+          data-dialog
+          className="appear fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0"
+        >
           <Primitive.Content
             {...focus}
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'rise relative w-full overflow-hidden rounded-dialog bg-raised shadow-dialog max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-b-none',
+              'rise relative w-full overflow-hidden rounded-dialog bg-raised shadow-dialog max-sm:max-h-[calc(100dvh-6rem)] max-sm:overflow-y-auto max-sm:rounded-b-none',
               wide ? 'max-w-180' : 'max-w-130',
               'max-sm:max-w-none',
             )}

@@ -9,7 +9,8 @@ import { CircleAlert, CircleCheck, X } from './icons.tsx';
 const DURATION_MS = 5000;
 
 /**
- * One toast at a time: at the bottom right, or on phones below the bar, which stays free. It is part of every page's first
+ * One toast at a time: at the bottom right, or on phones below the bar, which stays free, and in the space that a dialog
+ * leaves above itself. It is part of every page's first
  * load, because what reports a lost network cannot be loaded then.
  */
 export function Toaster() {
@@ -21,7 +22,7 @@ export function Toaster() {
       aria-live="polite"
       // Without this, pressing the toast would close an open dialog.
       onPointerDown={(event) => event.stopPropagation()}
-      className="fixed inset-x-4 top-17 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
+      className="fixed inset-x-4 above-dialogs top-17 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,
