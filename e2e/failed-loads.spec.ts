@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAdminBy } from './admin.ts';
 import { READER } from './first-load.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { answered } from './people.ts';
@@ -69,4 +70,62 @@ test('a view of a recommendation that could not be recorded does not disturb the
   await expect(page.getByRole('region', { name: 'Status messages' }).getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Status messages' }).getByRole('alert')).toBeVisible();
+});
+
+const EVERYTHING = /\/api\/(?!session|events|settings|page-views|admin\/check)/;
+
+test('when everything fails to load, no Retry looks like the primary action of the page', async ({
+  page,
+}) => {
+  await fail(page, EVERYTHING);
+  await page.goto('/home');
+  const retries = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retries.nth(2)).toBeVisible();
+  const secondary = await page
+    .getByRole('button', { name: 'Show partners' })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  for (const retry of await retries.all()) await expect(retry).toHaveCSS('background-color', secondary);
+});
+
+test('a page that failed to load has a title and can be loaded again', async ({ page }) => {
+  const [deal] = await answered<{ id: string }[]>(await page.request.get('/api/deals'));
+  await fail(page, EVERYTHING);
+  await page.goto(`/deals/${deal?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't load this deal");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("We couldn't load this deal");
+});
+
+test('an administrator sees dashes instead of figures that failed to load', async ({ page }) => {
+  await signInAdminBy(page.request);
+  await fail(page, EVERYTHING);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Pending Applications (–)' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '–' })).toHaveCount(3);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a message about what failed does not cover the title of a dialog', async ({ page }) => {
+    await fail(page, /\/api\/rfqs$/);
+    await page.goto('/deals?tab=rfqs');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'New RFQ' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New RFQ' });
+    await expect(dialog).toBeVisible();
+    await page.context().setOffline(true);
+    const message = page.getByRole('region', { name: 'Status messages' });
+    await dialog.getByLabel('Title').fill('Loaner sets');
+    await dialog.getByLabel('Description').fill('Two sets for a trial.');
+    await dialog.getByLabel('Requirements').fill('ISO 13485');
+    await dialog.getByRole('button', { name: 'Post RFQ' }).click();
+    await expect(message.getByRole('alert')).toBeVisible();
+    const title = await dialog.getByRole('heading', { level: 2 }).boundingBox();
+    const toast = await message.boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  });
 });

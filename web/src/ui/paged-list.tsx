@@ -40,13 +40,24 @@ export function PagedList<Item>({
   );
 }
 
-export function LoadFailed({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+interface LoadFailedProps {
+  title: string;
+  text: string;
+  onRetry: () => void;
+}
+
+/** A part of a page that failed to load. When many parts fail at once, none of them has the primary action. */
+export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
   return (
     <StateCard
       kind="failed"
       title={title}
       text={text}
-      actions={<Button onClick={onRetry}>{t('common:retry')}</Button>}
+      actions={
+        <Button variant="secondary" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 interface ProtectedProps {
@@ -14,7 +14,7 @@ export function Protected({ otherwise, children }: ProtectedProps) {
   if (session.isPending) return <PageSpinner />;
   if (session.isLoadingError)
     return (
-      <LoadFailed
+      <PageFailed
         title={t('common:errorTitle')}
         text={session.error.message}
         onRetry={() => void session.refetch()}

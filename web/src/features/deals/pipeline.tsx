@@ -7,6 +7,7 @@ import { useView } from '#lib/stored-view.ts';
 import { t } from '#lib/words.ts';
 import { Columns3, List } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { ViewToggle } from '#ui/view-toggle.tsx';
@@ -50,11 +51,13 @@ export function Pipeline({ selection, view: given, onStart }: PipelineProps) {
   const search = useRefinedSearch(selection.q);
   if (counted.isError && !counts)
     return (
-      <LoadFailed
-        title={t('deals:loadFailed')}
-        text={t('deals:loadFailedText')}
-        onRetry={() => void counted.refetch()}
-      />
+      <Panel>
+        <LoadFailed
+          title={t('deals:loadFailed')}
+          text={t('deals:loadFailedText')}
+          onRetry={() => void counted.refetch()}
+        />
+      </Panel>
     );
   if (counts?.total === 0 && !isFiltered(filters))
     return (

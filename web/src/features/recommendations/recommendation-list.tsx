@@ -31,11 +31,13 @@ export function RecommendationList({ type, generate, connect }: RecommendationLi
   if (isPending) return <CardSkeletons />;
   if (!data)
     return (
-      <LoadFailed
-        title={t('recommendations:failed')}
-        text={t('common:pageFailedText')}
-        onRetry={() => void refetch()}
-      />
+      <Panel>
+        <LoadFailed
+          title={t('recommendations:failed')}
+          text={t('common:pageFailedText')}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
     );
   const opened = data.find(({ id }) => id === openId);
   const [first] = data;

@@ -79,7 +79,12 @@ const roomOf = ({ effectiveAt, lineId, other }: CompanyAgreement) =>
 function Record({ onRenew }: { onRenew: () => void }) {
   const { data: details, isPending, isLoadingError, refetch } = useQuery(ndaDetailsQuery);
   if (isPending) return <PageSpinner />;
-  if (isLoadingError) return <NdaLoadFailed onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return (
+      <Panel>
+        <NdaLoadFailed onRetry={() => void refetch()} />
+      </Panel>
+    );
   if (!details.agreement)
     return (
       <Panel>

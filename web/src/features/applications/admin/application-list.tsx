@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
 import { t } from '#lib/words.ts';
+import { UNKNOWN_COUNT } from '#ui/count.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
@@ -27,7 +28,7 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
       <Panel aria-labelledby={titleId} className="overflow-hidden">
         <PanelHeader
           id={titleId}
-          title={t(TITLE[status], { count: counts?.[status] ?? 0 })}
+          title={t(TITLE[status], { count: counts?.[status] ?? UNKNOWN_COUNT })}
           action={
             status === 'pending' && (
               <span className="text-small text-ink-2">{t('admin:targetResponseTime')}</span>

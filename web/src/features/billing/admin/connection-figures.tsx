@@ -5,6 +5,7 @@ import { getLanguage, t } from '#lib/words.ts';
 import { FigureTable } from '#ui/figure-table.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { PanelSkeleton } from '#ui/skeleton.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 import { connectionMetricsQuery } from './queries.ts';
@@ -22,43 +23,45 @@ export function ConnectionFigures() {
         />
       </Panel>
     );
+  if (!metrics) return <FiguresSkeleton />;
   return (
     <>
       <StatStrip>
         <div className={statCellClass}>
-          <Stat
-            label={t('admin-connections:totalRequests')}
-            figure={metrics && formatCount(metrics.totalRequests)}
-          />
+          <Stat label={t('admin-connections:totalRequests')} figure={formatCount(metrics.totalRequests)} />
         </div>
         <div className={statCellClass}>
-          <Stat
-            label={t('admin-connections:accepted')}
-            figure={metrics && formatCount(metrics.acceptedRequests)}
-          />
+          <Stat label={t('admin-connections:accepted')} figure={formatCount(metrics.acceptedRequests)} />
         </div>
         <div className={statCellClass}>
-          <Stat
-            label={t('admin-connections:acceptanceRate')}
-            figure={metrics && formatRate(metrics.acceptanceRate)}
-          />
+          <Stat label={t('admin-connections:acceptanceRate')} figure={formatRate(metrics.acceptanceRate)} />
         </div>
         <div className={statCellClass}>
           <Stat
             label={t('admin-connections:totalRevenue')}
-            figure={metrics && formatMoney(metrics.totalRevenue)}
+            figure={formatMoney(metrics.totalRevenue)}
             context={t('admin-connections:fromConnections')}
           />
         </div>
       </StatStrip>
       <div className="grid items-start gap-4.5 lg:grid-cols-2">
-        <ByCompanyType rows={metrics?.byCompanyType ?? []} />
+        <ByCompanyType rows={metrics.byCompanyType} />
         <Summary metrics={metrics} />
       </div>
-      <RevenueByMonth months={metrics?.byMonth ?? []} />
+      <RevenueByMonth months={metrics.byMonth} />
     </>
   );
 }
+
+const FiguresSkeleton = () => (
+  <>
+    <PanelSkeleton />
+    <div className="grid gap-4.5 lg:grid-cols-2">
+      <PanelSkeleton />
+      <PanelSkeleton />
+    </div>
+  </>
+);
 
 const ByCompanyType = ({ rows }: { rows: ConnectionMetrics['byCompanyType'] }) => (
   <Panel aria-labelledby="by-company-type" className="overflow-x-auto">
@@ -82,9 +85,8 @@ const ByCompanyType = ({ rows }: { rows: ConnectionMetrics['byCompanyType'] }) =
   </Panel>
 );
 
-function Summary({ metrics }: { metrics: ConnectionMetrics | undefined }) {
-  const average =
-    metrics && metrics.acceptedRequests > 0 ? metrics.totalRevenue / metrics.acceptedRequests : 0;
+function Summary({ metrics }: { metrics: ConnectionMetrics }) {
+  const average = metrics.acceptedRequests > 0 ? metrics.totalRevenue / metrics.acceptedRequests : 0;
   return (
     <Panel aria-labelledby="billing-summary">
       <PanelHeader id="billing-summary" title={t('admin-connections:summary')} />
@@ -93,9 +95,9 @@ function Summary({ metrics }: { metrics: ConnectionMetrics | undefined }) {
         <p>{t('admin-connections:average', { amount: formatMoney(average) })}</p>
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line pt-3">
           <dt className="text-ink-2">{t('admin-connections:recurring')}</dt>
-          <dd className="text-right tabular-nums">{formatMoney(metrics?.monthlyRecurringCents ?? 0)}</dd>
+          <dd className="text-right tabular-nums">{formatMoney(metrics.monthlyRecurringCents)}</dd>
           <dt className="text-ink-2">{t('admin-connections:unpaid')}</dt>
-          <dd className="text-right tabular-nums">{formatMoney(metrics?.unpaidCents ?? 0)}</dd>
+          <dd className="text-right tabular-nums">{formatMoney(metrics.unpaidCents)}</dd>
         </dl>
       </div>
     </Panel>

@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { UNKNOWN_COUNT } from '#ui/count.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -27,7 +28,9 @@ export function ClaimsQueue() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={t('admin:claimsTitle', { count: overview?.pendingClaims ?? list.data?.length ?? 0 })}
+        title={t('admin:claimsTitle', {
+          count: overview?.pendingClaims ?? list.data?.length ?? UNKNOWN_COUNT,
+        })}
         action={<span className="text-small text-ink-2 max-sm:hidden">{t('admin:claimsText')}</span>}
       />
       <PagedList

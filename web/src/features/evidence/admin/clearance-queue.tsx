@@ -7,6 +7,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ClearancePlate } from '#entities/clearance/clearance.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { UNKNOWN_COUNT } from '#ui/count.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -25,7 +26,7 @@ export function ClearanceQueue() {
       <PanelHeader
         id={titleId}
         title={t('admin-evidence:clearancesTitle', {
-          count: overview?.pendingClearances ?? list.data?.length ?? 0,
+          count: overview?.pendingClearances ?? list.data?.length ?? UNKNOWN_COUNT,
         })}
         action={
           <span className="text-small text-ink-2 max-sm:hidden">{t('admin-evidence:clearancesText')}</span>

@@ -8,6 +8,7 @@ import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { UNKNOWN_COUNT } from '#ui/count.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -55,7 +56,7 @@ export function Queue<Item extends Attempted>({
           onChange={onState}
           options={JOB_STATES.map((value) => ({
             value,
-            label: STATE[value](formatCount(health?.[kind][value] ?? 0)),
+            label: STATE[value](health ? formatCount(health[kind][value]) : UNKNOWN_COUNT),
           }))}
         />
       </PanelBody>

@@ -1,0 +1,21 @@
+import { t } from '#lib/words.ts';
+import { Button } from './button.tsx';
+import { StateCard } from './state-card.tsx';
+
+interface PageFailedProps {
+  title: string;
+  text: string;
+  onRetry: () => void;
+}
+
+/** A page of which nothing could be loaded. */
+export const PageFailed = ({ title, text, onRetry }: PageFailedProps) => (
+  <StateCard
+    kind="failed"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={title}
+    text={text}
+    actions={<Button onClick={onRetry}>{t('common:retry')}</Button>}
+  />
+);
