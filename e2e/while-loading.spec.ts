@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
 import { expect, test } from './journey.ts';
+import { READER } from './first-load.ts';
 import { LAYOUT_SHIFT_LIMIT, WIDTHS, readShift, watchLayout } from './layout-shift.ts';
-import { newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
+import { answered, newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
 
 /** Lets the calls of a page wait until the returned function is called. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
@@ -102,6 +103,49 @@ for (const width of WIDTHS)
       await expectStill(page, placeholders);
     });
   });
+
+const PLACEHOLDER = '.skeleton, .panel-skeleton, .page-skeleton';
+
+/** All calls but those that say who is reading. */
+const ALL_DATA = /\/api\/(?!session|events|settings|page-views)/;
+
+test('screens of members show their head and placeholders while their data loads', async ({ page }) => {
+  await page.request.post('/api/login', { data: READER });
+  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
+  const own = `/companies/${company?.id}`;
+  const screens = [
+    [`${own}/members`, 'Members and roles'],
+    [`${own}/passport`, 'Diligence passport'],
+    [`${own}/analytics`, 'Analytics'],
+    ['/connections', 'Connections'],
+    ['/messages', 'Messages'],
+    ['/deals', 'Deals'],
+    ['/deals?tab=rfqs', 'Deals'],
+    ['/recommendations', 'Recommendations'],
+    ['/saved-searches', 'Saved searches'],
+  ] as const;
+  for (const [path, title] of screens) {
+    const release = await hold(page, ALL_DATA);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').locator(PLACEHOLDER).first()).toBeVisible();
+    release();
+    await expect(page.getByRole('main').locator(PLACEHOLDER)).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('the page of a deal shows placeholders while it loads', async ({ page }) => {
+  await page.request.post('/api/login', { data: READER });
+  const [deal] = await answered<{ id: string }[]>(await page.request.get('/api/deals'));
+  const release = await hold(page, ALL_DATA);
+  await page.goto(`/deals/${deal?.id}`);
+  await expect(page.getByRole('main').locator('.page-skeleton')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator(PLACEHOLDER)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('a members-only page and the messages show a spinner until they know who is signed in', async ({
   page,

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { NotFoundPage } from './pages/lazy-not-found.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -10,7 +10,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  defaultPendingComponent: PageSpinner,
+  defaultPendingComponent: PageSkeleton,
   // A page whose data takes longer shows a loading state.
   defaultPendingMs: 500,
   defaultErrorComponent: RouteError,

@@ -28,7 +28,7 @@ const SIZE: Record<ButtonSize, string> = {
   md: 'min-h-10 px-4 text-detail max-sm:min-h-11',
   lg: 'min-h-12 px-5.5 py-2.5 text-row',
 };
-const TIGHT: Record<ButtonSize, string> = { sm: 'tight px-2!', md: 'tight px-2.5!', lg: '' };
+const TIGHT: Record<ButtonSize, string> = { sm: 'tight', md: 'tight-md', lg: '' };
 
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cn(

@@ -9,13 +9,12 @@ interface PageFailedProps {
 }
 
 /** A page of which nothing could be loaded. */
-export const PageFailed = ({ title, text, onRetry }: PageFailedProps) => (
+export const PageFailed = ({ onRetry, ...words }: PageFailedProps) => (
   <StateCard
     kind="failed"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={title}
-    text={text}
+    {...words}
     actions={<Button onClick={onRetry}>{t('common:retry')}</Button>}
   />
 );

@@ -47,12 +47,11 @@ interface LoadFailedProps {
 }
 
 /** A part of a page that failed to load. When many parts fail at once, none of them has the primary action. */
-export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
+export function LoadFailed({ onRetry, ...words }: LoadFailedProps) {
   return (
     <StateCard
       kind="failed"
-      title={title}
-      text={text}
+      {...words}
       actions={
         <Button variant="secondary" onClick={onRetry}>
           {t('common:retry')}

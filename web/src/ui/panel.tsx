@@ -7,7 +7,7 @@ export function Panel({ className, ...rest }: ComponentPropsWithoutRef<'section'
 
 export function PanelHeader({ title, id, action }: { title: ReactNode; id?: string; action?: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 pt-4 pb-3 [&>.tight]:-mr-2.25 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-2.5">
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 pt-4 pb-3 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-2.5">
       <h2 id={id} className="min-w-0 text-h3 font-semibold tracking-tight wrap-anywhere [font-stretch:100%]">
         {title}
       </h2>

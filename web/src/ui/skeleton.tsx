@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode } from 'react';
+import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
 export function SkeletonBar({ className, style }: { className?: string; style?: CSSProperties }) {
@@ -49,3 +50,15 @@ export function LedgerRowSkeleton({ index }: { index: number }) {
     </div>
   );
 }
+
+export const PanelSkeleton = () => <div className="panel-skeleton" />;
+
+/** The shape that most pages of one thing share: a head, and panels in two columns. */
+export const PageSkeleton = () => (
+  <div role="status" className="page-skeleton">
+    <span className="sr-only">{t('common:loading')}</span>
+    <i />
+    <i />
+    <i />
+  </div>
+);

@@ -22,7 +22,7 @@ export function Toaster() {
       aria-live="polite"
       // Without this, pressing the toast would close an open dialog.
       onPointerDown={(event) => event.stopPropagation()}
-      className="fixed inset-x-4 above-dialogs top-17 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
+      className="fixed inset-x-4 toasts z-60 sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,

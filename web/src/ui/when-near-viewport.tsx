@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { Panel } from './panel.tsx';
+import { PanelSkeleton } from './skeleton.tsx';
 
 /** How far below the screen a panel begins to load, so that it is ready when someone scrolls to it. */
 const AHEAD_PX = 200;
@@ -36,7 +36,7 @@ export function WhenNearViewport({ children }: { children: ReactNode }) {
       window.removeEventListener('scroll', show);
     };
   }, [isSettled, isShown]);
-  const waiting = <Panel className="min-h-60" />;
+  const waiting = <PanelSkeleton />;
   if (isShown) return <Suspense fallback={waiting}>{children}</Suspense>;
   return <div ref={isSettled ? watch : undefined}>{waiting}</div>;
 }

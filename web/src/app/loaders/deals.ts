@@ -10,7 +10,7 @@ import {
   laneQuery,
 } from '#features/deals/queries.ts';
 import { DEAL_VIEWS, filtersOf, selectionOf, viewOf } from '#features/deals/search.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import { storedView } from '#lib/stored-view.ts';
 
 export async function loadPipeline(search: DealsSearch): Promise<void> {
@@ -20,11 +20,11 @@ export async function loadPipeline(search: DealsSearch): Promise<void> {
   if ((viewOf(search) ?? storedView('deal-view', DEAL_VIEWS)) === 'list') {
     const deals = load(counts, dealsQuery(selection));
     const { dealColumnsQuery } = await import('#features/deals/columns-query.ts');
-    await load(deals, dealColumnsQuery);
+    await briefly(load(deals, dealColumnsQuery));
     return;
   }
   const stages = selection.stage ? [selection.stage] : DEAL_STAGES.filter((stage) => !isClosedStage(stage));
-  await load(counts, ...stages.map((stage) => laneQuery(filters, stage)));
+  await briefly(load(counts, ...stages.map((stage) => laneQuery(filters, stage))));
 }
 
 export const loadDeal = (id: string): Promise<void> =>

@@ -1,4 +1,4 @@
 import { passportQuery } from '#features/passports/queries.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 
-export const loadPassport = (id: string): Promise<void> => load(passportQuery(id));
+export const loadPassport = (id: string): Promise<void> => briefly(load(passportQuery(id)));

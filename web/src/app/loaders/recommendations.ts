@@ -1,5 +1,5 @@
 import { recommendationsQuery } from '#features/recommendations/queries.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 
 export const loadRecommendations = (): Promise<void> =>
-  load(recommendationsQuery('company'), recommendationsQuery('product'));
+  briefly(load(recommendationsQuery('company'), recommendationsQuery('product')));

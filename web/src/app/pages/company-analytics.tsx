@@ -11,6 +11,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PanelSkeleton } from '#ui/skeleton.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 
 const DAYS_IN_YEAR = 364;
@@ -59,6 +60,7 @@ export function CompanyAnalyticsScreen({ company }: { company: CurrentUser['comp
             <Counts analytics={analytics} />
             <p className="mt-2 text-small text-ink-2">{t('company-analytics:counting')}</p>
           </div>
+          {!analytics && <PanelSkeleton />}
           {analytics?.details && <Details details={analytics.details} />}
           {analytics?.details === null && <Locked isOwner={company.role === 'owner'} />}
         </div>

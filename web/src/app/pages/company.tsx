@@ -21,8 +21,9 @@ import { t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
@@ -70,10 +71,10 @@ export function CompanyProfile({
   usePageTitle(company?.name ?? t('companies:title'));
 
   if (company) return <Profile company={company} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   if (isUnknown(error)) return <NoSuchCompany />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('companies:companyLoadFailed')}
       text={t('common:pageFailedText')}
       onRetry={() => void refetch()}

@@ -1,8 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiFailure } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
-import { StateCard } from '#ui/state-card.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -14,13 +13,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <StateCard
-      kind="failed"
-      heading="h1"
-      className="min-h-[60vh] content-center"
+    <PageFailed
       title={t('common:errorTitle')}
       text={isRefused ? error.message : t('common:errorText')}
-      actions={<Button onClick={retry}>{t('common:retry')}</Button>}
+      onRetry={retry}
     />
   );
 }

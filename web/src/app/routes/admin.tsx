@@ -18,13 +18,13 @@ import { useLive } from '#lib/live.ts';
 import { queryClient } from '#lib/queries.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type AdminRole, BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
 import { requireAdmin } from '#app/guards.ts';
-import { load, onlyOnEntry } from '#lib/loading.ts';
+import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/admin')({
   validateSearch: (search: Search): AdminPanelSearch => ({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, cause }) =>
-    onlyOnEntry(cause, load(loadWords('admin', 'applications'), overviewQuery, loadTab(deps))),
+    onlyOnEntry(cause, load(loadWords('admin', 'applications'), briefly(load(overviewQuery, loadTab(deps))))),
   pendingComponent: () => <PageSpinner label={t('shell:checkingAdmin')} />,
   component: AdminPage,
 });
@@ -113,7 +113,7 @@ function AdminPage() {
   if (check.data?.isAdmin) return <AdminPanel role={check.data.role} />;
   if (check.data) return <Navigate to="/admin-login" replace />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('common:errorTitle')}
       text={check.error?.message ?? ''}
       onRetry={() => void check.refetch()}
@@ -136,7 +136,7 @@ function AdminPanel({ role }: { role: AdminRole | undefined }) {
 
   return (
     <>
-      <AdminHead overview={overview} />
+      <AdminHead />
       <Tabs
         label={t('admin:tabs')}
         value={tab}

@@ -15,8 +15,8 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { fetchOrUndefined, load } from '#lib/loading.ts';
 
@@ -41,9 +41,9 @@ function JobPage() {
 
   if (error && isUnknown(error)) return <NoSuchJob />;
   if (job) return <Profile job={job} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('jobs:jobLoadFailed')}
       text={t('jobs:jobLoadFailedText')}
       onRetry={() => void refetch()}

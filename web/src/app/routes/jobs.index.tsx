@@ -21,13 +21,13 @@ import { Panel } from '#ui/panel.tsx';
 import { ResultHead } from '#ui/result-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { jobsSearch } from '#features/jobs/search.ts';
-import { load, onlyOnEntry } from '#lib/loading.ts';
+import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/jobs/')({
   validateSearch: jobsSearch,
   loaderDeps: ({ search }) => selectionOf(search),
   loader: ({ deps, cause }) =>
-    onlyOnEntry(cause, load(loadWords('jobs'), jobsQuery(deps), jobCountQuery(deps))),
+    onlyOnEntry(cause, load(loadWords('jobs'), briefly(load(jobsQuery(deps), jobCountQuery(deps))))),
   component: JobsPage,
 });
 

@@ -23,8 +23,9 @@ import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { fetchOrUndefined, load } from '#lib/loading.ts';
@@ -62,9 +63,9 @@ function ProductPage() {
 
   if (error && isUnknown(error)) return <NoSuchProduct />;
   if (product) return <Profile key={id} product={product} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('products:productLoadFailed')}
       text={t('common:pageFailedText')}
       onRetry={() => void refetch()}

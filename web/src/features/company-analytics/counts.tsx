@@ -1,6 +1,7 @@
 import type { AnalyticsCounts, CompanyAnalytics } from '#contract/company-analytics.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 
 const COUNTS: readonly (readonly [kind: keyof AnalyticsCounts, label: () => string])[] = [
@@ -15,7 +16,7 @@ export const Counts = ({ analytics }: { analytics: CompanyAnalytics | undefined 
       <div key={kind} className={statCellClass}>
         <Stat
           label={label()}
-          figure={analytics && formatCount(analytics.counts[kind])}
+          figure={analytics ? formatCount(analytics.counts[kind]) : WAITING}
           context={analytics && comparison(analytics.counts[kind] - analytics.before[kind])}
         />
       </div>
@@ -23,13 +24,14 @@ export const Counts = ({ analytics }: { analytics: CompanyAnalytics | undefined 
     <div className={statCellClass}>
       <Stat
         label={t('company-analytics:responseTime')}
-        figure={analytics && daysOf(analytics.responseDays)}
+        figure={analytics ? daysOf(analytics.responseDays) : WAITING}
         context={analytics?.responseDays === null && t('company-analytics:noResponse')}
       />
     </div>
   </StatStrip>
 );
 
+const WAITING = <SkeletonBar className="mt-2 h-6 w-10" />;
 const NOT_KNOWN = '–';
 
 const daysOf = (days: number | null): string =>

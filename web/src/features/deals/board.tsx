@@ -111,7 +111,7 @@ function ClosedTile({ stage, filters, counted, onDrop }: ClosedTileProps) {
         </span>
       ))}
       <span className="block text-small text-ink-2 tabular-nums">
-        {t('deals:count', { count: counted?.count ?? 0 })}
+        {counted ? t('deals:count', { count: counted.count }) : '\u00A0'}
       </span>
     </Link>
   );

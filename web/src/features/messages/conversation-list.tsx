@@ -168,7 +168,7 @@ function Conversations({ query, openWith, empty }: ConversationsProps) {
   );
 }
 
-const ListSkeleton = () => (
+export const ListSkeleton = () => (
   <Skeleton label={t('messages:loading')} count={7}>
     {() => (
       <div className="grid grid-cols-[44px_1fr_56px] gap-x-3 border-t border-line px-4 py-3">

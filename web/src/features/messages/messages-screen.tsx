@@ -8,9 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { ConversationList } from './conversation-list.tsx';
+import { ConversationList, ListSkeleton } from './conversation-list.tsx';
 import { useOutbox } from './outbox.ts';
+
+const FRAME = 'flex min-h-0 flex-col overflow-hidden rounded-panel border border-line bg-surface';
+const COLUMNS =
+  'grid min-h-0 grid-cols-[minmax(0,1fr)] max-[860px]:flex-1 min-[53.75rem]:h-[clamp(600px,calc(100vh-250px),820px)] min-[53.75rem]:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[372px_minmax(0,1fr)]';
 
 const ThreadView = lazy(async () => ({ default: (await import('./thread-view.tsx')).ThreadView }));
 const NewMessageDialog = lazy(async () => ({
@@ -51,13 +56,10 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared, relationsh
         />
       </div>
       <div
-        className={cn(
-          'flex min-h-0 flex-col overflow-hidden rounded-panel border border-line bg-surface',
-          openWith && 'max-[860px]:flex-1 max-[860px]:rounded-none max-[860px]:border-0',
-        )}
+        className={cn(FRAME, openWith && 'max-[860px]:flex-1 max-[860px]:rounded-none max-[860px]:border-0')}
       >
         {secrecy}
-        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-[860px]:flex-1 min-[53.75rem]:h-[clamp(600px,calc(100vh-250px),820px)] min-[53.75rem]:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[372px_minmax(0,1fr)]">
+        <div className={COLUMNS}>
           <div
             className={cn(
               'flex min-h-0 flex-col border-line min-[860px]:border-r',
@@ -97,6 +99,21 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared, relationsh
     </div>
   );
 }
+
+/** Shown until it is known whether the reader has signed the NDA, as most have. */
+export const MessagesSkeleton = () => (
+  <>
+    <PageHead title={t('shell:messages')} />
+    <div className={FRAME}>
+      <div className={COLUMNS}>
+        <div className="overflow-hidden border-line pt-3.5 min-[860px]:border-r">
+          <SkeletonBar className="mx-4 mb-14 h-10" />
+          <ListSkeleton />
+        </div>
+      </div>
+    </div>
+  </>
+);
 
 function useSendingWhenOnline(): void {
   const outbox = useOutbox();

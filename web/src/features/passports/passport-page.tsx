@@ -5,6 +5,7 @@ import { isUnknown } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { PanelSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { PassportSummary } from './passport-summary.tsx';
 import { passportQuery } from './queries.ts';
@@ -21,16 +22,31 @@ export function PassportPage({ companyId }: { companyId: string }) {
   if (error && isUnknown(error))
     return <StateCard kind="lost" title={t('passports:notShared')} text={t('passports:notSharedText')} />;
   if (passport) return <Questionnaire passport={passport} />;
+  if (!error) return <PassportSkeleton />;
   return (
-    error && (
+    <Panel>
       <LoadFailed
         title={t('passports:passportFailed')}
         text={t('common:pageFailedText')}
         onRetry={() => void refetch()}
       />
-    )
+    </Panel>
   );
 }
+
+const PassportSkeleton = () => (
+  <div className="grid gap-6 max-sm:gap-5">
+    <PanelSkeleton />
+    <div className="grid items-start gap-6 max-sm:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid gap-6 max-sm:gap-5">
+        {SECTIONS.map(({ name }) => (
+          <PanelSkeleton key={name} />
+        ))}
+      </div>
+      <PanelSkeleton />
+    </div>
+  </div>
+);
 
 const answersOf = ({ answers }: Passport, questions: readonly PassportQuestion[]): Answer[] =>
   questions.flatMap((question) => answers.filter((answer) => answer.question === question));

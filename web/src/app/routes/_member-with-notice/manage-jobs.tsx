@@ -7,7 +7,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import { useChooseCompany } from '#features/members/choose-company.ts';
 import { PostingRow, PostingRowSkeleton } from '#features/jobs/posting-row.tsx';
 import { postingsQuery } from '#features/jobs/queries.ts';
-import { load, onlyOnEntry } from '#lib/loading.ts';
+import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 import { marketplaceCompanies } from '#lib/membership.ts';
 import { queryClient } from '#lib/queries.ts';
 import { useSignedInUser, userQuery } from '#lib/session.ts';
@@ -34,7 +34,10 @@ export const Route = createFileRoute('/_member-with-notice/manage-jobs')({
     const company = user && chosenCompany(user, deps.company);
     return onlyOnEntry(
       cause,
-      load(loadWords('jobs', 'members'), ...(company && !user.isObserver ? [postingsQuery(company.id)] : [])),
+      load(
+        loadWords('jobs', 'members'),
+        briefly(load(...(company && !user.isObserver ? [postingsQuery(company.id)] : []))),
+      ),
     );
   },
   component: ManageJobsPage,

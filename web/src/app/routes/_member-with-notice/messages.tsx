@@ -3,17 +3,17 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ConversationRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
-import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
+import { MessagesScreen, MessagesSkeleton, SecrecyLine } from '#features/messages/messages-screen.tsx';
 import { FreshCopyLink } from '#features/nda/copy-link.tsx';
-import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import type { UtcInstant } from '#contract/days.ts';
 import { formatUtcDay } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
+import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import {
   conversationCountsQuery,
   conversationsQuery,
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_member-with-notice/messages')({
     if (openWith) void import('#features/messages/thread-view.tsx');
     if (openWith && !preload) void load(correspondentQuery(openWith));
     void load(conversationsQuery(''), conversationCountsQuery);
-    return load(loadWords('messages'), ndaStatusQuery);
+    return load(loadWords('messages'), briefly(load(ndaStatusQuery)));
   },
   component: MessagesPage,
 });
@@ -45,8 +45,15 @@ const SigningPanel = lazy(async () => ({
 
 function MessagesPage() {
   const { data: nda, isPending, isLoadingError, refetch } = useQuery(ndaStatusQuery);
-  if (isPending) return <PageSpinner />;
-  if (isLoadingError) return <NdaLoadFailed onRetry={() => void refetch()} />;
+  if (isPending) return <MessagesSkeleton />;
+  if (isLoadingError)
+    return (
+      <PageFailed
+        title={t('entities:agreement.loadFailed')}
+        text={t('entities:agreement.loadFailedText')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (nda.hasSigned) return <Messages signedAt={nda.signedAt} />;
   return (
     <Suspense fallback={<PageSpinner />}>

@@ -18,7 +18,8 @@ import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { load } from '#lib/loading.ts';
@@ -40,10 +41,10 @@ function AgreementPage() {
     agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:singular'),
   );
   if (agreement) return <Agreement agreement={agreement} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   if (isUnknown(error)) return <Unknown />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('agreements:loadFailed')}
       text={t('agreements:loadFailedText')}
       onRetry={() => void refetch()}

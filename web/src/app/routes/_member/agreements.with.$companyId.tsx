@@ -19,9 +19,9 @@ import { loadWords, t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 import { Select } from '#ui/select.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ToManagement } from '#app/pages/agreement-parts.tsx';
 import { load } from '#lib/loading.ts';
@@ -57,7 +57,7 @@ function ProposeAgreementPage() {
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
   if (draft && nda) return <Proposal draft={draft} nda={nda} onOwnCompany={setOwnCompanyId} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   return <NotPossible error={error} onRetry={() => void refetch()} />;
 }
 
@@ -126,6 +126,6 @@ function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) 
       />
     );
   return (
-    <LoadFailed title={t('agreements:loadFailed')} text={t('agreements:loadFailedText')} onRetry={onRetry} />
+    <PageFailed title={t('agreements:loadFailed')} text={t('agreements:loadFailedText')} onRetry={onRetry} />
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { CompanyAnalyticsScreen } from '#app/pages/company-analytics.tsx';
 import { ANALYTICS_DAYS } from '#contract/company-analytics.ts';
 import { analyticsQuery } from '#features/company-analytics/queries.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import { roleIn } from '#lib/membership.ts';
 import { queryClient } from '#lib/queries.ts';
 import { userQuery, useSignedInUser } from '#lib/session.ts';
@@ -14,7 +14,10 @@ import { StateCard } from '#ui/state-card.tsx';
 export const Route = createFileRoute('/_member/companies/$id/analytics')({
   loader: ({ params: { id } }) => {
     const isMember = roleIn(queryClient.getQueryData(userQuery.queryKey), id) !== undefined;
-    return load(loadWords('company-analytics'), ...(isMember ? [analyticsQuery(id, ANALYTICS_DAYS[0])] : []));
+    return load(
+      loadWords('company-analytics'),
+      briefly(load(...(isMember ? [analyticsQuery(id, ANALYTICS_DAYS[0])] : []))),
+    );
   },
   component: AnalyticsPage,
 });

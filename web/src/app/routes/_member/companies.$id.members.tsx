@@ -3,7 +3,7 @@ import { MembersPanels } from '#app/pages/members.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
 import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import { roleIn } from '#lib/membership.ts';
 import { queryClient } from '#lib/queries.ts';
 import { userQuery, useSignedInUser } from '#lib/session.ts';
@@ -18,8 +18,12 @@ export const Route = createFileRoute('/_member/companies/$id/members')({
     const role = roleIn(queryClient.getQueryData(userQuery.queryKey), id);
     return load(
       loadWords('connections', 'members'),
-      ...(role ? [membersQuery(id), colleagueConnectionsQuery(id)] : []),
-      ...(role === 'owner' ? [invitationsQuery(id)] : []),
+      briefly(
+        load(
+          ...(role ? [membersQuery(id), colleagueConnectionsQuery(id)] : []),
+          ...(role === 'owner' ? [invitationsQuery(id)] : []),
+        ),
+      ),
     );
   },
   component: MembersPage,

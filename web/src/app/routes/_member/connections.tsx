@@ -15,7 +15,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { load, onlyOnEntry } from '#lib/loading.ts';
+import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 import { connectionCountsQuery, historyQuery, pendingQuery } from '#features/connections/queries.ts';
 
 export const Route = createFileRoute('/_member/connections')({
@@ -26,10 +26,9 @@ export const Route = createFileRoute('/_member/connections')({
       cause,
       load(
         loadWords('connections', 'relationship'),
-        connectionCountsQuery,
-        pendingQuery('incoming'),
-        pendingQuery('outgoing'),
-        historyQuery(deps),
+        briefly(
+          load(connectionCountsQuery, pendingQuery('incoming'), pendingQuery('outgoing'), historyQuery(deps)),
+        ),
       ),
     ),
   component: ConnectionsPage,

@@ -26,9 +26,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/deals/$id')({
@@ -64,9 +64,9 @@ function DealPageScreen() {
   usePageTitle(deal?.title ?? t('deals:one'));
   if (error && isUnknown(error)) return <NoSuchDeal />;
   if (deal) return <Opened deal={deal} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('deals:dealLoadFailed')}
       text={t('common:pageFailedText')}
       onRetry={() => void refetch()}

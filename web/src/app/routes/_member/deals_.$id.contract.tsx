@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { load } from '#lib/loading.ts';
 import { choiceOf, type Search } from '#lib/search-params.ts';
 import { loadWords, withWords } from '#lib/words.ts';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 
 const PARTS = ['terms', 'clauses', 'duties', 'sign'] as const;
 
@@ -29,7 +29,7 @@ function ContractPage() {
   const { part } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Contract dealId={id} part={part} onPart={(next) => void navigate({ search: { part: next } })} />
     </Suspense>
   );

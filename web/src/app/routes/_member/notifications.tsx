@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Search, choiceOf } from '#lib/search-params.ts';
 import { allNotificationsQuery } from '#features/notifications/queries.ts';
-import { load, onlyOnEntry } from '#lib/loading.ts';
+import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 
 // Lazy, because it is beside the list and moves nothing when it appears.
 const WaitingForYou = lazy(async () => ({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_member/notifications')({
   }),
   loaderDeps: ({ search: { show } }) => ({ show }),
   loader: ({ deps: { show }, cause }) =>
-    onlyOnEntry(cause, load(loadWords('notifications'), allNotificationsQuery(show))),
+    onlyOnEntry(cause, load(loadWords('notifications'), briefly(load(allNotificationsQuery(show))))),
   component: NotificationsPage,
 });
 

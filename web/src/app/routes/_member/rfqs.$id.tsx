@@ -22,8 +22,10 @@ import { loadWords, t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { LoadFailed, PagedList } from '#ui/paged-list.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
@@ -57,9 +59,9 @@ function RfqScreen() {
   usePageTitle(rfq?.title ?? t('rfqs:one'));
   if (error && isUnknown(error)) return <NoSuchRfq />;
   if (rfq) return <Opened rfq={rfq} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('rfqs:oneFailed')}
       text={t('common:pageFailedText')}
       onRetry={() => void refetch()}

@@ -19,8 +19,8 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { load } from '#lib/loading.ts';
 
@@ -41,9 +41,9 @@ function RoomPage() {
 
   if (error && isUnknown(error)) return <NoSuchRoom />;
   if (room) return <Opened room={room} />;
-  if (!error) return <PageSpinner />;
+  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailed
+    <PageFailed
       title={t('rooms:loadFailed')}
       text={t('rooms:loadFailedText')}
       onRetry={() => void refetch()}

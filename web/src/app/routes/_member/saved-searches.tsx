@@ -21,10 +21,11 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/saved-searches')({
-  loader: () => load(loadWords('products', 'saved-searches'), savedSearchesQuery, savedProductsQuery),
+  loader: () =>
+    load(loadWords('products', 'saved-searches'), briefly(load(savedSearchesQuery, savedProductsQuery))),
   component: SavedSearchesPage,
 });
 
