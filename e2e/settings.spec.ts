@@ -100,7 +100,7 @@ test('settings apply on the next device, and each device can be signed out', asy
   await test.step('a browser signed out from the settings loses its session', async () => {
     await page.route('**/api/user/sessions', async (route) => {
       const [own, ...others] = (await (await route.fetch()).json()) as object[];
-      await route.fulfill({ json: [own, ...others.map((other) => ({ ...other, country: 'DE' }))] });
+      await route.fulfill({ json: [own, ...others.map((other) => Object.assign(other, { country: 'DE' }))] });
     });
     await openSettings(page, '/settings/privacy');
     const list = privacy.getByRole('list').last();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { APP_NAME } from '#contract/brand.ts';
 import { DEAL_STAGES, isClosedStage, needsConsent } from '#contract/deal-stages.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { FAQ } from './faq.ts';
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 
 test('the FAQ names each stage in which a deal is edited freely, and each that needs consent', () => {
-  const answer = FAQ.find(({ title }) => title() === 'When can a deal be edited?')?.text?.() ?? '';
+  const answer =
+    FAQ.find(({ title }) => title() === 'When can a deal be edited?')?.text?.({ name: APP_NAME }) ?? '';
   const [free = '', consent = ''] = answer.split(/(?<=Proposal\.)/u);
   const named = (words: string) =>
     Object.entries(STAGE_NAMES)
