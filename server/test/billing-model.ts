@@ -184,7 +184,8 @@ export class BillingModel {
   #choose(id: PlanId, interval: BillingInterval, at: number): boolean {
     const before = this.#plan;
     if (before?.id === id && before.interval === interval) {
-      if (!before.isCanceled) return false;
+      // A repeated choice changes nothing.
+      if (!before.isCanceled) return true;
       // Taking back the cancellation changes no money, unless the period is no longer paid.
       if (!before.charge.isTakenBack) {
         before.isCanceled = false;

@@ -23,11 +23,13 @@ function withSentencesOfEmpty(validate: Validate, data: unknown, issues: readonl
   const texts = missing.filter(({ params }) => params['expected'] === 'string');
   const ofEmpty = texts.length > 0 ? (validate(withEmpty(data, texts)).error ?? []) : [];
   return issues.map((issue) => {
-    if (!missing.includes(issue)) return issue;
-    const sentence = ofEmpty.find(({ instancePath }) => instancePath === issue.instancePath)?.message;
-    return { ...issue, message: sentence?.startsWith('validation:') ? sentence : 'validation:required' };
+    if (!missing.includes(issue) || hasSentence(issue)) return issue;
+    const empty = ofEmpty.find(({ instancePath }) => instancePath === issue.instancePath);
+    return { ...issue, message: empty && hasSentence(empty) ? empty.message : 'validation:required' };
   });
 }
+
+const hasSentence = ({ message }: Issue): boolean => message?.startsWith('validation:') ?? false;
 
 const keysOf = ({ instancePath }: Issue): string[] => instancePath.split('/').filter(Boolean);
 

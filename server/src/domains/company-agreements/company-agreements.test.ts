@@ -210,7 +210,7 @@ describe('a proposal is refused', () => {
       expect((await maya.client.call(draftCompanyAgreement, { query: { companyId } })).status).toBe(status);
       expect((await propose(maya, { companyId })).status).toBe(status);
     }
-    expect((await propose(maya, tom, { ownCompanyId: tom.companyId })).status).toBe(404);
+    expect((await propose(maya, tom, { ownCompanyId: tom.companyId })).status).toBe(403);
     expect(await listed(maya)).toEqual([]);
   });
 
