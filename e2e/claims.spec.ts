@@ -120,7 +120,8 @@ test('an administrator reads that deleting a company ends its agreements, and de
   await admin.getByRole('searchbox', { name: 'Search companies' }).fill('Halden');
   await admin.getByRole('button', { name: 'Delete Halden Orthopaedics' }).click();
   const asking = admin.getByRole('dialog', { name: 'Delete Halden Orthopaedics?' });
-  await expect(asking).toContainText('Its agreements end, and the other companies keep them with its name.');
+  await expect(asking).toContainText(/open deals? (is|are) closed as lost\./);
+  await expect(asking).toContainText(/confidentiality agreements? or proposals? ends?\. The other compan/);
   await asking.getByRole('button', { name: 'Cancel' }).click();
 
   await admin.getByRole('tab', { name: 'Products' }).click();

@@ -41,7 +41,8 @@ test('before an account is deleted everyone reads what ends with its company, an
     await signInAdmin(admin);
     await admin.getByRole('tab', { name: /^Users/ }).click();
     await admin.getByLabel('Search users').fill(maker.person.email);
-    await admin.getByRole('button', { name: /^Delete Dana / }).click();
+    const account = admin.getByRole('listitem').filter({ hasText: maker.person.email });
+    await account.getByRole('button', { name: /^Delete Dana / }).click();
     const dialog = admin.getByRole('dialog', { name: /^Delete Dana .*'s account\?$/ });
     for (const line of lines) await expect(dialog.getByText(line)).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete account' }).click();
