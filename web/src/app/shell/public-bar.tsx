@@ -74,16 +74,16 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
     return (
       <>
         <Link
-          to="/notifications"
+          to="/connections"
           aria-label={t('shell:notifications')}
-          className={cn(iconButtonClass, 'max-sm:hidden')}
+          className={cn(iconButtonClass, 'max-lg:hidden')}
         >
           <Bell size={20} />
         </Link>
         <Link
           to="/messages"
           aria-label={t('shell:messages')}
-          className={cn(iconButtonClass, 'max-sm:hidden')}
+          className={cn(iconButtonClass, 'max-lg:hidden')}
         >
           <MessageSquare size={20} />
         </Link>
@@ -91,10 +91,10 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
     );
   return (
     <>
-      <IconButton label={t('shell:notifications')} onClick={explainNotifications} className="max-sm:hidden">
+      <IconButton label={t('shell:notifications')} onClick={explainNotifications} className="max-lg:hidden">
         <Bell size={20} />
       </IconButton>
-      <IconButton label={t('shell:messages')} onClick={explainMessages} className="max-sm:hidden">
+      <IconButton label={t('shell:messages')} onClick={explainMessages} className="max-lg:hidden">
         <MessageSquare size={20} />
       </IconButton>
     </>
