@@ -30,3 +30,14 @@ test('the agreement of a deal that was lost without one says so', async ({ page 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('a link to clauses that are not open yet shows the term sheet', async ({ page }) => {
+  await answered(await page.request.post('/api/login', { data: READER }));
+  const deals = await answered<Deal[]>(await page.request.get('/api/deals?q=ceramic+head'));
+  for (const part of ['clauses', 'duties', 'sign']) {
+    await page.goto(`/deals/${deals[0]?.id}/contract?part=${part}`);
+    await expect(page.getByText('Opens when all terms are agreed').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Term sheet/ })).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+  }
+});

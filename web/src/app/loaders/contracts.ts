@@ -1,4 +1,4 @@
-import { isAmending } from '#features/contracts/is-amending.ts';
+import { isAmending } from '#features/contracts/states.ts';
 import {
   amendmentsQuery,
   clausesQuery,

@@ -4,7 +4,7 @@ import { type ContractSigning, signContract } from '#contract/contract-signing.t
 import type { Contract } from '#contract/contracts.ts';
 import { type Day, englishDay } from '#contract/days.ts';
 import { inForceQuery } from '#features/agreements-in-force/queries.ts';
-import { isAmending } from '#features/contracts/is-amending.ts';
+import { isAmending } from '#features/contracts/states.ts';
 import { ContractScreen } from '#features/contracts/contract-screen.tsx';
 import { fullText } from '#features/contracts/full-text.ts';
 import {

@@ -9,7 +9,7 @@ import { t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
-import { isAmending } from './is-amending.ts';
+import { isAmending } from './states.ts';
 
 export const ContractHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => (
   <PageHead

@@ -17,7 +17,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import { ContractHead, ContractTurn } from './contract-head.tsx';
 import { AgreementDownloads } from './downloads.tsx';
 import { contractQuery } from './queries.ts';
-import { isAmending } from './is-amending.ts';
+import { hasText, isAmending } from './states.ts';
 import { type Part, StepsBar } from './steps-bar.tsx';
 
 const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
@@ -59,7 +59,8 @@ interface OpenedProps extends Omit<ContractScreenProps, 'dealId'> {
 }
 
 function Opened({ contract, part, onPart, endedOn, SigningPart }: OpenedProps) {
-  const shown = part ?? defaultPart(contract);
+  // A link may lead to a part that opens only once the terms are agreed.
+  const shown = part && hasText(contract) ? part : defaultPart(contract);
   return (
     <>
       <ContractHead
@@ -99,7 +100,7 @@ const Actions = ({ contract }: { contract: Contract }) => (
     <Link to="/messages" className={buttonClass('secondary')}>
       {t('contracts:messages')}
     </Link>
-    {(contract.clauses.total > 0 || contract.paper) && <AgreementDownloads contract={contract} />}
+    {hasText(contract) && <AgreementDownloads contract={contract} />}
   </>
 );
 
@@ -121,8 +122,10 @@ function defaultPart(contract: Contract): Part {
 }
 
 /** An amendment begins with everything agreed. */
-const beginsWithTerms = ({ amendment, version, terms, clauses, paper }: Contract): boolean =>
-  (amendment !== null && version === 1) || (clauses.total === 0 && !paper) || terms.forYou > 0;
+const beginsWithTerms = (contract: Contract): boolean => {
+  const { amendment, version, terms } = contract;
+  return (amendment !== null && version === 1) || !hasText(contract) || terms.forYou > 0;
+};
 
 function NotStarted({ contract }: { contract: Contract }) {
   const isOver = contract.isDealWon || contract.phase === 'stopped';

@@ -4,6 +4,7 @@ import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { type LabelStatus, TALLY_OF_STATUS } from '#ui/status-label.tsx';
 import { Tally } from '#ui/tally.tsx';
+import { hasText } from './states.ts';
 
 export const PARTS = ['terms', 'clauses', 'duties', 'sign'] as const;
 export type Part = (typeof PARTS)[number];
@@ -108,7 +109,7 @@ const progressOf = ({
 
 function stepsOf(contract: Contract): Step[] {
   const { terms, clauses, duties, paper, emptyCells } = contract;
-  const hasClauses = clauses.total > 0 || paper !== null;
+  const isTextOpen = hasText(contract);
   const later = { text: t('contracts:opensAfterTerms'), isOpen: false };
   const dutyProgress: Pick<Step, 'status' | 'text'> =
     duties.forYou === 0 && emptyCells > 0
@@ -119,14 +120,14 @@ function stepsOf(contract: Contract): Step[] {
     {
       part: 'clauses',
       name: paper?.isInUse ? t('contracts:ownPaper') : t('contracts:stepClauses'),
-      ...(hasClauses ? { ...(paper ? paperProgress(paper) : progressOf(clauses)), isOpen: true } : later),
+      ...(isTextOpen ? { ...(paper ? paperProgress(paper) : progressOf(clauses)), isOpen: true } : later),
     },
     {
       part: 'duties',
       name: t('contracts:stepDuties'),
-      ...(hasClauses ? { ...dutyProgress, isOpen: true } : later),
+      ...(isTextOpen ? { ...dutyProgress, isOpen: true } : later),
     },
-    { part: 'sign', name: t('contracts:stepSign'), isOpen: hasClauses, ...signingProgress(contract) },
+    { part: 'sign', name: t('contracts:stepSign'), isOpen: isTextOpen, ...signingProgress(contract) },
   ];
 }
 
