@@ -63,10 +63,7 @@ export const passportLicenseReminders = pgTable(
     expiresOn: day('expires_on').notNull(),
     days: smallint().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.expiresOn, table.days] }),
-    index('passport_license_reminders_day').on(table.expiresOn),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.expiresOn, table.days] })],
 );
 
 export const passportShares = pgTable(

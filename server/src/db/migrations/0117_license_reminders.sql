@@ -1,0 +1,1 @@
+DROP INDEX "passport_license_reminders_day";
