@@ -47,3 +47,13 @@ test('a missing field within another one answers with its own sentence, and a wr
     expect.objectContaining({ path: 'name', message: 'Expected string' }),
   );
 });
+
+test('a wrong value under a key with a slash is refused, and breaks nothing', async () => {
+  const { client } = await createPrincipal(app);
+  const { status } = await client.send('POST', '/api/saved-searches', {
+    name: 'All',
+    kind: 'companies',
+    query: { 'a/b': null, '__proto__/x': null },
+  });
+  expect(status).toBe(400);
+});

@@ -45,8 +45,9 @@ function withEmpty(data: unknown, places: readonly Issue[]): unknown {
   for (const place of places) {
     const keys = keysOf(place);
     const last = keys.pop();
-    // A parent that is not there would be what is missing.
-    if (last) (partOf(copy, keys) as Record<string, unknown>)[last] = '';
+    const parent = partOf(copy, keys);
+    // Without a parent, a "/" in a key of the data was read as two keys.
+    if (last && parent instanceof Object) Reflect.set(parent, last, '');
   }
   return copy;
 }
