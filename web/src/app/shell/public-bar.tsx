@@ -69,39 +69,31 @@ function useAccountLink(user: CurrentUser | null | undefined) {
 }
 export type AccountLink = ReturnType<typeof useAccountLink>;
 
-function PublicTools({ signedIn }: { signedIn: boolean }) {
-  if (signedIn)
-    return (
+const PublicTools = ({ signedIn }: { signedIn: boolean }) => (
+  <div className="contents max-lg:hidden">
+    {signedIn ? (
       <>
-        <Link
-          to="/connections"
-          aria-label={t('shell:notifications')}
-          className={cn(iconButtonClass, 'max-lg:hidden')}
-        >
+        <Link to="/notifications" aria-label={t('shell:notifications')} className={iconButtonClass}>
           <Bell size={20} />
         </Link>
-        <Link
-          to="/messages"
-          aria-label={t('shell:messages')}
-          className={cn(iconButtonClass, 'max-lg:hidden')}
-        >
+        <Link to="/messages" aria-label={t('shell:messages')} className={iconButtonClass}>
           <MessageSquare size={20} />
         </Link>
       </>
-    );
-  return (
-    <>
-      <IconButton label={t('shell:notifications')} onClick={explainNotifications} className="max-lg:hidden">
-        <Bell size={20} />
-      </IconButton>
-      <IconButton label={t('shell:messages')} onClick={explainMessages} className="max-lg:hidden">
-        <MessageSquare size={20} />
-      </IconButton>
-    </>
-  );
-}
+    ) : (
+      <>
+        <IconButton label={t('shell:notifications')} onClick={explainNotifications}>
+          <Bell size={20} />
+        </IconButton>
+        <IconButton label={t('shell:messages')} onClick={explainMessages}>
+          <MessageSquare size={20} />
+        </IconButton>
+      </>
+    )}
+  </div>
+);
 
-export const explainNotifications = (): void =>
+const explainNotifications = (): void =>
   showToast({ title: t('shell:notifications'), description: t('shell:notificationsSignedOut') });
-export const explainMessages = (): void =>
+const explainMessages = (): void =>
   showToast({ title: t('shell:messages'), description: t('shell:messagesSignedOut') });
