@@ -1,6 +1,5 @@
 import type { ContractClause } from '#contract/contract-clauses.ts';
-import { agreeOnTheRest, dealInReview, post } from './contract-steps.ts';
-import { addProduct, twoCompanies } from './deals.ts';
+import { dealWithAgreedTerms, post } from './contract-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { answered } from './people.ts';
 
@@ -10,21 +9,11 @@ test('the latest comments on a clause are shown, and earlier ones can be loaded'
 }) => {
   test.slow();
   const other = await anotherPerson();
-  const { seller } = await twoCompanies(page, other, ['Elm Orthopaedics', 'Fir Surgical']);
-  const { id: productId } = await addProduct(page, 'Elm Stem');
-  const id = await dealInReview(page, other, {
-    companyId: seller.companyId,
-    title: 'Elm Stem, Texas',
-    productIds: [productId],
-    territories: ['texas'],
+  const id = await dealWithAgreedTerms(page, other, {
+    companies: ['Elm Orthopaedics', 'Fir Surgical'],
+    product: 'Elm Stem',
   });
   const contract = `/api/deals/${id}/contract`;
-  await post(page, contract, {});
-  await post(page, `${contract}/terms/offers`, {
-    offers: [{ term: { field: 'sellOff', value: { days: 90 } }, seen: 0 }],
-    message: null,
-  });
-  await agreeOnTheRest(page, other, contract);
   await post(page, `${contract}/clauses`, { form: 'balanced' });
   const [first] = await answered<ContractClause[]>(await page.request.get(`${contract}/clauses`));
   for (let number = 1; number <= 51; number++)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ContractDuty } from '#contract/contract-clauses.ts';
 import type { ContractTerm, ContractItem, TermField } from '#contract/contract-terms.ts';
 import type { DealPage } from '#contract/deals.ts';
-import { startDeal } from './deals.ts';
+import { addProduct, startDeal, twoCompanies } from './deals.ts';
 import { expect } from './journey.ts';
 import { answered } from './people.ts';
 
@@ -47,6 +47,30 @@ export async function agreeOnTheRest(page: Page, other: Page, contract: string):
   await post(other, `${contract}/accept`, {
     items: waiting.map(({ id, version }) => ({ id, seen: version })),
   });
+}
+
+/** Registers two companies with a deal for one product in Texas, whose terms both agreed to. Returns the deal's id. */
+export async function dealWithAgreedTerms(
+  page: Page,
+  other: Page,
+  { companies, product }: { companies: [maker: string, seller: string]; product: string },
+): Promise<string> {
+  const { seller } = await twoCompanies(page, other, companies);
+  const { id: productId } = await addProduct(page, product);
+  const id = await dealInReview(page, other, {
+    companyId: seller.companyId,
+    title: `${product}, Texas`,
+    productIds: [productId],
+    territories: ['texas'],
+  });
+  const contract = `/api/deals/${id}/contract`;
+  await post(page, contract, {});
+  await post(page, `${contract}/terms/offers`, {
+    offers: [{ term: { field: 'sellOff', value: { days: 90 } }, seen: 0 }],
+    message: null,
+  });
+  await agreeOnTheRest(page, other, contract);
+  return id;
 }
 
 async function acceptAll(page: Page, contract: string, part: 'clauses' | 'duties'): Promise<void> {

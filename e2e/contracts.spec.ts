@@ -5,6 +5,7 @@ import type { ContractClause } from '#contract/contract-clauses.ts';
 import {
   acceptClauses,
   agreeOnTheRest,
+  dealWithAgreedTerms,
   dealInReview,
   expectSignedStays,
   fillMatrix,
@@ -337,21 +338,10 @@ test('a company uploads its own agreement, and the other comments on a page and 
 }) => {
   test.slow();
   const other = await anotherPerson();
-  const { seller } = await twoCompanies(page, other, ['Cedar Implants', 'Dogwood Surgical']);
-  const { id: productId } = await addProduct(page, 'Cedar Plate');
-  const id = await dealInReview(page, other, {
-    companyId: seller.companyId,
-    title: 'Cedar Plate, Texas',
-    productIds: [productId],
-    territories: ['texas'],
+  const id = await dealWithAgreedTerms(page, other, {
+    companies: ['Cedar Implants', 'Dogwood Surgical'],
+    product: 'Cedar Plate',
   });
-  const contract = `/api/deals/${id}/contract`;
-  await post(page, contract, {});
-  await post(page, `${contract}/terms/offers`, {
-    offers: [{ term: { field: 'sellOff', value: { days: 90 } }, seen: 0 }],
-    message: null,
-  });
-  await agreeOnTheRest(page, other, contract);
 
   await test.step('the agreement is uploaded once all terms are agreed', async () => {
     await page.goto(`/deals/${id}/contract`);

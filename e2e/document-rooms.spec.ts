@@ -189,7 +189,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.keyboard.press('Escape');
   });
 
-  await test.step('what a colleague changed meanwhile stays as it is', async () => {
+  await test.step('a change that a colleague made in the meantime is kept', async () => {
     await page.getByRole('button', { name: 'Details of Drawing.png' }).click();
     await expect(page.getByLabel(/^Watermark with the name/)).toBeChecked();
     await page.getByLabel('Available until').fill('2099-12-31');

@@ -4,7 +4,7 @@ import { ById, Cents } from './fields.ts';
 
 const Count = z.number().int();
 
-/** What a deletion ends or leaves to pay, for each company that is deleted and for the person's own payments. */
+/** What a deletion would end, and what would remain to be paid, by one deleted company or by the person. */
 export const Obligations = z.object({
   /** Null for charges that the person pays themselves. */
   companyName: z.string().nullable(),
@@ -19,7 +19,7 @@ export const Obligations = z.object({
   signedContracts: Count,
   /** Confidentiality agreements with other companies, both proposed ones and those in force. */
   companyAgreements: Count,
-  /** Requests for quotes that nobody has closed, including expired ones. */
+  /** Requests for quotes that are not closed, including expired ones. */
   rfqs: Count,
   /** Responses to such requests of other companies. */
   rfqResponses: Count,

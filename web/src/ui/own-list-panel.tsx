@@ -59,12 +59,7 @@ export function OwnListPanel<Item>({
       )}
       {query.hasNextPage && (
         <div className="border-t border-line pb-5">
-          <LoadMore
-            hasMore
-            pending={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} />
         </div>
       )}
     </Panel>

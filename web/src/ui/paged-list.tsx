@@ -29,13 +29,7 @@ export function PagedList<Item>({
   return (
     <>
       {children(query.data)}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        pending={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        {...(moreLabel ? { label: moreLabel } : {})}
-      />
+      <LoadMore query={query} label={moreLabel} />
     </>
   );
 }

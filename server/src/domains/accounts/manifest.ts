@@ -7,7 +7,7 @@ export interface Deleted {
   readonly userId?: string | undefined;
 }
 
-/** What one domain knows of the obligations of a company or of the person, with its id. */
+/** The obligations that one domain finds for the company or the person with this id. */
 export type FoundObligations = { readonly id: string } & Partial<Omit<Obligations, 'companyName'>>;
 
 declare module '#platform/domain.ts' {

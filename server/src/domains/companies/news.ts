@@ -38,8 +38,7 @@ export async function listNews(
 
 /**
  * @throws ApiError 403 to everyone but owners and editors of the company, 404 when there is no such company, 409 when that
- * day already has an item
- * with that title, 429 after too many items
+ * day already has an item with that title, 429 after too many items
  */
 export async function publishNews(
   { db, events, live, rateLimits }: Platform,

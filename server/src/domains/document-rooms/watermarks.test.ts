@@ -118,16 +118,12 @@ describe('a document with a watermark', () => {
 
   test('gets no version that cannot be marked, even while the watermark is turned on', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
-    const { roomId, maker } = await createPair(app);
-    const drawing = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
-    const table = { bytes: 'Item,Price\n', name: 'List.csv' };
-    const room = await findRoom(app.database.db, maker.id, roomId);
-    if (!room) throw new Error('no room');
+    const { turnOn, addTable, room } = await createDrawing();
     const { changed, added } = await app.database.db.transaction(async (tx) => {
       await lockSide(tx, room);
-      const changed = change(maker, drawing, { isWatermarked: true });
+      const changed = turnOn();
       await untilWaiting(app, 1);
-      const added = addVersionTo(maker, drawing.id, table);
+      const added = addTable();
       await untilWaiting(app, 2);
       return { changed, added };
     });
@@ -135,18 +131,14 @@ describe('a document with a watermark', () => {
     expect(await added).toMatchObject({ status: 409, body: { code: 'room.not_watermarkable' } });
   });
 
-  test('is not turned on for a version that was added meanwhile and cannot be marked', async ({ skip }) => {
+  test('is not turned on if a version that cannot be marked is added in the meantime', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
-    const { roomId, maker } = await createPair(app);
-    const drawing = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
-    const table = { bytes: 'Item,Price\n', name: 'List.csv' };
-    const room = await findRoom(app.database.db, maker.id, roomId);
-    if (!room) throw new Error('no room');
+    const { turnOn, addTable, room } = await createDrawing();
     const { changed, added } = await app.database.db.transaction(async (tx) => {
       await lockSide(tx, room);
-      const added = addVersionTo(maker, drawing.id, table);
+      const added = addTable();
       await untilWaiting(app, 1);
-      const changed = change(maker, drawing, { isWatermarked: true });
+      const changed = turnOn();
       await untilWaiting(app, 2);
       return { changed, added };
     });
@@ -154,3 +146,16 @@ describe('a document with a watermark', () => {
     expect(await changed).toMatchObject({ status: 409, body: { code: 'room.not_watermarkable' } });
   });
 });
+
+/** Creates a drawing in a room, whose watermark can be turned on, and whose next version can be a table, which has none. */
+async function createDrawing() {
+  const { roomId, maker } = await createPair(app);
+  const drawing = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
+  const room = await findRoom(app.database.db, maker.id, roomId);
+  if (!room) throw new Error('no room');
+  return {
+    room,
+    turnOn: () => change(maker, drawing, { isWatermarked: true }),
+    addTable: () => addVersionTo(maker, drawing.id, { bytes: 'Item,Price\n', name: 'List.csv' }),
+  };
+}

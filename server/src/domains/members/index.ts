@@ -26,6 +26,7 @@ export {
   actsFor,
   deleteMember,
   findRole,
+  hasOtherOwner,
   isMemberOf,
   lockCompany,
   memberIdsOf,

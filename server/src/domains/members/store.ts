@@ -156,18 +156,17 @@ export async function deleteMember(tx: Db, companyId: string, userId: string): P
   await revokeInvitationsBy(tx, companyId, userId);
 }
 
+/** Whether someone else also owns the company, so that it stays when the person's account is deleted. */
+export const hasOtherOwner = (companyId: SQLWrapper, userId: string): SQL =>
+  sql`exists (select from company_members as other where other.company_id = ${companyId}
+    and other.user_id <> ${userId}::uuid and other.role = 'owner')`;
+
 /** Returns the person's companies that have another owner, sorted to prevent deadlocks. */
 export const findSharedCompanies = async (tx: Db, userId: string): Promise<string[]> =>
   (
     await tx
       .select({ companyId: companyMembers.companyId })
       .from(companyMembers)
-      .where(
-        and(
-          eq(companyMembers.userId, userId),
-          sql`exists (select from company_members as other where other.company_id = ${companyMembers.companyId}
-            and other.user_id <> ${userId}::uuid and other.role = 'owner')`,
-        ),
-      )
+      .where(and(eq(companyMembers.userId, userId), hasOtherOwner(companyMembers.companyId, userId)))
       .orderBy(asc(companyMembers.companyId))
   ).map(({ companyId }) => companyId);

@@ -126,20 +126,11 @@ function PendingList({ user, menuOf, incoming, outgoing, onAccept }: PendingList
           />
         ))}
       </Ledger>
-      <MoreOf pages={incoming} />
-      <MoreOf pages={outgoing} />
+      <LoadMore query={incoming} />
+      <LoadMore query={outgoing} />
     </>
   );
 }
-
-const MoreOf = ({ pages }: { pages: PendingPages }) => (
-  <LoadMore
-    hasMore={pages.hasNextPage}
-    pending={pages.isFetchingNextPage}
-    failed={pages.isFetchNextPageError}
-    onMore={() => void pages.fetchNextPage()}
-  />
-);
 
 function AnswerButtons({ connection, onAccept }: { connection: Connection; onAccept: () => void }) {
   const { firstName } = connection.requester;

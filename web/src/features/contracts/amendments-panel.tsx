@@ -17,7 +17,7 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 import { DownloadButton } from './downloads.tsx';
-import { LoadEarlier } from './load-earlier.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { amendmentsQuery } from './queries.ts';
 
 interface AmendmentsPanelProps {
@@ -50,7 +50,7 @@ export function AmendmentsPanel({ contract, endedOn }: AmendmentsPanelProps) {
         ))}
       </Ledger>
       <div className="pb-5.5 empty:hidden">
-        <LoadEarlier query={query} label={t('contracts:earlierAmendments')} />
+        <LoadMore query={query} label={t('contracts:earlierAmendments')} />
       </div>
     </Panel>
   );

@@ -15,7 +15,7 @@ import { Lock } from '#ui/icons.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { LoadEarlier } from './load-earlier.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { useItemDraft } from './item-draft.ts';
 import { commentsQuery } from './queries.ts';
 
@@ -42,7 +42,7 @@ export function CommentsPanel({ contract, itemId, title, page, onPage }: Comment
         </span>
       </header>
       <div className="px-5 pb-4 empty:hidden">
-        <LoadEarlier query={query} label={t('contracts:earlierComments')} />
+        <LoadMore query={query} label={t('contracts:earlierComments')} />
       </div>
       <ul>
         {comments.map(({ id, person, by, text, isInternal, at, page: on }) => (

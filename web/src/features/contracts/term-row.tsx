@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { useAcceptItems } from './answer-items.ts';
-import { LoadEarlier } from './load-earlier.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { itemVersionsQuery } from './queries.ts';
 import { TermEditor } from './term-editor.tsx';
 import { termText } from './term-text.ts';
@@ -228,7 +228,7 @@ function Rounds({ contract, itemId }: { contract: Contract; itemId: string }) {
     <ol className="mt-1 grid gap-1.5 border-t border-dashed border-line pt-2.5 text-small">
       {query.hasNextPage && (
         <li>
-          <LoadEarlier query={query} label={t('contracts:earlierRounds')} />
+          <LoadMore query={query} label={t('contracts:earlierRounds')} />
         </li>
       )}
       {query.data?.toReversed().map(({ number, by, at, value }) => {

@@ -139,12 +139,7 @@ function CardList({
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        failed={isFetchNextPageError}
-        onMore={() => void fetchNextPage()}
-      />
+      <LoadMore query={query} />
     </>
   );
 }

@@ -38,12 +38,7 @@ export function PendingInvitations({ companyId }: { companyId: string }) {
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </Ledger>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        pending={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} />
     </Panel>
   );
 }

@@ -113,12 +113,7 @@ function PartnerField({ companyId, value, onChange }: PartnerFieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        pending={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} />
     </div>
   );
 }
