@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeTemporaryFolder } from '#test/temporary-folder.ts';
 import { expect } from './journey.ts';
 
 const MAIN = path.join(import.meta.dirname, '../server/dist/main.js');
@@ -13,7 +13,7 @@ export class OwnServer {
   readonly origin: string;
   readonly #port: number;
   readonly #settings: Record<string, string>;
-  readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'medaccord-journey-'));
+  readonly #dataDir = makeTemporaryFolder('journeys');
   #process: ChildProcess | undefined;
 
   constructor(port: number, settings: Record<string, string> = {}) {

@@ -1,9 +1,8 @@
 /** Starts the real server on a temporary data folder, which is deleted when it stops. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeTemporaryFolder } from '#test/temporary-folder.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'medaccord-journeys-'));
+const dataDir = makeTemporaryFolder('journeys');
 process.env.DATA_DIR = dataDir;
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -4,7 +4,6 @@ import {
   chownSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -17,6 +16,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface PostgresServer {
   readonly url: string;
@@ -38,7 +38,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   checkpoint_timeout: '1h',
   max_connections: '300',
   dynamic_shared_memory_type: 'mmap',
@@ -47,9 +47,9 @@ const SETTINGS = {
 
 /**
  * Runs the server exactly as long as standard input stays open: the pipe closes when the test run ends or
- * is killed, so that no server and no folder remain.
+ * is killed, so that no server and none of its folders remain.
  */
-const KEEPER = 'folder=$1; shift; "$@" & read -r _; kill -QUIT $!; wait; rm -rf "$folder"';
+const KEEPER = 'folder=$1; data=$2; shift 2; "$@" & read -r _; kill -QUIT $!; wait; rm -rf "$folder" "$data"';
 
 /**
  * Settings for tests of program crashes (not of the machine): a commit is acknowledged once it is written.
@@ -59,13 +59,14 @@ const SURVIVING_CRASHES = { ...SETTINGS, synchronous_commit: 'on' };
 /** Starts the PostgreSQL from npm on a free loopback port. Throws when it cannot run. */
 export async function startPostgres({ survivesCrashes = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-postgres-'));
+  const data = makeTemporaryFolder('postgres-data');
   try {
     const native = copyBinaries(folder);
-    const data = initialise(folder, native);
+    initialise(data, { folder, native });
     const settings = survivesCrashes ? SURVIVING_CRASHES : SETTINGS;
     return await serve({ folder, native, data, settings, port: await freePort() });
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
     throw error;
   }
 }
@@ -78,11 +79,12 @@ export async function startReplicatedPostgres(): Promise<{
     mkdtempSync(path.join(tmpdir(), `medaccord-${name}`)),
   ) as [string, string];
   const native = copyBinaries(folder);
-  const [data, copied] = [initialise(folder, native), path.join(copy, 'data')];
+  const [data, copied] = [makeTemporaryFolder('primary-data'), makeTemporaryFolder('replica-data')];
+  initialise(data, { folder, native });
   cpSync(data, copied, { recursive: true });
   chmodSync(copied, 0o700);
   writeFileSync(path.join(copied, 'standby.signal'), '');
-  if (isRoot()) giveAwayAll(copy);
+  if (isRoot()) for (const owned of [copy, copied]) giveAwayAll(owned);
   const settings = { ...SETTINGS, wal_level: 'replica', max_wal_senders: '10', wal_keep_size: '1GB' };
   const port = await freePort();
   const primary = await serve({ folder, native, data, settings, port });
@@ -126,10 +128,8 @@ function linkLibraries(folder: string, native: string): void {
   }
 }
 
-function initialise(folder: string, native: string): string {
-  const data = path.join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
-  if (isRoot()) giveAway(folder);
+function initialise(data: string, { folder, native }: Pick<ServerFiles, 'folder' | 'native'>): void {
+  if (isRoot()) for (const owned of [folder, data]) giveAway(owned);
   const options = [
     '--username=postgres',
     '--auth=trust',
@@ -144,7 +144,6 @@ function initialise(folder: string, native: string): string {
     runAs(folder),
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.toString()}`);
-  return data;
 }
 
 interface ServerFiles {
@@ -193,7 +192,7 @@ const FAILURE = /FATAL(?!.*(?:not yet accepting connections|is starting up))/;
 async function keep({ folder, native, data, settings, port }: ServerFiles) {
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(native, 'bin', 'postgres'), '-D', data, '-p', String(port), ...given];
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...command], {
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, data, ...command], {
     ...runAs(folder),
     stdio: ['pipe', 'ignore', 'pipe'],
     // Runs outside the terminal's process group, so that Ctrl-C reaches only the test run.
