@@ -39,7 +39,7 @@ export function createEvents(jobs: Jobs): Events {
     listen(domain, name, listener) {
       const queue = `${domain}.${name}`;
       queuesOf.set(name, [...(queuesOf.get(name) ?? []), queue]);
-      jobs.define(queue, (event) => listener(event as Parameters<typeof listener>[0]));
+      jobs.defineShort(queue, (event) => listener(event as Parameters<typeof listener>[0]));
     },
     record: (tx, name, actorId, payload) => recordAll(tx, name, actorId, [payload]),
     recordAll,

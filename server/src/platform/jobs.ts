@@ -9,8 +9,13 @@ const LOOK_FOR_DUE_JOBS_MS = 2_000;
 /** The interval at which each queue is polled when there are no announcements. */
 const POLL_SECONDS = 2;
 const CONNECTIONS = 4;
-const WORKERS = 2;
-const BATCH = 3;
+/**
+ * Each worker queries its queue when it starts, every half minute and at each job's announcement. Short jobs therefore
+ * share one worker. Jobs that wait for another server have two, so that a slow batch does not hold up the others.
+ */
+const SHORT_JOBS = { workers: 1, batch: 6 };
+const LONG_JOBS = { workers: 2, batch: 3 };
+const RECURRING_JOB = { workers: 1, batch: 1 };
 /**
  * How long a stop waits for running jobs. A job that takes longer, such as an email to a server that hangs, is
  * retried by another process.
@@ -51,8 +56,10 @@ export class JobError extends Error {
  * twice.
  */
 export interface Jobs {
-  /** Registers the work of a queue. Must be called before `start`. */
+  /** Registers the work of a queue, which may take long. Must be called before `start`. */
   define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
+  /** Registers work that needs only the database. Must be called before `start`. */
+  defineShort(queue: string, work: (data: object) => Promise<void>): void;
   /**
    * Registers what follows when a job of a queue is given up: it failed on its last attempt, or its process was killed
    * during that. Must be called after the `define` of the queue and before `start`.
@@ -73,6 +80,7 @@ export interface Jobs {
 interface Queue {
   work: (data: object) => Promise<void>;
   retries: Retries;
+  capacity: { workers: number; batch: number };
   cron?: string;
   /** The queue that receives the data of jobs that are given up. */
   deadLetter?: string;
@@ -96,16 +104,21 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const waker = createWaker(database.db, boss);
 
   return {
-    define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
+    define: (queue, work, retries = RETRIES) =>
+      void queues.set(queue, { work, retries, capacity: LONG_JOBS }),
+    defineShort: (queue, work) => void queues.set(queue, { work, retries: RETRIES, capacity: SHORT_JOBS }),
     defineAfterGivingUp: (queue, work) => {
       const defined = queues.get(queue);
       if (!defined) throw new Error(`The queue ${queue} is not defined.`);
       const deadLetter = `${queue}.given_up`;
       // Queues are created in this order, and a queue can name only an existing one.
       queues.delete(queue);
-      queues.set(deadLetter, { work, retries: RETRIES }).set(queue, { ...defined, deadLetter });
+      queues
+        .set(deadLetter, { work, retries: RETRIES, capacity: SHORT_JOBS })
+        .set(queue, { ...defined, deadLetter });
     },
-    repeat: (queue, cron, work) => void queues.set(queue, { work, retries: RETRIES, cron }),
+    repeat: (queue, cron, work) =>
+      void queues.set(queue, { work, retries: RETRIES, capacity: RECURRING_JOB, cron }),
     send: async (tx, queue, data, when) => {
       await boss.send(queue, data, { db: within(tx), ...(when && { startAfter: when.afterSeconds }) });
     },
@@ -129,12 +142,12 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     start: async ({ hasTimetable } = { hasTimetable: true }) => {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const [queue, { work, retries, cron, deadLetter }] of queues) {
+      for (const [queue, { work, retries, capacity, cron, deadLetter }] of queues) {
         await prepareQueue(boss, queue, queueOptions(retries, deadLetter), existing.get(queue));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
-          localConcurrency: cron ? 1 : WORKERS,
-          batchSize: cron ? 1 : BATCH,
+          localConcurrency: capacity.workers,
+          batchSize: capacity.batch,
           // A worker that took a full batch immediately looks for more. Otherwise, many simultaneous jobs would wait
           // for the next poll.
           burstWhenBatchFull: true,

@@ -4,8 +4,8 @@ import { deleteExpired } from './profile.store.ts';
 import { RESENDS, type ResendRequest, sendVerificationEmail } from './verify-email.ts';
 
 export function listeners(platform: Platform): void {
-  platform.jobs.define(REQUESTS, (request) => answerResetRequest(platform, request as ResetRequest));
-  platform.jobs.define(RESENDS, (request) => {
+  platform.jobs.defineShort(REQUESTS, (request) => answerResetRequest(platform, request as ResetRequest));
+  platform.jobs.defineShort(RESENDS, (request) => {
     const { userId, requestId } = request as ResendRequest;
     return sendVerificationEmail(platform, userId, requestId);
   });

@@ -18,7 +18,7 @@ export interface Move {
 }
 
 export const defineMoveNotices = (platform: Platform): void =>
-  platform.jobs.define(QUEUE, (move) => notifyOfMove(platform, move as Move));
+  platform.jobs.defineShort(QUEUE, (move) => notifyOfMove(platform, move as Move));
 
 /** Waits until a move can no longer be undone, so that the other company hears only of a move that lasts. */
 export const noticeLater = ({ jobs, db }: Platform, move: Move): Promise<void> =>

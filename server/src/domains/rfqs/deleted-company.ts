@@ -17,7 +17,7 @@ interface Notice {
 }
 
 export const defineDeletionNotices = (platform: Platform): void =>
-  platform.jobs.define(QUEUE, (notice) => notify(platform, notice as Notice));
+  platform.jobs.defineShort(QUEUE, (notice) => notify(platform, notice as Notice));
 
 /**
  * Notifies the companies that responded to the unclosed requests of a company that is being deleted, and those that
