@@ -106,9 +106,12 @@ test('signing in from the directory returns to it with its filters', async ({ pa
 test('a screen that opens after the session has ended leads to sign-in and back', async ({ page }) => {
   const sam = newPerson('Sam', 'Returning');
   await register(page, sam);
-  // The profile requests nothing more once it is shown.
+  let requests = 0;
+  page.on('request', () => (requests += 1));
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText('Sam Returning');
+  // The answer to a late request of this page would lead back to it instead.
+  await expect.poll(() => requestsWithinSecond(page, () => requests)).toBe(0);
   await page.context().clearCookies();
   // Not a real click, because the pointer above a link already requests its screen.
   await page.getByRole('banner').getByRole('link', { name: 'Deals' }).dispatchEvent('click');
@@ -116,6 +119,12 @@ test('a screen that opens after the session has ended leads to sign-in and back'
   await signIn(page, sam);
   await expect(page).toHaveURL('/deals');
 });
+
+async function requestsWithinSecond(page: Page, requests: () => number): Promise<number> {
+  const before = requests();
+  await page.waitForTimeout(1_000);
+  return requests() - before;
+}
 
 const OTHER_ADDRESSES = [
   '/deals',
