@@ -8,10 +8,16 @@ type Listener<Name extends EventName> = (event: DomainEvent<Name>) => Promise<vo
 
 export interface Events {
   /**
-   * Calls the domain's `listener` once for each event of that name after its transaction, and again if it fails. Must
-   * be called before the jobs start.
+   * Calls the domain's `listener` once for each event of that name after its transaction, and again if it fails. A
+   * listener that waits for another server or writes a PDF states that it `mayTakeLong`, so that it does not hold up
+   * others. Must be called before the jobs start.
    */
-  listen<Name extends EventName>(domain: string, name: Name, listener: Listener<Name>): void;
+  listen<Name extends EventName>(
+    domain: string,
+    name: Name,
+    listener: Listener<Name>,
+    options?: { mayTakeLong: boolean },
+  ): void;
   /** Records an event in the transaction that causes it, with a job for each listener. */
   record<Name extends EventName>(
     tx: Db,
@@ -36,10 +42,12 @@ export function createEvents(jobs: Jobs): Events {
     for (const queue of queuesOf.get(name) ?? []) await jobs.sendAll(tx, queue, happened);
   };
   return {
-    listen(domain, name, listener) {
+    listen(domain, name, listener, { mayTakeLong } = { mayTakeLong: false }) {
       const queue = `${domain}.${name}`;
       queuesOf.set(name, [...(queuesOf.get(name) ?? []), queue]);
-      jobs.defineShort(queue, (event) => listener(event as Parameters<typeof listener>[0]));
+      const work = (event: object) => listener(event as Parameters<typeof listener>[0]);
+      if (mayTakeLong) jobs.define(queue, work);
+      else jobs.defineShort(queue, work);
     },
     record: (tx, name, actorId, payload) => recordAll(tx, name, actorId, [payload]),
     recordAll,

@@ -58,7 +58,7 @@ export class JobError extends Error {
 export interface Jobs {
   /** Registers the work of a queue, which may take long. Must be called before `start`. */
   define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
-  /** Registers work that needs only the database. Must be called before `start`. */
+  /** Registers work that needs only short statements of the database. Must be called before `start`. */
   defineShort(queue: string, work: (data: object) => Promise<void>): void;
   /**
    * Registers what follows when a job of a queue is given up: it failed on its last attempt, or its process was killed

@@ -13,13 +13,13 @@ const SWEEP = '47 3 * * *';
 
 export function listeners(platform: Platform): void {
   const { events, jobs, stripe, db } = platform;
-  events.listen('card-payments', 'invoice.issued', ({ payload }) => chargeInvoice(platform, payload));
-  events.listen('card-payments', 'invoice.payment_recorded', ({ payload }) =>
-    stopCollecting(platform, payload.invoiceId),
-  );
-  events.listen('card-payments', 'invoice.voided', ({ payload }) =>
-    stopCollecting(platform, payload.invoiceId),
-  );
+  events.listen('card-payments', 'invoice.issued', ({ payload }) => chargeInvoice(platform, payload), {
+    mayTakeLong: true,
+  });
+  for (const settled of ['invoice.payment_recorded', 'invoice.voided'] as const)
+    events.listen('card-payments', settled, ({ payload }) => stopCollecting(platform, payload.invoiceId), {
+      mayTakeLong: true,
+    });
   events.listen('card-payments', 'company.deleted', () => eraseCards(db));
   events.listen('card-payments', 'subscription.not_started', ({ id, payload }) =>
     notifyOfPlan(platform, id, payload),

@@ -19,8 +19,11 @@ export function listeners(platform: Platform): void {
       notifyParties(platform, id, payload, what),
     );
   }
-  platform.events.listen('company-agreements', 'company-agreement.in_force', ({ payload }) =>
-    sendCopies(platform, payload.agreementId),
+  platform.events.listen(
+    'company-agreements',
+    'company-agreement.in_force',
+    ({ payload }) => sendCopies(platform, payload.agreementId),
+    { mayTakeLong: true },
   );
   platform.jobs.repeat('company-agreements.endings', '*/5 * * * *', () => closeExpired(platform));
   platform.jobs.repeat('company-agreements.renewal', '36 * * * *', () => remindOfRenewal(platform));

@@ -7,7 +7,9 @@ export function listeners(platform: Platform): void {
   platform.events.listen('contracts', 'company.deleted', () =>
     deleteInternalCommentsOfDeletedCompanies(platform.db),
   );
-  platform.events.listen('contracts', 'contract.in_force', ({ payload }) => sendCopies(platform, payload));
+  platform.events.listen('contracts', 'contract.in_force', ({ payload }) => sendCopies(platform, payload), {
+    mayTakeLong: true,
+  });
   platform.events.listen('notifications', 'contract.signed', ({ id: eventId, payload: { dealId, side } }) =>
     notifyOtherSide(platform, { eventId, dealId, side, what: 'signed', count: 1 }),
   );

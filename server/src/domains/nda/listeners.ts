@@ -5,7 +5,9 @@ import { endEmail, remindOfRenewal } from './renewal.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;
-  events.listen('nda', 'nda.signed', ({ payload }) => sendSignedCopy(platform, payload.digest));
+  events.listen('nda', 'nda.signed', ({ payload }) => sendSignedCopy(platform, payload.digest), {
+    mayTakeLong: true,
+  });
   platform.jobs.repeat('nda.renewal', '26 * * * *', () => remindOfRenewal(platform));
 
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
