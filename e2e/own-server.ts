@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeTemporaryFolder } from '#test/temporary-folder.ts';
 import { expect } from './journey.ts';
 
 const MAIN = path.join(import.meta.dirname, '../server/dist/main.js');
@@ -13,7 +13,7 @@ export class OwnServer {
   readonly origin: string;
   readonly #port: number;
   readonly #settings: Record<string, string>;
-  readonly #dataDir = makeTemporaryFolder('journeys');
+  readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'medaccord-journey-'));
   #process: ChildProcess | undefined;
 
   constructor(port: number, settings: Record<string, string> = {}) {

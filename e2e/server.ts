@@ -1,8 +1,9 @@
 /** Starts the built server on a temporary data folder, which is deleted when it stops. */
-import { rmSync } from 'node:fs';
-import { makeTemporaryFolder } from '#test/temporary-folder.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-const dataDir = makeTemporaryFolder('journeys');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'medaccord-journeys-'));
 process.env.DATA_DIR = dataDir;
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** The migrated template with its job queues, made once per run; every test file gets a copy. */
 export type Template =
@@ -61,7 +61,7 @@ async function cloneEmbedded(template: Extract<Template, { kind: 'embedded' }>):
 }
 
 export function makeDataDir(): string {
-  return makeTemporaryFolder('test');
+  return mkdtempSync(path.join(tmpdir(), 'medaccord-test-'));
 }
 
 export function removeDataDir(dataDir: string): void {

@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -16,7 +17,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface PostgresServer {
   readonly url: string;
@@ -38,7 +38,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '1GB',
+  max_wal_size: '4GB',
   checkpoint_timeout: '1h',
   max_connections: '300',
   dynamic_shared_memory_type: 'mmap',
@@ -47,9 +47,9 @@ const SETTINGS = {
 
 /**
  * Runs the server exactly as long as standard input stays open: the pipe closes when the test run ends or
- * is killed, so that no server and none of its folders remain.
+ * is killed, so that no server and no folder remain.
  */
-const KEEPER = 'folder=$1; data=$2; shift 2; "$@" & read -r _; kill -QUIT $!; wait; rm -rf "$folder" "$data"';
+const KEEPER = 'folder=$1; shift; "$@" & read -r _; kill -QUIT $!; wait; rm -rf "$folder"';
 
 /**
  * Settings for tests of program crashes (not of the machine): a commit is acknowledged once it is written.
@@ -59,14 +59,13 @@ const SURVIVING_CRASHES = { ...SETTINGS, synchronous_commit: 'on' };
 /** Starts the PostgreSQL from npm on a free loopback port. Throws when it cannot run. */
 export async function startPostgres({ survivesCrashes = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-postgres-'));
-  const data = makeTemporaryFolder('postgres-data');
   try {
     const native = copyBinaries(folder);
-    initialise(data, { folder, native });
+    const data = initialise(folder, native);
     const settings = survivesCrashes ? SURVIVING_CRASHES : SETTINGS;
     return await serve({ folder, native, data, settings, port: await freePort() });
   } catch (error) {
-    for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -79,12 +78,11 @@ export async function startReplicatedPostgres(): Promise<{
     mkdtempSync(path.join(tmpdir(), `medaccord-${name}`)),
   ) as [string, string];
   const native = copyBinaries(folder);
-  const [data, copied] = [makeTemporaryFolder('primary-data'), makeTemporaryFolder('replica-data')];
-  initialise(data, { folder, native });
+  const [data, copied] = [initialise(folder, native), path.join(copy, 'data')];
   cpSync(data, copied, { recursive: true });
   chmodSync(copied, 0o700);
   writeFileSync(path.join(copied, 'standby.signal'), '');
-  if (isRoot()) for (const owned of [copy, copied]) giveAwayAll(owned);
+  if (isRoot()) giveAwayAll(copy);
   const settings = { ...SETTINGS, wal_level: 'replica', max_wal_senders: '10', wal_keep_size: '1GB' };
   const port = await freePort();
   const primary = await serve({ folder, native, data, settings, port });
@@ -128,8 +126,10 @@ function linkLibraries(folder: string, native: string): void {
   }
 }
 
-function initialise(data: string, { folder, native }: Pick<ServerFiles, 'folder' | 'native'>): void {
-  if (isRoot()) for (const owned of [folder, data]) giveAway(owned);
+function initialise(folder: string, native: string): string {
+  const data = path.join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot()) giveAway(folder);
   const options = [
     '--username=postgres',
     '--auth=trust',
@@ -144,6 +144,7 @@ function initialise(data: string, { folder, native }: Pick<ServerFiles, 'folder'
     runAs(folder),
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.toString()}`);
+  return data;
 }
 
 interface ServerFiles {
@@ -192,7 +193,7 @@ const FAILURE = /FATAL(?!.*(?:not yet accepting connections|is starting up))/;
 async function keep({ folder, native, data, settings, port }: ServerFiles) {
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(native, 'bin', 'postgres'), '-D', data, '-p', String(port), ...given];
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, data, ...command], {
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...runAs(folder),
     stdio: ['pipe', 'ignore', 'pipe'],
     // Runs outside the terminal's process group, so that Ctrl-C reaches only the test run.
