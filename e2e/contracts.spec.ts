@@ -220,8 +220,10 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
       [other, 'President'],
     ] as const) {
       await screen.goto(`/deals/${id}/contract?part=sign`);
-      if (screen === page)
+      if (screen === page) {
         await expect(screen.getByRole('link', { name: /^Sign/ })).toContainText('Choose signatories');
+        await expect(screen.getByText('Waiting for you: name who signs')).toBeVisible();
+      }
       await screen.getByRole('button', { name: 'Choose signatories' }).click();
       const dialog = screen.getByRole('dialog', { name: 'Choose signatories' });
       await dialog.getByLabel('Person').selectOption({ index: 1 });

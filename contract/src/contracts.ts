@@ -63,7 +63,14 @@ export const Contract = z.object({
   paper: z.object({ isInUse: z.boolean(), isAgreed: z.boolean(), turn: ContractParty.nullable() }).nullable(),
   /** Required cells of the matrix that have no role. */
   emptyCells: z.number().int(),
-  signatures: z.object({ done: z.number().int(), total: z.number().int() }),
+  signatures: z.object({
+    done: z.number().int(),
+    total: z.number().int(),
+    /** The signatories of the caller's company who can sign next, in their order. */
+    next: z.array(z.object({ name: z.string(), isYou: z.boolean() })),
+    /** Whether the caller is an owner of their company, who names its signatories. */
+    canName: z.boolean(),
+  }),
   /**
    * Who must act next, and the time since which the oldest item has been waiting; null after the end. `you` if both
    * can act.

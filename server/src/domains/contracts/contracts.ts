@@ -9,6 +9,7 @@ import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
 import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
+import { firstUnsigned } from './signing-order.ts';
 import { turnFor, waitsOf } from './turn.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
 import { hasWords, isOpenAmendment, stateOf, turnOf } from './states.ts';
@@ -47,7 +48,10 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     duties: progress('duty'),
     paper: paperOf(items, row.side),
     emptyCells: contract ? await countEmptyCells(db, contract.id) : 0,
-    signatures: signaturesOf(signatories),
+    signatures: {
+      ...signaturesOf(signatories, row.side, actor),
+      canName: deal.myRole === 'owner',
+    },
     turn: contract ? turnFor(waitsOf(contract, items, signatories), row.side) : null,
     ...stampsOf(contract),
   };
@@ -111,7 +115,13 @@ function progressOf(items: readonly ItemRow[], side: DealSide): ContractProgress
   };
 }
 
-const signaturesOf = (signatories: readonly Signatory[]) => ({
+const signaturesOf = (signatories: readonly Signatory[], ownSide: DealSide, actor: Actor) => ({
   done: signatories.filter(({ signedAt }) => signedAt !== null).length,
   total: signatories.length,
+  next: signatories
+    .filter((one) => one.side === ownSide && one.signedAt === null && !firstUnsigned(signatories, one))
+    .map(({ userId, firstName, lastName }) => ({
+      name: `${firstName} ${lastName}`,
+      isYou: userId === actor.id,
+    })),
 });

@@ -25,7 +25,8 @@ import {
   readContractView,
 } from './contract-view.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
-import { findObstacles, firstUnsigned, readSigning } from './signing-state.ts';
+import { firstUnsigned } from './signing-order.ts';
+import { findObstacles, readSigning } from './signing-state.ts';
 import { amendmentsOf } from './manifest.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { statementFor } from './signing-statement.ts';

@@ -10,6 +10,7 @@ import { findAmendedItems } from './amended-items.ts';
 import { amendmentsOf } from './manifest.ts';
 import { type ContractView, readContractView } from './contract-view.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
+import { firstUnsigned } from './signing-order.ts';
 import { statementFor } from './signing-statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
@@ -133,9 +134,3 @@ function waitsForWhat({ view, actor, signatories, obstacles }: Waiting): Contrac
   if (!own) return 'not_signatory';
   return firstUnsigned(signatories, own) ? 'first_signatory' : null;
 }
-
-export const firstUnsigned = (signatories: readonly Signatory[], own: Signatory): Signatory | undefined =>
-  signatories.find(
-    ({ side, position, isInOrder, signedAt }) =>
-      isInOrder && side === own.side && position < own.position && signedAt === null,
-  );

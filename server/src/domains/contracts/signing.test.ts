@@ -166,6 +166,12 @@ describe('signing a distribution agreement', () => {
       },
     });
     expect(named.status).toBe(200);
+    const next = async () => (await second.client.call(getContract, { params })).body.signatures.next;
+    const [one, two] = [
+      { name: `${maker.user.firstName} ${maker.user.lastName}`, isYou: false },
+      { name: `${second.user.firstName} ${second.user.lastName}`, isYou: true },
+    ];
+    expect(await next(), 'who of the company can sign next').toEqual(isInOrder ? [one] : [one, two]);
     const before = (await second.client.call(getContractSigning, { params })).body;
     expect(before.waitsFor).toBe(isInOrder ? 'first_signatory' : null);
     const early = await signAs(second, dealing);
@@ -175,6 +181,7 @@ describe('signing a distribution agreement', () => {
     expect((await signAs(maker, dealing)).status).toBe(200);
     const phase = async () => (await seller.client.call(getContract, { params })).body.phase;
     expect(await phase()).toBe(isInOrder ? 'clauses' : 'signed');
+    expect(await next()).toEqual(isInOrder ? [two] : []);
     if (isInOrder) await signAs(second, dealing);
     expect(await phase()).toBe('signed');
     expect(await chain()).toMatchObject({ isIntact: true });

@@ -5,7 +5,7 @@ import type { Contract } from '#contract/contracts.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { LinkedCompany } from '#entities/company/linked-company.tsx';
 import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
@@ -52,7 +52,7 @@ const endOf = ({ signedAt }: Contract, endedOn: Day): Turn => ({
 });
 
 function turnOf(contract: Contract): Turn | undefined {
-  const { phase, turn, other, signedAt } = contract;
+  const { phase, turn, own, other, signedAt } = contract;
   if (phase === 'not_started') return undefined;
   if (phase === 'stopped')
     return { status: 'over', title: t('contracts:stopped'), text: t('contracts:stoppedText') };
@@ -64,10 +64,10 @@ function turnOf(contract: Contract): Turn | undefined {
     };
   if (turn === null && isAmending(contract))
     return { status: 'waiting-on-you', title: t('contracts:turnAmend'), text: t('contracts:turnAmendText') };
-  if (turn?.party === 'them')
+  if (turn && (turn.party === 'them' || !contract.canEdit))
     return {
       status: 'waiting-on-them',
-      title: t('contracts:turnThem', { company: other.name }),
+      title: t('contracts:turnThem', { company: turn.party === 'them' ? other.name : own.name }),
       text: sinceText(contract, formatDate(turn.since)),
     };
   return { status: 'waiting-on-you', ...yourMove(contract) };
@@ -86,8 +86,10 @@ const sumOf = ({ terms, clauses, duties }: Contract): { agreed: number; total: n
   total: terms.total + clauses.total + duties.total,
 });
 
-function yourMove(contract: Contract): { title: string; text: string } {
-  const { phase, terms, clauses, duties, paper, emptyCells, signatures, other } = contract;
+type Move = Pick<Turn, 'title' | 'text'> & Partial<Turn>;
+
+function yourMove(contract: Contract): Move {
+  const { phase, terms, clauses, duties, paper, emptyCells, other } = contract;
   const progress = ({ agreed, total, forThem }: Contract['terms']) =>
     t('contracts:turnProgress', { agreed, total, waiting: forThem, company: other.name });
   if (terms.forYou > 0)
@@ -110,5 +112,22 @@ function yourMove(contract: Contract): { title: string; text: string } {
       title: t('contracts:turnFillCells', { count: emptyCells }),
       text: t('contracts:turnFillCellsText'),
     };
-  return { title: t('contracts:turnSign'), text: t('contracts:turnSignText', signatures) };
+  return signatureMove(contract);
+}
+
+function signatureMove({ own, signatures }: Contract): Move {
+  const { next, canName } = signatures;
+  const text = t('contracts:turnSignText', signatures);
+  if (next.some(({ isYou }) => isYou)) return { title: t('contracts:turnSign'), text };
+  if (next.length > 0) {
+    const names = new Intl.ListFormat(getLanguage()).format(next.map(({ name }) => name));
+    return { status: 'waiting-on-them', title: t('contracts:turnSigner', { names }), text };
+  }
+  return canName
+    ? { title: t('contracts:turnName'), text }
+    : {
+        status: 'waiting-on-them',
+        title: t('contracts:turnThem', { company: own.name }),
+        text: t('contracts:noSignatories'),
+      };
 }
