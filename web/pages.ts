@@ -5,6 +5,7 @@ export interface Prerendered {
   page: string;
   /** Who gets the page. A member's page shows only what is the same for every member. */
   viewer: 'visitor' | 'member';
+  /** The page is rendered at the first path, so that its link is the current one in the bar until the code arrives. */
   paths: readonly string[];
   /**
    * Whether the page has content before its code arrives. Otherwise it shows only a loading notice, and its code is
@@ -36,7 +37,7 @@ export const PRERENDERED: readonly Prerendered[] = [
   {
     page: 'detail',
     viewer: 'visitor',
-    paths: ['/company/$slug', '/companies/$id', '/products/$id', '/jobs/$id'],
+    paths: ['/jobs/$id', '/company/$slug', '/companies/$id', '/products/$id'],
     hasWords: false,
   },
   { page: 'member-companies', viewer: 'member', paths: ['/companies'], hasWords: true },
@@ -48,9 +49,9 @@ export const PRERENDERED: readonly Prerendered[] = [
     page: 'member-detail',
     viewer: 'member',
     paths: [
+      '/jobs/$id',
       '/company/$slug',
       '/companies/$id',
-      '/jobs/$id',
       '/connections',
       '/notifications',
       '/profile',

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
+import { SkeletonBar } from './skeleton.tsx';
 
 export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
   const three = Children.count(children) === 3;
@@ -21,6 +22,7 @@ export function StatStrip({ children, className }: { children: ReactNode; classN
 
 interface StatProps {
   label: ReactNode;
+  /** Undefined until it is known. */
   figure: ReactNode;
   context?: ReactNode;
   yourMove?: boolean;
@@ -34,7 +36,7 @@ export function Stat({ label, figure, context, yourMove = false }: StatProps) {
         {label}
       </span>
       <span className="mt-0.5 block min-h-8.5 text-figure leading-8.5 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
-        {figure}
+        {figure ?? <SkeletonBar className="mt-2 h-6 w-10" />}
       </span>
       <span
         className={cn('block min-h-5 text-small', yourMove ? 'font-medium text-attention' : 'text-ink-3')}

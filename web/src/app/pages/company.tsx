@@ -22,7 +22,6 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -135,7 +134,7 @@ function Profile({ company }: { company: CompanyPage }) {
       {company.isUnclaimed && (
         <Suspense
           fallback={
-            <Panel className="mb-7 min-h-34 max-[1180px]:min-h-40 max-[860px]:min-h-60 max-sm:min-h-71" />
+            <div className="panel-skeleton mb-7 min-h-34 max-[1180px]:min-h-40 max-[860px]:min-h-60 max-sm:min-h-71" />
           }
         >
           <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />
@@ -213,7 +212,7 @@ const Panels = (props: PanelsProps) =>
 const PanelPlaces = ({ companyId }: { companyId: string }) => (
   <div className={columns}>
     <CompanyProducts companyId={companyId} total={0} canAdd={false} />
-    <Panel className="min-h-150" />
+    <div className="panel-skeleton min-h-150" />
   </div>
 );
 
@@ -228,7 +227,7 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
         <CompanyDetails company={company} />
       </div>
       <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
-        <Suspense fallback={<Panel className="min-h-150" />}>
+        <Suspense fallback={<div className="panel-skeleton min-h-150" />}>
           <People company={company} />
           <BadgesPanel companyId={company.id} canAsk={canAsk} />
           {/* Loaded with the badges, because their height is not known in advance. */}

@@ -24,7 +24,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -162,9 +161,9 @@ const Panels = ({ product, mayEdit }: { product: Product; mayEdit: boolean }) =>
       {product.specifications && <Specifications text={product.specifications} />}
     </div>
     <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
-      {/* The build renders this panel empty, because the server does not fill in the facts. */}
-      {import.meta.env.SSR ? <Panel className="min-h-56" /> : <ProductFacts product={product} />}
-      <Suspense fallback={<Panel className="min-h-105" />}>
+      {/* The build renders a placeholder, because the server does not fill in the facts. */}
+      {import.meta.env.SSR ? <div className="panel-skeleton min-h-56" /> : <ProductFacts product={product} />}
+      <Suspense fallback={<div className="panel-skeleton min-h-105" />}>
         <EvidenceCard product={product} mayEdit={mayEdit} />
         <ProductTerritories product={product} mayEdit={mayEdit} />
         <ArrivalAtHash />

@@ -1,7 +1,6 @@
 import type { AnalyticsCounts, CompanyAnalytics } from '#contract/company-analytics.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
-import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 
 const COUNTS: readonly (readonly [kind: keyof AnalyticsCounts, label: () => string])[] = [
@@ -16,7 +15,7 @@ export const Counts = ({ analytics }: { analytics: CompanyAnalytics | undefined 
       <div key={kind} className={statCellClass}>
         <Stat
           label={label()}
-          figure={analytics ? formatCount(analytics.counts[kind]) : WAITING}
+          figure={analytics && formatCount(analytics.counts[kind])}
           context={analytics && comparison(analytics.counts[kind] - analytics.before[kind])}
         />
       </div>
@@ -24,14 +23,13 @@ export const Counts = ({ analytics }: { analytics: CompanyAnalytics | undefined 
     <div className={statCellClass}>
       <Stat
         label={t('company-analytics:responseTime')}
-        figure={analytics ? daysOf(analytics.responseDays) : WAITING}
+        figure={analytics && daysOf(analytics.responseDays)}
         context={analytics?.responseDays === null && t('company-analytics:noResponse')}
       />
     </div>
   </StatStrip>
 );
 
-const WAITING = <SkeletonBar className="mt-2 h-6 w-10" />;
 const NOT_KNOWN = '–';
 
 const daysOf = (days: number | null): string =>

@@ -112,7 +112,7 @@ function Opened({ deal }: { deal: DealPage }) {
             {deal.stage === 'closed_won' && <Taken deal={deal} />}
             <ProposalPanels deal={deal} />
             <DealFacts deal={deal} onEdit={() => setEdited(deal)} />
-            <Suspense fallback={<Panel className="min-h-40" />}>
+            <Suspense fallback={<div className="panel-skeleton min-h-40" />}>
               <TasksPanel deal={deal} canWrite={!isViewer && !user.isObserver} />
             </Suspense>
             <History deal={deal} />
@@ -121,7 +121,7 @@ function Opened({ deal }: { deal: DealPage }) {
             <Suspense fallback={<Panel className="min-h-100 bg-sunken!" />}>
               <PrivatePanel key={deal.id} deal={deal} canWrite={!isViewer && !user.isObserver} />
             </Suspense>
-            <Suspense fallback={<Panel className="min-h-100" />}>
+            <Suspense fallback={<div className="panel-skeleton min-h-100" />}>
               <ClockPanel deal={deal} />
             </Suspense>
             <Suspense>
