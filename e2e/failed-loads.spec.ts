@@ -105,6 +105,8 @@ test('an administrator sees dashes instead of figures that failed to load', asyn
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Pending Applications (–)' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '–' })).toHaveCount(3);
+  await page.goto('/admin?tab=users');
+  await expect(page.getByRole('heading', { name: 'Account deletion requests', exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

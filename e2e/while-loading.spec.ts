@@ -32,6 +32,21 @@ test('an administrator sees the panel once access has been checked', async ({ pa
   await expect(page.getByRole('tab', { name: /^Applications/ })).toBeVisible();
 });
 
+test('an administrator sees placeholders instead of figures that are loading', async ({ page }) => {
+  await signInAdminBy(page.request);
+  for (const tab of ['badges', 'deals', 'recommendations']) {
+    const release = await hold(page, /\/api\/admin\/(?!check)/);
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('definition').locator('.skeleton')).toHaveCount(3);
+    const main = page.getByRole('main');
+    await expect(main.locator('.text-figure .skeleton').first()).toBeVisible();
+    await expect(main.getByText('None overdue')).toHaveCount(0);
+    release();
+    await expect(main.locator('.text-figure .skeleton')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test('the profile of someone without a name says User Profile', async ({ page }) => {
   await register(page, newPerson('Nameless', 'Person'));
   await page.route('**/api/session', async (route) => {

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { getBadgeFigures } from '#contract/badge-administration.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
+import { UNKNOWN_COUNT } from '#ui/count.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { FigureTable } from '#ui/figure-table.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -36,7 +38,8 @@ export function BadgeFigures() {
           label={t('admin-badges:pending')}
           figure={count(({ pending }) => pending)}
           context={
-            overdue > 0 ? t('admin-badges:overdue', { count: overdue }) : t('admin-badges:noneOverdue')
+            figures &&
+            (overdue > 0 ? t('admin-badges:overdue', { count: overdue }) : t('admin-badges:noneOverdue'))
           }
           yourMove={overdue > 0}
         />
@@ -72,6 +75,9 @@ function reviewTime({ averageReviewDays }: Figures): string {
   return t('admin-badges:reviewDays', { count: rounded });
 }
 
+/** Keeps the table's height while its figures load. */
+const UNKNOWN = BADGE_TYPES.map((type) => ({ type, pending: undefined, approved: undefined }));
+
 export function BadgesByType() {
   const titleId = useId();
   const { data: figures } = useQuery(badgeFiguresQuery);
@@ -84,7 +90,7 @@ export function BadgesByType() {
           t('admin-badges:columnPending'),
           t('admin-badges:columnApproved'),
         ]}
-        rows={(figures?.byType ?? []).map(({ type, pending, approved }) => ({
+        rows={(figures?.byType ?? UNKNOWN).map(({ type, pending, approved }) => ({
           key: type,
           name: (
             <>
@@ -92,7 +98,9 @@ export function BadgesByType() {
               <span className="sr-only">{badgeName(type)}</span>
             </>
           ),
-          figures: [formatCount(pending), formatCount(approved)],
+          figures: [pending, approved].map((count) =>
+            count === undefined ? UNKNOWN_COUNT : formatCount(count),
+          ),
         }))}
       />
     </Panel>

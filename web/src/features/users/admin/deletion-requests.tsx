@@ -13,13 +13,16 @@ export function DeletionRequests() {
   const { data: overview } = useQuery(overviewQuery);
   const list = useInfiniteQuery(deletionRequestsQuery);
   if (list.isPending || list.data?.length === 0) return null;
+  const count = overview?.closingRequests ?? list.data?.length;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={t('admin-users:deletionRequests', {
-          count: overview?.closingRequests ?? list.data?.length ?? 0,
-        })}
+        title={
+          count === undefined
+            ? t('admin-users:deletionRequestsUnknown')
+            : t('admin-users:deletionRequests', { count })
+        }
         action={
           <span className="text-small text-ink-2 max-sm:hidden">{t('admin-users:deletionRequestsText')}</span>
         }
