@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BillingInterval, SubscriptionPlan, SubscriptionStatus } from '#contract/plans.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -85,7 +86,10 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
         </Panel>
       )}
       {status.companyId === null && (
-        <Link to="/register-company" className={buttonClass('primary')}>
+        <Link
+          to="/register-company"
+          className={cn(buttonClass('primary'), 'justify-self-start max-sm:justify-self-stretch')}
+        >
           {t('subscription:registerCompany')}
         </Link>
       )}

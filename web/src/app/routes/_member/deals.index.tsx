@@ -72,6 +72,7 @@ function DealsPage() {
   const starting = useStarting(search.new, () =>
     navigate({ search: (before) => ({ ...before, new: undefined }), replace: true, resetScroll: false }),
   );
+  const hasCompany = user.companies.length > 0;
   const mayStart = readerOf(user) === undefined;
   // The form of an RFQ is not in the URL, because closing it would then be a navigation, which asks about
   // unsaved changes.
@@ -84,7 +85,8 @@ function DealsPage() {
         back={<BackToHome to="/home">{t('deals:toDashboard')}</BackToHome>}
         title={t('deals:title')}
         actions={
-          start && (
+          start &&
+          (hasCompany || !isRfqs) && (
             <ForWriters>
               <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={start}>
                 {isRfqs ? t('rfqs:new') : t('deals:new')}
@@ -109,11 +111,7 @@ function DealsPage() {
             label: t('deals:rfqs'),
             content: (
               <Suspense fallback={<PageSpinner />}>
-                <RfqMarketplace
-                  search={{ ...search }}
-                  hasCompany={user.companies.length > 0}
-                  onStart={start}
-                />
+                <RfqMarketplace search={{ ...search }} hasCompany={hasCompany} onStart={start} />
               </Suspense>
             ),
           },

@@ -57,8 +57,13 @@ const CONTENT: Record<SettingsSectionName, ComponentType> = {
   webhooks: WebhooksSection,
 };
 
+/** Sections about a company. Someone without one sees how to add it instead. */
+const NEEDS_COMPANY = /^(members|webhooks)$/;
+
 function SettingsPage() {
-  const { section } = Route.useParams();
+  const { section: asked } = Route.useParams();
+  const { companies } = useSignedInUser();
+  const section = companies.length === 0 && NEEDS_COMPANY.test(asked) ? 'companies' : asked;
   const isKnown = isSettingsSection(section);
   usePageTitle(isKnown ? sectionName(section) : t('settings:title'));
   if (!isKnown) return <NotFoundPage />;
@@ -107,11 +112,12 @@ function WebhooksSection() {
 }
 
 function MembersSection() {
-  const company = useSignedInUser().companies[0];
-  if (!company) return <OwnCompanies />;
+  const [company] = useSignedInUser().companies;
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <MembersPanels company={company} />
-    </Suspense>
+    company && (
+      <Suspense fallback={<PageSpinner />}>
+        <MembersPanels company={company} />
+      </Suspense>
+    )
   );
 }
