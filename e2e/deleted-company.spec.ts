@@ -45,6 +45,7 @@ test('before an account is deleted everyone reads what ends with its company, an
     await account.getByRole('button', { name: /^Delete Dana / }).click();
     const dialog = admin.getByRole('dialog', { name: /^Delete Dana .*'s account\?$/ });
     for (const line of lines) await expect(dialog.getByText(line)).toBeVisible();
+    await expect(dialog.getByText('We email it to the person. The audit log keeps it.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
     await expectAccessible(admin);
@@ -61,4 +62,14 @@ test('before an account is deleted everyone reads what ends with its company, an
     await other.getByText(news).click();
     await expect(other).toHaveURL(/\/deals\?tab=rfqs/);
   });
+});
+
+test('no email about a reason is promised for a page that has no owner', async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.goto('/admin?tab=companies&q=red+river');
+  await page.getByRole('button', { name: 'Delete Red River Splint Co.' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Delete page' })).toBeVisible();
+  await expect(dialog.getByText('The audit log keeps it.', { exact: true })).toBeVisible();
 });

@@ -6,13 +6,14 @@ import { Textarea } from '#ui/input.tsx';
 interface ReasonFieldProps {
   value: string;
   isRequired: boolean;
+  hint: string;
   error: string | undefined;
   onChange: (reason: string) => void;
 }
 
-/** The reason for a removal or suspension, which the owner can read. */
-export const ReasonField = ({ value, isRequired, error, onChange }: ReasonFieldProps) => (
-  <Field label={t('admin:reason')} hint={t('admin:reasonHint')} error={error} required={isRequired}>
+/** The reason for a removal or suspension. */
+export const ReasonField = ({ value, isRequired, hint, error, onChange }: ReasonFieldProps) => (
+  <Field label={t('admin:reason')} hint={hint} error={error} required={isRequired}>
     <Textarea
       rows={3}
       maxLength={MAX_TAKE_DOWN_REASON}

@@ -3,6 +3,7 @@ import type { LiveTopic } from '#contract/live.ts';
 import type { TakeDown } from '#contract/take-downs.ts';
 import type { Failed } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useAdminAction } from './admin-action.ts';
@@ -21,11 +22,24 @@ interface TakeDownButtonProps {
   done: { title: string; description: string };
   failed: Failed;
   isReasonOptional?: boolean;
+  /** Who reads the reason. The owner, if not given. */
+  reasonHint?: string | undefined;
   children?: ReactNode;
 }
 
 export function TakeDownButton(props: TakeDownButtonProps) {
-  const { label, labelOf, run, stale, done, failed, isReasonOptional = false, children, ...dialog } = props;
+  const {
+    label,
+    labelOf,
+    run,
+    stale,
+    done,
+    failed,
+    isReasonOptional = false,
+    reasonHint,
+    children,
+    ...dialog
+  } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const removing = useAdminAction({
@@ -65,6 +79,7 @@ export function TakeDownButton(props: TakeDownButtonProps) {
           <ReasonField
             value={reason}
             isRequired={!isReasonOptional}
+            hint={reasonHint ?? t('admin:reasonHint')}
             error={removing.error?.message}
             onChange={(next) => {
               setReason(next);

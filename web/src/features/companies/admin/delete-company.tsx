@@ -13,6 +13,7 @@ export const DeleteCompany = ({ company: { id, name, isUnclaimed } }: { company:
     title={t('admin:companyDeleteTitle', { name })}
     text={isUnclaimed ? t('admin:companyDeleteUnclaimedText') : t('admin:companyDeleteText')}
     confirmLabel={isUnclaimed ? t('admin:pageDeleteConfirm') : t('admin:companyDeleteConfirm')}
+    reasonHint={isUnclaimed ? t('admin:reasonHintLogged') : undefined}
     done={{ title: t('admin:companyDeleted'), description: t('admin:companyDeletedText', { name }) }}
   >
     <ObligationsNote deleted={{ companyId: id }} />

@@ -55,6 +55,7 @@ const DeleteProduct = ({ product: { id, name, company, isUnclaimed } }: { produc
         : t('admin:productDeleteText', { company: company.name })
     }
     confirmLabel={t('admin:productDeleteConfirm')}
+    reasonHint={isUnclaimed ? t('admin:reasonHintLogged') : undefined}
     done={{ title: t('admin:productDeleted'), description: t('admin:productDeletedText', { name }) }}
   />
 );

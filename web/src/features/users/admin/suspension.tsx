@@ -22,6 +22,7 @@ function SuspendUser({ user }: { user: AdminUser }) {
       title={t('admin-users:suspendTitle', { name })}
       text={t('admin-users:suspendText')}
       confirmLabel={t('admin-users:suspendConfirm')}
+      reasonHint={t('admin:reasonHintPerson')}
       pendingLabel={t('admin-users:suspending')}
       done={{ title: t('admin-users:suspended'), description: t('admin-users:suspendedText', { name }) }}
       failed={{ title: t('admin-users:suspendFailed') }}

@@ -119,6 +119,7 @@ function DeleteUser({ user }: { user: AdminUser }) {
       text={[t('admin-users:userDeleteText'), goesWithIt].filter(Boolean).join(' ')}
       confirmLabel={t('admin-users:userDeleteConfirm')}
       done={{ title: t('admin-users:userDeleted'), description: t('admin-users:userDeletedText', { name }) }}
+      reasonHint={t('admin:reasonHintPerson')}
       isReasonOptional={closingAskedAt !== null}
     >
       <ObligationsNote deleted={{ userId: id }} />
