@@ -1,5 +1,5 @@
 import { expect, expectReflow, test } from './journey.ts';
-import { answered, newOwner } from './people.ts';
+import { answered, connect, newOwner } from './people.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -36,4 +36,17 @@ test('a name without a space stays inside the pages and the dialogs that show it
   await expect(dialog.getByText(LONG).first()).toBeVisible();
   const cut = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(cut, 'pixels of the dialog that are cut off').toBe(0);
+});
+
+test('a name without a space stays inside the form of a company agreement on a phone', async ({
+  page,
+  anotherPerson,
+}) => {
+  const owner = await newOwner(page, 'Dana', 'Larch Devices', 'manufacturer');
+  const partner = await newOwner(await anotherPerson(), 'Marcus', LONG, 'distributor');
+  await connect(owner, partner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/agreements/with/${partner.companyId}`);
+  await expect(page.getByLabel(`Message to ${LONG} (optional)`)).toBeVisible();
+  await expectReflow(page);
 });

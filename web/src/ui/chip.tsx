@@ -9,7 +9,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove: () => void 
         type="button"
         aria-label={t('common:remove', { what: label })}
         onClick={onRemove}
-        className="grid size-6 place-items-center rounded-plate hover:bg-primary-line/40"
+        className="grid size-6 place-items-center rounded-plate hover:bg-primary-line/40 max-sm:-my-1 max-sm:size-11"
       >
         <X size={14} />
       </button>

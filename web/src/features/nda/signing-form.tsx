@@ -93,7 +93,7 @@ export function SigningForm({
     <form
       noValidate
       onSubmit={submit}
-      className="grid gap-4.5 rounded-panel border border-line bg-surface px-6 pt-5.5 pb-6 max-sm:p-4"
+      className="grid grid-cols-1 gap-4.5 rounded-panel border border-line bg-surface px-6 pt-5.5 pb-6 max-sm:p-4"
     >
       {children}
       <Field

@@ -49,7 +49,7 @@ export function SigningLayout({ signing, nda, aside, children, ...main }: Signin
   };
 
   return (
-    <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       {aside && <div className="min-w-0 xl:col-start-2">{aside}</div>}
       <div className="min-w-0 xl:sticky xl:top-22 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <AgreementReader
