@@ -9,7 +9,11 @@ export const OwnPasskeysDialog = ({ onClose }: { onClose: () => void }) => (
     onOpenChange={onClose}
     title={t('passkeys:own')}
     text={t('passkeys:ownText')}
-    footer={<Button onClick={onClose}>{t('passkeys:close')}</Button>}
+    footer={
+      <Button variant="secondary" onClick={onClose}>
+        {t('passkeys:close')}
+      </Button>
+    }
   >
     <PasskeyList of="admin" />
   </Dialog>

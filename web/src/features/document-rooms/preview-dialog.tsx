@@ -5,6 +5,7 @@ import { saveFile } from '#lib/downloads.ts';
 import { refresh } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -89,7 +90,11 @@ function Shown({ url, version: { name, kind } }: { url: string; version: RoomVer
       data={url}
       type={MEDIA_TYPE.pdf}
       aria-label={name}
-      className="h-[70dvh] w-full rounded-control border border-line"
+      className={cn(
+        'w-full rounded-control border border-line',
+        // Most phones can't show PDF files, and an empty frame would fill the screen.
+        navigator.pdfViewerEnabled && 'h-[70dvh] max-sm:h-[55dvh]',
+      )}
     >
       <p className="p-4 text-ink-2">{t('rooms:previewMissing')}</p>
     </object>
