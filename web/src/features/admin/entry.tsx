@@ -35,7 +35,7 @@ export const EntrySkeleton = ({ label }: { label: string }) => (
     {() => (
       <div className="flex items-center gap-4 px-5 py-4 max-sm:px-4">
         <SkeletonBar className="size-11.5 flex-none" />
-        <div className="grid min-w-0 flex-1 gap-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
           <SkeletonBar className="h-4 w-48 max-w-full" />
           <SkeletonBar className="h-3 w-72 max-w-full" />
         </div>
