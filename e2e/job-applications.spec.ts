@@ -1,6 +1,15 @@
 import { officeFile, pdfFile } from '#test/office-files.ts';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { answered, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
+import {
+  answered,
+  invite,
+  newPerson,
+  openInvitation,
+  register,
+  registerWithCompany,
+  signIn,
+  signNda,
+} from './people.ts';
 
 const CV = { name: 'CV 2026.pdf', mimeType: 'application/pdf', buffer: pdfFile('Maya') };
 
@@ -13,7 +22,7 @@ test('a person applies with a CV, and the company answers in the conversation th
     name: 'Wren Implants',
     type: 'manufacturer',
   });
-  const job = await answered<{ id: string }>(
+  const job = await answered<{ id: string; companyId: string }>(
     await company.request.post('/api/jobs', {
       data: { title: 'Field Engineer', description: 'Stands by.', location: 'Fargo', jobType: 'full_time' },
     }),
@@ -78,5 +87,23 @@ test('a person applies with a CV, and the company answers in the conversation th
     await company.keyboard.press('Enter');
     await apply.getByRole('link', { name: 'Open the conversation' }).click();
     await expect(page.getByRole('log').getByText('When could you come?')).toBeVisible();
+  });
+
+  await test.step('a colleague sees who applied, and who can read it', async () => {
+    const colleague = await anotherPerson();
+    const tess = newPerson('Tess', 'Alder');
+    await register(colleague, tess);
+    await signNda(colleague, tess);
+    await invite(company, job.companyId, tess.email, 'viewer');
+    await openInvitation(colleague, tess.email);
+    await colleague.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Wren Implants');
+    await colleague.goto(`/jobs/${job.id}`);
+    const received = colleague.getByRole('region', { name: 'Applications' });
+    await expect(received).toContainText('Maya Lindqvist');
+    await expect(received).toContainText('Only Wren Halloran, who received this application, can read it');
+    await expect(received.getByRole('link')).toHaveCount(0);
+    await expectAccessible(colleague);
+    await expectReflow(colleague);
   });
 });

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { newPerson, nameOf, type Person, register, registerWithCompany, signIn } from './people.ts';
+import {
+  invite,
+  newPerson,
+  nameOf,
+  openInvitation,
+  type Person,
+  register,
+  registerWithCompany,
+  signIn,
+} from './people.ts';
 
 test('an invited person registers from the emailed link, works for the company, and is refused after being removed', async ({
   page,
@@ -173,26 +182,4 @@ async function openOwnCompany(page: Page, label: string): Promise<{ id: string; 
   await page.goto(`/companies/${company.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   return { id: company.id, name };
-}
-
-async function invite(page: Page, companyId: string, email: string, role: string): Promise<void> {
-  const answer = await page.request.post(`/api/companies/${companyId}/invitations`, {
-    data: { email, role },
-  });
-  expect(answer.status()).toBe(201);
-}
-
-async function openInvitation(page: Page, email: string, atLeast = 1): Promise<string> {
-  const mails = page
-    .getByRole('listitem')
-    .filter({ hasText: email })
-    .getByRole('link', { name: /^Join / });
-  await expect(async () => {
-    await page.goto('/dev/mail');
-    expect(await mails.count()).toBeGreaterThanOrEqual(atLeast);
-  }).toPass();
-  await mails.first().click();
-  await page.getByRole('link', { name: /\/invitations\// }).click();
-  await expect(page).toHaveURL(/\/invitations\//);
-  return page.url();
 }

@@ -135,3 +135,25 @@ export async function answered<Body = unknown>(answer: APIResponse): Promise<Bod
   expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Body;
 }
+
+export async function invite(page: Page, companyId: string, email: string, role: string): Promise<void> {
+  const answer = await page.request.post(`/api/companies/${companyId}/invitations`, {
+    data: { email, role },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+export async function openInvitation(page: Page, email: string, atLeast = 1): Promise<string> {
+  const mails = page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('link', { name: /^Join / });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    expect(await mails.count()).toBeGreaterThanOrEqual(atLeast);
+  }).toPass();
+  await mails.first().click();
+  await page.getByRole('link', { name: /\/invitations\// }).click();
+  await expect(page).toHaveURL(/\/invitations\//);
+  return page.url();
+}

@@ -49,7 +49,9 @@ export const JobApplication = z.object({
     profileImageUrl: z.string().nullable(),
   }),
   appliedAt: Instant,
-  /** Null once the message no longer has the file. */
+  /** Who received the application as a message. Nobody else of the company can read the message and its CV. */
+  receiver: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  /** Null for everyone but the receiver, and once the message no longer has the file. */
   cv: Attachment.nullable(),
 });
 export type JobApplication = z.infer<typeof JobApplication>;
@@ -57,7 +59,8 @@ export type JobApplication = z.infer<typeof JobApplication>;
 export const listJobApplications = endpoint({
   method: 'GET',
   path: '/api/jobs/:id/applications',
-  summary: "List applications for a job of the caller's company, newest first",
+  summary:
+    "List applications for a job of the caller's company, newest first; the CV only for who received it",
   audience: 'signed-in',
   params: ById,
   query: Paging,

@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { type SQL, and, desc, eq, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
@@ -6,6 +7,7 @@ import { messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
+import { blockedWith } from '#domains/blocks/index.ts';
 
 /**
  * Locks an open job against closing, changes and deletion until `tx` ends. `ownerId` is the company's contact person.
@@ -47,7 +49,12 @@ export async function findOwnApplication(db: Db, jobId: string, applicantId: str
   return application;
 }
 
-/** Returns the applications whose messages the reader received; a later contact person of the company received none. */
+/** Selects what a member may learn of: nobody whom they blocked or who blocked them, unless the application was sent to them. */
+export const isListedFor = (readerId: string): SQL =>
+  sql`(${messages.receiverId} = ${readerId} or ${jobApplications.applicantId} <> all(${blockedWith(readerId)}))`;
+
+const receiver = alias(users, 'receiver');
+
 export const findApplications = (
   db: Db,
   { jobId, reader, before, limit }: { jobId: string; reader: string; before: string; limit: number },
@@ -63,12 +70,12 @@ export const findApplications = (
         lastName: users.lastName,
         profileImageUrl: users.profileImageUrl,
       },
+      receiver: { id: receiver.id, firstName: receiver.firstName, lastName: receiver.lastName },
     })
     .from(jobApplications)
     .innerJoin(messages, eq(messages.id, jobApplications.messageId))
     .innerJoin(users, eq(users.id, jobApplications.applicantId))
-    .where(
-      and(eq(jobApplications.jobId, jobId), eq(messages.receiverId, reader), lt(jobApplications.id, before)),
-    )
+    .innerJoin(receiver, eq(receiver.id, messages.receiverId))
+    .where(and(eq(jobApplications.jobId, jobId), isListedFor(reader), lt(jobApplications.id, before)))
     .orderBy(desc(jobApplications.id))
     .limit(limit);

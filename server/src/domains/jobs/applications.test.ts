@@ -10,7 +10,14 @@ import { events } from '#db/tables/events.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
+import {
+  type Person,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  createSigned,
+  signAgreement,
+} from '#test/factories.ts';
 import { officeFile, oldDocument, pdfFile } from '#test/office-files.ts';
 import { uploadFile } from '#test/uploads.ts';
 
@@ -160,7 +167,7 @@ test('an application reaches the owner whatever their message settings, unless o
   expect(await applicationOf(blocked, job)).toBeNull();
 });
 
-test('applicants are shown only to the owner', async () => {
+test('applicants are shown to nobody outside the company', async () => {
   const { owner, job } = await opening();
   const [maya, outsider] = await Promise.all([createSigned(app), createSigned(app)]);
   await apply(maya, job, await cvOf(maya));
@@ -171,6 +178,29 @@ test('applicants are shown only to the owner', async () => {
   expect(await applicationOf(outsider, job)).toBeNull();
   expect((await app.client().call(listJobApplications, { params: { id: job.id } })).status).toBe(401);
   expect((await listed(owner, job)).status).toBe(200);
+});
+
+test('every member of the company sees who applied, and only the receiver sees the CV', async () => {
+  const { owner, job } = await opening();
+  const [editor, viewer] = await Promise.all([
+    createColleague(app, owner, 'editor'),
+    createColleague(app, owner, 'viewer'),
+  ]);
+  const maya = await createSigned(app, { firstName: 'Maya' });
+  await apply(maya, job, await cvOf(maya));
+  for (const reader of [editor, viewer]) {
+    expect((await listed(reader, job)).body).toMatchObject({ code: 'nda.required' });
+    await signAgreement(reader);
+    expect((await listed(reader, job)).body).toMatchObject([
+      { applicant: { id: maya.id }, receiver: { id: owner.id }, cv: null },
+    ]);
+    expect((await reader.client.call(getJob, { params: { id: job.id } })).body.applications).toBe(1);
+    expect(await thread(reader, maya)).toEqual([]);
+  }
+  await maya.client.call(blockPerson, { params: { userId: editor.id } });
+  expect((await listed(editor, job)).body).toEqual([]);
+  expect((await editor.client.call(getJob, { params: { id: job.id } })).body.applications).toBe(0);
+  expect((await listed(owner, job)).body).toMatchObject([{ cv: { name: 'CV.pdf' } }]);
 });
 
 test('applications are listed in pages, newest first', async () => {

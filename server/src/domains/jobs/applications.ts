@@ -8,7 +8,7 @@ import {
   type listJobApplications as listEndpoint,
 } from '#contract/job-applications.ts';
 import { findAttachments, findWaitingKind, writeWithin } from '#domains/messages/index.ts';
-import { assertCanWrite, roleIn } from '#domains/members/index.ts';
+import { assertCanWrite, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { hasOwnJob } from './store.ts';
 import { assertNda } from '#domains/nda/index.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -52,7 +52,7 @@ export async function applyForJob(
       const messageId = await writeWithin(platform, tx, message);
       const { createdAt } = await store.insertApplication(tx, { jobId, applicantId: actor.id, messageId });
       await platform.events.record(tx, 'job.applied', actor.id, { jobId, messageId });
-      await platform.live.publishStale(tx, [actor.id, receiverId], ['jobs']);
+      await platform.live.publishStale(tx, [actor.id, ...(await memberIdsOf(tx, companyId))], ['jobs']);
       return { jobId, appliedAt: createdAt, receiverId };
     });
   } catch (error) {
@@ -85,7 +85,10 @@ export async function getOwnApplication(
   return { application: (await store.findOwnApplication(db, jobId, actor.id)) ?? null };
 }
 
-/** @throws ApiError 404 to everyone but members, 403 before the NDA, which protects the messages */
+/**
+ * Lists the applicants to all members of the company. The CV is part of a message, so it is given only to its receiver.
+ * @throws ApiError 404 to everyone but members, 403 before the NDA, which protects the messages
+ */
 export async function listApplications(
   platform: Platform,
   actor: Actor,
@@ -99,7 +102,7 @@ export async function listApplications(
   const rows = await store.findApplications(db, { jobId, reader: actor.id, before, limit: limit + 1 });
   const files = await findAttachments(
     platform,
-    rows.map(({ messageId }) => ({ id: messageId })),
+    rows.filter(({ receiver }) => receiver.id === actor.id).map(({ messageId }) => ({ id: messageId })),
   );
   return pageById(rows, limit, ({ messageId, ...application }) => ({
     ...application,

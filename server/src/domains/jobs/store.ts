@@ -8,6 +8,7 @@ import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { isListedFor } from './applications.store.ts';
 
 const selectJobs = (db: Db, viewerId: string | null) =>
   db
@@ -45,7 +46,7 @@ const applicationsTo = (viewerId: string | null): SQL<number | null> =>
     ? sql`null::int`
     : sql`case when ${actsFor(viewerId, jobs.companyId, 'viewer')} then (
         select count(*)::int from ${jobApplications} inner join ${messages} on ${messages.id} = ${jobApplications.messageId}
-        where ${jobApplications.jobId} = ${jobs.id} and ${messages.receiverId} = ${viewerId}) end`;
+        where ${jobApplications.jobId} = ${jobs.id} and ${isListedFor(viewerId)}) end`;
 
 export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 

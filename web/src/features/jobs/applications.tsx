@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { JobApplication } from '#contract/job-applications.ts';
 import { formatDate } from '#lib/dates.ts';
+import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { personName } from '#entities/person/person-name.ts';
@@ -71,18 +72,32 @@ function ApplicationList({ jobId }: { jobId: string }) {
   );
 }
 
-function ApplicationRow({ application: { applicant, appliedAt, cv } }: { application: JobApplication }) {
+function ApplicationRow({
+  application: { applicant, appliedAt, cv, receiver },
+}: {
+  application: JobApplication;
+}) {
   const { id, firstName, lastName, profileImageUrl } = applicant;
+  const isReceiver = useUser()?.id === receiver.id;
   return (
     <li className="flex items-start gap-3 px-5 py-3.5 max-sm:px-4">
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={36} />
       <div className="min-w-0 flex-1">
-        <Link to="/messages" search={{ with: id }} className="quiet-link font-semibold wrap-anywhere">
-          {personName(applicant)}
-        </Link>
+        {isReceiver ? (
+          <Link to="/messages" search={{ with: id }} className="quiet-link font-semibold wrap-anywhere">
+            {personName(applicant)}
+          </Link>
+        ) : (
+          <p className="font-semibold wrap-anywhere">{personName(applicant)}</p>
+        )}
         <p className="text-small text-ink-3 tabular-nums">
           {t('jobs:jobApplicationsOn', { date: formatDate(appliedAt) })}
         </p>
+        {!isReceiver && (
+          <p className="text-small text-ink-2 wrap-anywhere">
+            {t('jobs:jobApplicationsReceiver', { name: personName(receiver) })}
+          </p>
+        )}
         {cv && (
           <a href={cv.url} download={cv.name} className="link finger block truncate text-small">
             {cv.name}
