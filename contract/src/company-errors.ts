@@ -5,6 +5,7 @@ export const COMPANY_ERRORS = {
   'company.no_distributor_profile': { status: 400 },
   'company.new_owner_unknown': { status: 400 },
   'company.new_owner_unconfirmed': { status: 400 },
+  'company.new_owner_suspended': { status: 409 },
   'company.members_only': { status: 403 },
   'company.editors_only': { status: 403 },
   'company.owners_only': { status: 403 },

@@ -9,6 +9,7 @@ import { approvedEmail, rejectedEmail, supersededEmail } from './emails.ts';
 import { toReviewedClaim } from './claim.ts';
 import { type ReviewedRow, findClaim } from './store.ts';
 import { transferOwnership, companyListingsChanged } from '#domains/companies/index.ts';
+import { assertCanOwn } from '#domains/users/index.ts';
 import * as store from './decide.store.ts';
 
 type Decision = z.output<typeof ClaimDecision>;
@@ -26,6 +27,7 @@ export async function decideClaim(
   const decided = await platform.db.transaction(async (tx) => {
     const claim = await found(tx, claimId);
     if (claim.status !== 'pending') throw decidedAlready(claim);
+    if (decision.status === 'approved') await assertCanOwn(tx, claim.claimant.id);
     // Locks the page before its claims, as every decision about a page does, to prevent deadlocks.
     const name =
       decision.status === 'approved' ? await transferOwnership(tx, claim.companyId, claim.claimant.id) : '';

@@ -7,7 +7,7 @@ import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteMember, memberIdsOf } from '#domains/members/index.ts';
-import { findUserByEmail } from '#domains/users/index.ts';
+import { findUserByEmail, lockSuspension } from '#domains/users/index.ts';
 import { receivedEmail, transferredEmail } from './administration.emails.ts';
 import { toAdminCompany } from './administration.ts';
 import * as store from './administration.store.ts';
@@ -15,8 +15,8 @@ import * as store from './administration.store.ts';
 /**
  * Transfers a company to another person, who becomes its owner and contact person, and notifies both. The previous
  * contact person leaves the company; other members stay.
- * @throws ApiError 404, 400 when no one has that email address or it is not confirmed, 409 for an unclaimed page or when
- * they own a company with that name
+ * @throws ApiError 404, 400 when no one has that email address or it is not confirmed, 409 for an unclaimed page, for a
+ * suspended account, or when they own a company with that name
  */
 export const changeCompanyOwner = (
   platform: Platform,
@@ -33,6 +33,7 @@ export const changeCompanyOwner = (
     // Anyone can register with another person's address. Until it is confirmed, that person may not know of the
     // account.
     if (!newOwner.emailVerifiedAt) throw new ApiError('company.new_owner_unconfirmed').at('email');
+    if (await lockSuspension(tx, newOwner.id)) throw new ApiError('company.new_owner_suspended').at('email');
     const [fromId, toId] = [company.ownerId, newOwner.id];
     if (fromId !== toId) {
       await transferCompany(tx, id, toId);

@@ -8,12 +8,14 @@ import {
   publishChange,
   setRole,
 } from '#domains/members/index.ts';
+import { assertCanOwn } from '#domains/users/index.ts';
 import { ownershipReceivedEmail } from './administration.emails.ts';
 import { setContact } from './administration.store.ts';
 
 /**
  * Makes another member an owner and the contact person; the actor becomes an editor.
- * @throws ApiError 404, 403 to everyone but owners, 409 when the actor names themselves
+ * @throws ApiError 404, 403 to everyone but owners, 409 when the actor names themselves or someone
+ * whose account is suspended
  */
 export const transferOwnership = (
   platform: Platform,
@@ -26,6 +28,7 @@ export const transferOwnership = (
       const { name } = await lockOwnCompany(tx, actor, companyId);
       if (toId === actor.id) throw new ApiError('member.already_owner');
       if ((await findRole(tx, companyId, toId)) === undefined) throw notFound();
+      await assertCanOwn(tx, toId);
       await setContact(tx, companyId, toId);
       await setRole(tx, companyId, actor.id, 'editor');
       const happened = { companyId, fromId: actor.id, toId };

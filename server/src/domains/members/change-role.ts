@@ -8,6 +8,7 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertCanOwn } from '#domains/users/index.ts';
 import { lockOwnCompany } from './invite.ts';
 import { canListMembers, roleIn } from './permissions.ts';
 import * as store from './store.ts';
@@ -31,7 +32,7 @@ export async function listMembers(
   );
 }
 
-/** @throws ApiError 404, 403 to everyone but owners, 409 for the last owner */
+/** @throws ApiError 404, 403 to everyone but owners, 409 for the last owner, and when the new owner is suspended */
 export const changeRole = (
   platform: Platform,
   actor: Actor,
@@ -43,6 +44,7 @@ export const changeRole = (
       await lockOwnCompany(tx, actor, companyId);
       const before = await found(tx, actor, { companyId, userId });
       if (before.role === role) return before;
+      if (role === 'owner') await assertCanOwn(tx, userId);
       await store.setRole(tx, companyId, userId, role);
       await platform.events.record(tx, 'member.role_changed', actor.id, { companyId, userId, role });
       await publishChange(platform, tx, companyId);

@@ -20,6 +20,8 @@ export {
   changeEmailCase,
   spendConnectionCredit,
 } from './store.ts';
+export { lockSuspension } from './suspension.store.ts';
+export { assertCanOwn } from './suspension.ts';
 export {
   createNewcomer,
   createUser,

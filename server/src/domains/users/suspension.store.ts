@@ -22,3 +22,13 @@ export async function restore(tx: Db, id: string): Promise<boolean> {
     .returning({ id: users.id });
   return restored.length > 0;
 }
+
+/** Whether an account is suspended; it is neither suspended nor restored until `tx` ends. */
+export async function lockSuspension(tx: Db, id: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return Boolean(user?.suspendedAt);
+}

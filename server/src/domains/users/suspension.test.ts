@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createApiToken } from '#contract/api-tokens.ts';
 import { listAuditLog } from '#contract/audit-log.ts';
+import { claimCompany, decideClaim } from '#contract/claims.ts';
 import { getCompany } from '#contract/companies.ts';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { requestConnection } from '#contract/connections.ts';
+import { changeMemberRole, transferOwnership } from '#contract/members.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { listOpportunities } from '#contract/opportunities.ts';
 import { submitRfqResponse } from '#contract/rfq-responses.ts';
@@ -16,9 +19,11 @@ import {
   type Person,
   confirmAddress,
   createAdmin,
+  createColleague,
   createPerson,
   createPrincipal,
   createSigned,
+  createUnclaimed,
 } from '#test/factories.ts';
 import { notifyOfRequest, subjectsTo } from '#test/notifications.ts';
 import { emailAbout } from '#test/outbox.ts';
@@ -101,6 +106,36 @@ describe('a suspended account', () => {
     expect([(await responds()).status, (await asks()).status]).toEqual([201, 201]);
     await notifyOfRequest(app, bad);
     expect(await news()).toHaveLength(1);
+  });
+
+  test('cannot be made an owner in any way before it is restored', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Heirless Devices' });
+    const heir = await createColleague(app, owner, 'editor');
+    const [params, userId] = [{ id: owner.companyId }, heir.id];
+    const pageId = await createUnclaimed(app);
+    const claim = { role: 'Sales', statement: 'I sell for them.', evidenceUrls: ['https://heir.example'] };
+    const { body: claimed } = await heir.client.call(claimCompany, { params: { id: pageId }, body: claim });
+    const ways = async () => {
+      const promoted = { params: { ...params, userId }, body: { role: 'owner' as const } };
+      return [
+        await owner.client.call(changeMemberRole, promoted),
+        await admin.call(changeCompanyOwner, { params, body: { email: heir.user.email } }),
+        await admin.call(decideClaim, {
+          params: { id: claimed.id },
+          body: { status: 'approved', notes: null },
+        }),
+      ];
+    };
+    await admin.call(suspendUser, { params: { id: userId }, body: { reason } });
+    const refused = [
+      await owner.client.call(transferOwnership, { params, body: { userId } }),
+      ...(await ways()),
+    ];
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'company.new_owner_suspended' } });
+    await admin.call(restoreUser, { params: { id: userId } });
+    expect((await ways()).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('can be suspended only by administrators, with a reason', async () => {

@@ -1,7 +1,8 @@
 import type { TakeDown } from '#contract/take-downs.ts';
 import type { AdminActor } from '#platform/actor.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
 import * as store from './suspension.store.ts';
@@ -37,3 +38,8 @@ export const restoreUser = (platform: Platform, { adminId }: AdminActor, userId:
     await platform.mail.send(tx, { userId }, restoredEmail(url));
     await platform.live.publishStale(tx, [ADMINS], ['user']);
   });
+
+/** @throws ApiError 409 for a suspended account, which no one could use for its company */
+export async function assertCanOwn(tx: Db, userId: string): Promise<void> {
+  if (await store.lockSuspension(tx, userId)) throw new ApiError('company.new_owner_suspended');
+}
