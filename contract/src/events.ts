@@ -34,6 +34,8 @@ export const EventPayloads = {
     ownerId: Id.nullable(),
     /** All owners. Missing in events that an earlier release recorded. */
     ownerIds: z.array(Id).optional(),
+    /** The editors and viewers. Missing in events that an earlier release recorded. */
+    otherMemberIds: z.array(Id).optional(),
     adminId: Id,
     /** Missing when the company was deleted with its owner's account. */
     reason: z.string().optional(),

@@ -21,13 +21,15 @@ export function listeners(platform: Platform): void {
   );
   events.listen('companies', 'company.deleted', async ({ id, payload }) => {
     const { ownerId, ownerIds = ownerId === null ? [] : [ownerId], name, reason } = payload;
-    for (const userId of ownerIds)
-      await notify(platform, {
-        userId,
-        eventId: id,
-        subject: { kind: 'listing_removed', what: 'company', name, ...(reason !== undefined && { reason }) },
-        // The deletion itself sends the email, regardless of the owner's settings.
-        email: null,
-      });
+    const subject = {
+      kind: 'listing_removed',
+      what: 'company',
+      name,
+      ...(reason !== undefined && { reason }),
+    } as const;
+    for (const userId of payload.otherMemberIds ?? [])
+      await notify(platform, { userId, eventId: id, subject });
+    // The deletion itself sends the owners' emails, regardless of their settings.
+    for (const userId of ownerIds) await notify(platform, { userId, eventId: id, subject, email: null });
   });
 }

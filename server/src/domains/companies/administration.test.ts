@@ -10,6 +10,7 @@ import {
   verifyCompany,
 } from '#contract/company-administration.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
+import { removeMember } from '#contract/members.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -277,6 +278,7 @@ describe('deleting a company', () => {
         name: 'Doomed',
         ownerId: owner.id,
         ownerIds: [owner.id],
+        otherMemberIds: [],
         adminId: expect.any(String),
         reason,
       },
@@ -286,11 +288,14 @@ describe('deleting a company', () => {
     expect(log).toMatchObject([{ action: 'company.deleted', subject: 'Doomed', reason }]);
   });
 
-  test('notifies every owner of the reason, and nobody else', async () => {
+  test('notifies every member of the reason, and emails the owners regardless of their settings', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Owned Twice' });
     const second = await createColleague(app, owner, 'owner');
     const editor = await createColleague(app, owner, 'editor');
+    const viewer = await createColleague(app, owner, 'viewer');
+    const former = await createColleague(app, owner, 'editor');
+    await owner.client.call(removeMember, { params: { id: owner.companyId, userId: former.id } });
     expect((await remove(admin, owner.companyId)).status).toBe(204);
     const reason = 'It copies another page.';
     for (const { client, id, user } of [owner, second]) {
@@ -298,7 +303,9 @@ describe('deleting a company', () => {
       const subject = 'The Owned Twice page was removed from MedAccord';
       expect((await emailAbout(app, user.email, subject)).text).toContain(reason);
     }
-    const { body: others } = await editor.client.call(listNotifications);
+    for (const colleague of [editor, viewer])
+      await expectNotified(colleague, { kind: 'listing_removed', name: 'Owned Twice', reason });
+    const { body: others } = await former.client.call(listNotifications);
     expect(others.filter(({ subject }) => subject.kind === 'listing_removed')).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { companyListingsChanged } from './listings-changed.ts';
 
 /**
  * Deletes a company or an unclaimed page with its products, badges and files. Its charges and its agreements with
- * other companies stay on record with its name. Its owners are notified of the reason.
+ * other companies stay on record with its name. Its members are notified of the reason, and its owners also by email.
  * @throws ApiError 404, 409 with the reason when an open claim depends on it
  */
 export async function deleteCompany(
@@ -74,6 +74,7 @@ async function lockAndDelete(
     name,
     ownerId,
     ownerIds,
+    otherMemberIds: company.isUnclaimed ? [] : memberIds.filter((memberId) => !ownerIds.includes(memberId)),
     adminId,
     ...(reason !== undefined && { reason }),
   });

@@ -1,24 +1,26 @@
 import type { Platform } from '#platform/platform.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 
 export function listeners(platform: Platform): void {
   platform.events.listen(
     'products',
     'product.removed',
-    async ({ id, payload: { ownerId, name, reason } }) => {
-      if (ownerId)
-        await notify(platform, {
-          userId: ownerId,
-          eventId: id,
-          subject: {
-            kind: 'listing_removed',
-            what: 'product',
-            name,
-            ...(reason !== undefined && { reason }),
-          },
-          // The deletion itself sends the email, regardless of the owner's settings.
-          email: null,
-        });
+    async ({ id, payload: { companyId, ownerId, name, reason } }) => {
+      // The page is unclaimed.
+      if (!ownerId) return;
+      const subject = {
+        kind: 'listing_removed',
+        what: 'product',
+        name,
+        ...(reason !== undefined && { reason }),
+      } as const;
+      const colleagues = await memberIdsOf(platform.db, companyId, 'editor');
+      for (const userId of new Set([ownerId, ...colleagues])) {
+        // The deletion itself sends the email to the contact person, regardless of their settings.
+        const sent = userId === ownerId ? { email: null } : {};
+        await notify(platform, { userId, eventId: id, subject, ...sent });
+      }
     },
   );
 }

@@ -2,13 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { getDeal } from '#contract/deals.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { type AdminProduct, deleteProduct, listAdminProducts } from '#contract/product-administration.ts';
 import { getProduct } from '#contract/products.ts';
 import { getRfq } from '#contract/rfqs.ts';
 import { events } from '#db/tables/events.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { createAdmin, createPerson, createPrincipal, createUnclaimed } from '#test/factories.ts';
+import {
+  createAdmin,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  createUnclaimed,
+} from '#test/factories.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
@@ -66,9 +73,11 @@ describe('list of products for administrators', () => {
 });
 
 describe('deleting a product as an administrator', () => {
-  test('removes the product, notifies its owner and records the action', async () => {
+  test('removes the product, notifies owners and editors, and records the action', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Tamarack' });
+    const editor = await createColleague(app, owner, 'editor');
+    const viewer = await createColleague(app, owner, 'viewer');
     const id = await insert(owner.companyId, 'Spacer');
     const stream = await openStream(owner.client);
     expect((await remove(admin, id)).status).toBe(204);
@@ -76,7 +85,9 @@ describe('deleting a product as an administrator', () => {
     stream.close();
     expect((await app.client().call(getProduct, { params: { id } })).status).toBe(404);
     const reason = 'It is no medical device.';
-    await expectNotified(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer', reason });
+    for (const member of [owner, editor])
+      await expectNotified(member, { kind: 'listing_removed', what: 'product', name: 'Spacer', reason });
+    expect((await viewer.client.call(listNotifications)).body).toEqual([]);
     const email = await emailAbout(app, owner.user.email, 'Spacer was removed from MedAccord');
     expect(email.text).toContain(reason);
     const [event] = await app.database.db
