@@ -65,7 +65,8 @@ export const discard = (platform: Platform, { adminId }: AdminActor, jobId: stri
 
 /** Returns the queue of a job that failed at least once and is not running. @throws ApiError 404, 409 */
 async function lockFailed(tx: Db, jobId: string): Promise<string> {
-  const job = await store.lockJob(tx, jobId);
+  // The queue deletes a job whose attempt failed and inserts it again, so a look during that misses it once.
+  const job = (await store.lockJob(tx, jobId)) ?? (await store.lockJob(tx, jobId));
   if (!job) throw notFound();
   if (!job.hasFailed) throw new ApiError('operations.job_not_failed');
   return job.queue;

@@ -15,6 +15,7 @@ import { utcDay } from '#contract/days.ts';
 import { loadDecisions } from '#domains/evidence/index.ts';
 import { checkChain } from '#domains/signatures/chain-checks.ts';
 import { createAdmin, createPrincipal, createSigned } from '#test/factories.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { smtpRefusal, useFakeSmtp } from '#test/fake-smtp.ts';
 
 const post = useFakeSmtp();
@@ -102,6 +103,52 @@ describe('jobs', () => {
 
     for (const { id } of pages.flat()) await admin.call(discardJob, { params: { id } });
     expect((await admin.call(listJobEntries)).body).toEqual([]);
+  });
+
+  test('can be discarded while the queue stores that another attempt failed', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const admin = await createAdmin(app);
+    const { db } = app.database;
+    await app.app.platform.jobs.send(db, 'accounts.user.email_changed', {});
+    const { id } = await eventually(
+      async () => (await admin.call(listJobEntries, { query: { state: 'retried' } })).body[0],
+    );
+    // The queue deletes a job whose attempt failed and inserts it again.
+    const discarded = await db.transaction(async (tx) => {
+      await tx.execute(sql`with gone as (delete from pgboss.job where id = ${id} returning *)
+        insert into pgboss.job select * from gone`);
+      const answer = admin.call(discardJob, { params: { id } });
+      await untilWaiting(app, 1);
+      return { answer };
+    });
+    expect((await discarded.answer).status).toBe(204);
+    expect((await admin.call(listJobEntries, { query: { state: 'retried' } })).body).toEqual([]);
+    expect((await admin.call(retryJob, { params: { id } })).status).toBe(404);
+  });
+
+  test('are gone for good or still there when they are discarded and retried at the same time', async () => {
+    const admin = await createAdmin(app);
+    const queue = 'accounts.user.email_changed';
+    await app.app.platform.jobs.sendAll(app.database.db, queue, [{}, {}, {}, {}, {}, {}]);
+    const failed = await eventually(async () => {
+      const { body } = await admin.call(listJobEntries, { query: { state: 'retried' } });
+      return body.length === 6 && body;
+    });
+    const discarded = await Promise.all(
+      failed.map(async ({ id }) => {
+        const both = [admin.call(retryJob, { params: { id } }), admin.call(discardJob, { params: { id } })];
+        return (await Promise.all(both))[1]?.status;
+      }),
+    );
+    expect(discarded.filter((status) => status !== 204 && status !== 409)).toEqual([]);
+    const kept = failed.filter((_, index) => discarded[index] === 409).map(({ id }) => id);
+    await eventually(async () => {
+      const { body } = await admin.call(listJobEntries, { query: { state: 'waiting' } });
+      return body.length === 0;
+    });
+    const { body: left } = await admin.call(listJobEntries, { query: { state: 'retried' } });
+    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+    for (const id of kept) await admin.call(discardJob, { params: { id } });
   });
 
   test('that wait for their first run can be neither retried nor discarded', async () => {
