@@ -26,7 +26,7 @@ export interface Making {
   exportId: string;
 }
 
-export async function getExport({ db }: Platform, { id: userId }: Actor) {
+export async function getExport({ db }: Platform, { id: userId }: Pick<Actor, 'id'>) {
   const found = await store.findExportOf(db, userId);
   return { dataExport: found ? await toDataExport(db, found) : null };
 }
@@ -41,20 +41,26 @@ async function toDataExport(
 
 /**
  * Queues a job that creates the archive and replaces an earlier one. An archive that is already being created is not
- * started again.
+ * started or counted again.
  * @throws ApiError 429
  */
 export async function requestExport(platform: Platform, { id: userId }: Actor): Promise<DataExport> {
-  await platform.rateLimits.consume({ limit: DATA_EXPORTS, subject: userId });
-  await platform.db.transaction(async (tx) => {
-    if (await store.isBeingMade(tx, userId)) return;
+  const use = { limit: DATA_EXPORTS, subject: userId };
+  const { dataExport: current } = await getExport(platform, { id: userId });
+  if (current && !current.readyAt) return current;
+  await platform.rateLimits.consume(use);
+  const isStarted = await platform.db.transaction(async (tx) => {
+    if (await store.isBeingMade(tx, userId)) return false;
     await deleteExport(platform, tx, userId);
     const { id: exportId } = await store.insertExport(tx, userId);
     await platform.events.record(tx, 'user.export_requested', userId, { userId });
     await platform.jobs.send(tx, MAKING, { exportId } satisfies Making);
     await platform.live.publishStale(tx, [userId], ['user']);
+    return true;
   });
-  const { dataExport } = await getExport(platform, { id: userId } as Actor);
+  // Another click at the same moment started it.
+  if (!isStarted) await platform.rateLimits.refund(use);
+  const { dataExport } = await getExport(platform, { id: userId });
   if (!dataExport) throw notFound();
   return dataExport;
 }
