@@ -54,6 +54,16 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await expect(ravis.getByRole('tab', { name: 'Operations' })).toHaveCount(0);
   });
 
+  await test.step('the reviewer is offered only what the role may do', async () => {
+    await ravis.getByRole('tab', { name: 'Companies' }).click();
+    await expect(ravis.getByRole('button', { name: /^(Verify|Unverify) / }).first()).toBeVisible();
+    await expect(ravis.getByRole('button', { name: /^(Delete|Transfer) / })).toHaveCount(0);
+    await ravis.getByRole('tab', { name: 'Products' }).click();
+    await expect(ravis.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+    await expect(ravis.getByText(/^Created /).first()).toBeVisible();
+    await expect(ravis.getByRole('button', { name: /^(Delete|Transfer) / })).toHaveCount(0);
+  });
+
   await test.step('the reviewer is removed and signed out', async () => {
     await page.reload();
     const row = administrators.getByRole('listitem').filter({ hasText: username });

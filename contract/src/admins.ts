@@ -46,12 +46,26 @@ export const confirmAdmin = endpoint({
   response: z.void(),
 });
 
+/** What only some roles may do. Screens leave out the buttons for the rest. */
+export const AdminPermissions = z.object({
+  transferCompanies: z.boolean(),
+  deleteCompanies: z.boolean(),
+  deleteProducts: z.boolean(),
+  suspendUsers: z.boolean(),
+  deleteUsers: z.boolean(),
+});
+export type AdminPermissions = z.infer<typeof AdminPermissions>;
+
 export const checkAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/check',
-  summary: 'Read whether this session belongs to an administrator, and their role',
+  summary: 'Read whether this session belongs to an administrator, their role and what it may do',
   audience: 'public',
-  response: z.object({ isAdmin: z.boolean(), role: AdminRole.optional() }),
+  response: z.object({
+    isAdmin: z.boolean(),
+    role: AdminRole.optional(),
+    permissions: AdminPermissions.optional(),
+  }),
 });
 
 export const getAdminOverview = endpoint({

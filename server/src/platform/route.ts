@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
+import { mayCall } from './admin-roles.ts';
 import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
 import { findTokenActor, hasToken, isClosedToTokens } from './token-access.ts';
 import type { Page } from './cursor.ts';
@@ -157,23 +158,22 @@ function never(message: string): never {
   throw new Error(message);
 }
 
-async function findCaller({ audience, adminRole }: AnyEndpoint, platform: Platform, request: FastifyRequest) {
-  if (audience === 'admin') return findAllowedAdmin(adminRole, platform, request);
+async function findCaller(endpoint: AnyEndpoint, platform: Platform, request: FastifyRequest) {
+  if (endpoint.audience === 'admin') return findAllowedAdmin(endpoint, platform, request);
   if (hasToken(request)) return findTokenActor(platform, request);
   const caller = await findActor(platform, request);
-  if (!caller && audience !== 'public') throw unauthorized();
+  if (!caller && endpoint.audience !== 'public') throw unauthorized();
   return caller;
 }
 
 async function findAllowedAdmin(
-  needed: AnyEndpoint['adminRole'] = 'reviewer',
+  endpoint: AnyEndpoint,
   platform: Platform,
   request: FastifyRequest,
 ): Promise<AdminActor> {
   const admin = await findAdmin(platform, request);
   if (!admin) throw unauthorized();
-  if (needed !== 'any' && admin.role !== 'full' && admin.role !== needed)
-    throw new ApiError('admin.role_missing');
+  if (!mayCall(admin.role, endpoint)) throw new ApiError('admin.role_missing');
   return admin;
 }
 

@@ -53,7 +53,9 @@ describe('administrators', () => {
   test('are invited with a role, join with the emailed link and are removed', async () => {
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'reviewer');
-    expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: true, role: 'reviewer' });
+    const { body: check } = await client.call(checkAdmin);
+    expect(check).toMatchObject({ isAdmin: true, role: 'reviewer' });
+    expect(Object.values(check.permissions ?? {})).toEqual([false, false, false, false, false]);
     expect((await client.call(listApplications)).status).toBe(200);
     const id = await idOf(admin, username);
     expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(204);

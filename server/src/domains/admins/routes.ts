@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession, recordRecentSignIn } from '#platform/sessions.ts';
 import { confirmByCode } from '#domains/two-factor/index.ts';
+import { permissionsOf } from './permissions.ts';
 import * as service from './admins.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -24,7 +25,9 @@ export function routes(on: On, platform: Platform): void {
   });
   on(checkAdmin, async ({ request }) => {
     const admin = await findAdmin(platform, request);
-    return admin ? { isAdmin: true, role: admin.role } : { isAdmin: false };
+    return admin
+      ? { isAdmin: true, role: admin.role, permissions: permissionsOf(admin.role) }
+      : { isAdmin: false };
   });
   on(getAdminOverview, () => service.getOverview(platform));
 }

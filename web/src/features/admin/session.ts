@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkAdmin } from '#contract/admins.ts';
+import { type AdminPermissions, checkAdmin } from '#contract/admins.ts';
 import { oneQuery, queryClient } from '#lib/queries.ts';
 
 /** Refetched with every change and when the live stream is rejected, so that the end of the session is noticed. */
@@ -11,8 +11,9 @@ export const adminCheckQuery = oneQuery(checkAdmin, {}, [
   'user',
 ]);
 
-/** Whether the administrator may do what is reserved for the full role, such as removing and suspending accounts. */
-export const useIsFullAdmin = (): boolean => useQuery(adminCheckQuery).data?.role === 'full';
+/** Whether the administrator's role may do something, which the server decides. Buttons for the rest are not shown. */
+export const useMay = (permission: keyof AdminPermissions): boolean =>
+  useQuery(adminCheckQuery).data?.permissions?.[permission] === true;
 
 export function setAdmin(isAdmin: boolean): void {
   queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { type AdminCompany, verifyCompany } from '#contract/company-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
+import { useMay } from '#features/admin/session.ts';
 import { WaitingTime } from '#features/admin/waiting-time.tsx';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { personName } from '#entities/person/person-name.ts';
@@ -21,6 +22,8 @@ import { TransferCompany } from './transfer-company.tsx';
 
 export const CompanyEntry = memo(function CompanyEntry({ company }: { company: AdminCompany }) {
   const { id, name, type, isVerified, isUnclaimed, verifiedAs, lookAlikes } = company;
+  const mayTransfer = useMay('transferCompanies');
+  const mayDelete = useMay('deleteCompanies');
   return (
     <Entry
       picture={<CompanyLogo {...company} />}
@@ -39,8 +42,8 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
       actions={
         <>
           {!isUnclaimed && <VerifyButton company={company} />}
-          {!isUnclaimed && <TransferCompany company={company} />}
-          <DeleteCompany company={company} />
+          {mayTransfer && !isUnclaimed && <TransferCompany company={company} />}
+          {mayDelete && <DeleteCompany company={company} />}
         </>
       }
     >

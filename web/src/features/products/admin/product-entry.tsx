@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { type AdminProduct, deleteProduct } from '#contract/product-administration.ts';
 import { deletionWords } from '#features/admin/deletion-words.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
+import { useMay } from '#features/admin/session.ts';
 import { TakeDownButton } from '#features/admin/take-down-button.tsx';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
@@ -13,6 +14,7 @@ import { Tag } from '#ui/tag.tsx';
 
 export const ProductEntry = memo(function ProductEntry({ product }: { product: AdminProduct }) {
   const { id, name, category, shownStatus, company, source, createdAt, isWithdrawn } = product;
+  const mayDelete = useMay('deleteProducts');
   return (
     <Entry
       picture={<ProductDrawing product={product} isSmall className="size-11.5 rounded-panel! p-1!" />}
@@ -28,7 +30,7 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
           {isWithdrawn && <Tag>{t('admin:productWithdrawn')}</Tag>}
         </>
       }
-      actions={<DeleteProduct product={product} />}
+      actions={mayDelete && <DeleteProduct product={product} />}
     >
       <Facts>
         <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link">

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
 import { deletionWords } from '#features/admin/deletion-words.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
-import { useIsFullAdmin } from '#features/admin/session.ts';
+import { useMay } from '#features/admin/session.ts';
 import { TakeDownButton } from '#features/admin/take-down-button.tsx';
 import { ObligationsNote } from '#entities/obligations/obligations-note.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
@@ -28,7 +28,8 @@ export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
 const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
   const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt, suspension, hasPrioritySupport } =
     user;
-  const isFull = useIsFullAdmin();
+  const maySuspend = useMay('suspendUsers');
+  const mayDelete = useMay('deleteUsers');
   return (
     <Entry
       picture={<Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={46} />}
@@ -54,11 +55,10 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
         </>
       }
       actions={
-        isFull &&
         !closedAt && (
           <>
-            <Suspension user={user} />
-            <DeleteUser user={user} />
+            {maySuspend && <Suspension user={user} />}
+            {mayDelete && <DeleteUser user={user} />}
           </>
         )
       }

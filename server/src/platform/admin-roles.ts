@@ -1,0 +1,10 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AdminRole } from '#contract/vocabulary.ts';
+
+/** Whether administrators of that role may make a call. */
+export function mayCall(
+  role: AdminRole | undefined,
+  { adminRole = 'reviewer' }: Pick<Endpoint, 'adminRole'>,
+): boolean {
+  return role !== undefined && (adminRole === 'any' || role === 'full' || role === adminRole);
+}
