@@ -7,3 +7,9 @@ export async function expectNotified({ client }: Person, subject: object): Promi
     .poll(async () => (await client.call(listNotifications)).body.map((one) => one.subject))
     .toContainEqual(expect.objectContaining(subject));
 }
+
+/** Returns, newest first, whether each notification of a kind says that nothing is to be done anymore. */
+export async function settledOf({ client }: Pick<Person, 'client'>, kind: string): Promise<boolean[]> {
+  const { body } = await client.call(listNotifications);
+  return body.flatMap(({ subject, isSettled }) => (subject.kind === kind ? [isSettled] : []));
+}

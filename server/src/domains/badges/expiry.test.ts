@@ -7,6 +7,7 @@ import { createSubscription } from '#contract/plans.ts';
 import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, createAdmin, createPrincipal } from '#test/factories.ts';
+import { settledOf } from '#test/expect-notified.ts';
 import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { warnOfExpiry } from './expiry.ts';
 
@@ -71,6 +72,25 @@ test('the job warns again when the expiry date changes', async () => {
   await admin.call(changeBadgeExpiry, { params: { id }, body: { expiresOn: dayIn(25) } });
   await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
+  expect(await settledOf(owner, 'badge_expiring')).toEqual([false, true]);
+});
+
+test('a warning asks for nothing anymore once the renewal is requested', async () => {
+  const { owner, admin } = await awarded(dayIn(20));
+  await warn();
+  await expect.poll(() => settledOf(owner, 'badge_expiring')).toEqual([false]);
+  const renewal = await askForBadge(owner, 'gmp_certified');
+  expect(await settledOf(owner, 'badge_expiring')).toEqual([true]);
+  await admin.call(reviewBadge, {
+    params: { id: renewal.id },
+    body: { status: 'rejected', reviewNotes: 'Unreadable.' },
+  });
+  expect(await settledOf(owner, 'badge_expiring')).toEqual([false]);
+  await admin.call(reviewBadge, {
+    params: { id: (await askForBadge(owner, 'gmp_certified')).id },
+    body: { status: 'approved', expiresOn: null },
+  });
+  expect(await settledOf(owner, 'badge_expiring')).toEqual([true]);
 });
 
 test('the job sends no warning for a badge that has no expiry date, expires much later, or is revoked, renewed or long expired', async () => {

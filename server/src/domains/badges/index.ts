@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { findOpenTasks } from './open-tasks.store.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { BADGE_DOCUMENTS } from './documents.ts';
@@ -12,6 +13,7 @@ export const badges = defineDomain({
   routes: [routes],
   listeners: [listeners],
   files: [BADGE_DOCUMENTS],
+  findOpenTasks,
   notifications: notificationKinds,
   personalData: [ownRequests],
 });

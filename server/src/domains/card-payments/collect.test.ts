@@ -10,7 +10,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { subscriptionPlans } from '#db/tables/plans.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
-import { expectNotified } from '#test/expect-notified.ts';
+import { expectNotified, settledOf } from '#test/expect-notified.ts';
 import { createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nextMonth } from '#test/invoices.ts';
@@ -168,8 +168,10 @@ describe('collecting an invoice by card', () => {
     await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
     await happen(cards.fake.completeCheckout());
     expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({ reason: 'not_owner' });
+    await expect.poll(() => settledOf(owner, 'plan_not_started')).toEqual([false, false]);
     expect((await owner.client.call(createSubscription, { body: plan })).status).toBe(200);
     expect((await owner.client.call(getSubscription)).body.notStarted).toBeNull();
+    expect(await settledOf(owner, 'plan_not_started')).toEqual([true, true]);
   });
 
   test('notifies the owners when a plan did not start because the card was removed again', async () => {

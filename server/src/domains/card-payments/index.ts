@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { CARD_PAGES } from './checkout.ts';
 import { ownCheckouts } from './checkouts.store.ts';
 import { listeners } from './listeners.ts';
+import { findOpenTasks } from './open-tasks.store.ts';
 import { routes } from './routes.ts';
 
 export { compareWithProvider } from './reconcile.ts';
@@ -11,6 +12,7 @@ export const cardPayments = defineDomain({
   routes: [routes],
   rateLimits: [CARD_PAGES],
   listeners: [listeners],
+  findOpenTasks,
   notifications: { plan_not_started: { topic: 'company', pathOf: () => '/subscription' } },
   personalData: [ownCheckouts],
 });

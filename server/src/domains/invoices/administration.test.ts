@@ -14,7 +14,7 @@ import {
 import { previewSubscription } from '#contract/plans.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { useApp } from '#test/app.ts';
-import { expectNotified } from '#test/expect-notified.ts';
+import { expectNotified, settledOf } from '#test/expect-notified.ts';
 import { connect, createAdmin, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
 import { createInvoice } from '#test/invoices.ts';
 import { checkInvoices } from './check.ts';
@@ -82,12 +82,15 @@ describe('billing administration', () => {
       status: 'due',
       paidCents: 10_000,
     });
+    await expect.poll(() => settledOf(owner, 'invoice')).toEqual([false]);
     const replies = await Promise.all(
       [1, 2, 3].map(() => admin.call(recordPayment, { params, body: payment(4900) })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ status: 'paid' });
     await expectNotified(owner, { kind: 'invoice', what: 'paid' });
+    // The newest says that the invoice is paid; the other one asked for the payment.
+    expect(await settledOf(owner, 'invoice')).toEqual([false, true]);
     const { body: audit } = await admin.call(listAuditLog, { query: { q: 'payment_recorded' } });
     expect(audit).toHaveLength(2);
     await expectEqualBooks();

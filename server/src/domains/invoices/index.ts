@@ -3,6 +3,7 @@ import { INVOICE_DOWNLOADS } from './download.ts';
 import { listeners } from './listeners.ts';
 import { findObligations } from './obligations.ts';
 import { ownDetails, ownInvoices } from './personal-data.store.ts';
+import { findOpenTasks } from './open-tasks.store.ts';
 import { routes } from './routes.ts';
 
 export { paysFor } from './billing-page.ts';
@@ -19,6 +20,7 @@ export const invoices = defineDomain({
   routes: [routes],
   listeners: [listeners],
   rateLimits: [INVOICE_DOWNLOADS],
+  findOpenTasks,
   findObligations,
   personalData: [ownDetails, ownInvoices],
   notifications: {

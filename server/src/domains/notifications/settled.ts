@@ -1,4 +1,5 @@
 import type { PassportNotification } from '#contract/agreement-notifications.ts';
+import type { InvoiceNotification } from '#contract/notification-subjects.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DealTurns } from './manifest.ts';
@@ -8,24 +9,30 @@ const PASSPORT_TASKS: ReadonlySet<PassportNotification> = new Set([
   'expiring',
   'license_expiring',
 ]);
+const INVOICE_TASKS: ReadonlySet<InvoiceNotification> = new Set([
+  'issued',
+  'overdue',
+  'payment_failed',
+  'confirm_payment',
+]);
 
 type WithSubject = Pick<Notification, 'subject'> & { readonly eventId: string };
 type Source = Pick<Platform, 'db' | 'domains'>;
 
 /**
- * Returns a function that says whether a notification asked for an answer, a signature, a renewal or a document that
- * is no longer needed.
+ * Returns a function that says whether a notification asked for an answer, a signature, a renewal, a payment or a
+ * document that is no longer needed.
  */
 export async function findSettled(
   source: Source,
   userId: string,
   rows: readonly WithSubject[],
 ): Promise<(row: WithSubject) => boolean> {
-  const [proposals, unrenewed, ndaExpiry, passportTasks, turns] = await Promise.all([
+  const [proposals, unrenewed, ndaExpiry, openTasks, turns] = await Promise.all([
     findOpenProposals(source, rows),
     findUnrenewed(source, rows),
     findNdaExpiry(source, userId, rows),
-    findPassportTasks(source, rows),
+    findOpenTasks(source, rows),
     findDealTurns(source, userId, rows),
   ]);
   return (row) => {
@@ -35,8 +42,8 @@ export async function findSettled(
     if (ending !== undefined) return !unrenewed.has(ending);
     const expiry = ndaExpiryIn(row);
     if (expiry !== undefined) return ndaExpiry > Date.parse(expiry);
-    const task = passportTaskIn(row);
-    if (task !== undefined) return !passportTasks.has(task);
+    const task = taskIn(row);
+    if (task !== undefined) return !openTasks.has(task);
     const question = questionIn(row);
     return question !== undefined && turns.get(question.dealId)?.[question.about] !== true;
   };
@@ -71,13 +78,16 @@ async function findNdaExpiry(
   return expiry ? Date.parse(expiry) : 0;
 }
 
-async function findPassportTasks(
+async function findOpenTasks(
   { db, domains }: Source,
   rows: readonly WithSubject[],
 ): Promise<ReadonlySet<string>> {
-  const eventIds = [...new Set(rows.flatMap((row) => passportTaskIn(row) ?? []))];
-  const found = domains.find((domain) => domain.findOpenPassportTasks);
-  return (eventIds.length > 0 && (await found?.findOpenPassportTasks?.(db, eventIds))) || new Set();
+  const eventIds = [...new Set(rows.flatMap((row) => taskIn(row) ?? []))];
+  if (eventIds.length === 0) return new Set();
+  const found = await Promise.all(
+    domains.map(async (domain) => (await domain.findOpenTasks?.(db, eventIds)) ?? []),
+  );
+  return new Set(found.flatMap((ids) => Array.from(ids)));
 }
 
 async function findDealTurns(
@@ -99,9 +109,16 @@ const ndaExpiryIn = ({ subject }: WithSubject): string | undefined =>
 const proposalIn = ({ subject }: WithSubject): string | undefined =>
   subject.kind === 'company_agreement' && subject.what === 'proposed' ? subject.agreementId : undefined;
 
-/** The event of a notification that asks for something in a passport, in which the question is recorded. */
-const passportTaskIn = ({ subject, eventId }: WithSubject): string | undefined =>
-  subject.kind === 'passport' && PASSPORT_TASKS.has(subject.what) ? eventId : undefined;
+/** The event of a notification that asks for something, if the domain of the event knows whether it is done. */
+const taskIn = ({ subject, eventId }: WithSubject): string | undefined =>
+  isTask(subject) ? eventId : undefined;
+
+function isTask(subject: Notification['subject']): boolean {
+  if (subject.kind === 'passport') return PASSPORT_TASKS.has(subject.what);
+  if (subject.kind === 'invoice') return INVOICE_TASKS.has(subject.what);
+
+  return subject.kind === 'badge_expiring' || subject.kind === 'plan_not_started';
+}
 
 interface Question {
   dealId: string;

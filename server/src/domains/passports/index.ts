@@ -21,7 +21,7 @@ export const passports = defineDomain({
       pathOf: ({ companyId, what }) => `/companies/${companyId}${what === 'revoked' ? '' : '/passport'}`,
     },
   },
-  findOpenPassportTasks: findOpenTasks,
+  findOpenTasks,
   personalData: [
     personal.ownReadings,
     personal.ownRequests,

@@ -1,0 +1,23 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { companyBadges } from '#db/tables/badges.ts';
+import { events } from '#db/tables/events.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Returns those of these events whose badge still expires on that day, and whose renewal nobody has requested. */
+export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const open = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(companyBadges, sql`${companyBadges.id} = (${events.payload} ->> 'companyBadgeId')::uuid`)
+    .where(
+      and(
+        inArray(events.id, [...eventIds]),
+        eq(events.name, 'badge.expiring'),
+        eq(companyBadges.status, 'approved'),
+        sql`${companyBadges.expiresAt} = (${events.payload} ->> 'expiresAt')::timestamptz`,
+        sql`not exists (select from ${companyBadges} as renewal where renewal.company_id = ${companyBadges.companyId}
+          and renewal.badge_id = ${companyBadges.badgeId} and renewal.status = 'pending')`,
+      ),
+    );
+  return new Set(open.map(({ id }) => id));
+}
