@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { openOwnPage } from './people.ts';
+import type { NewsItem } from '#contract/company-news.ts';
+import { answered, openOwnPage } from './people.ts';
 
 test('an owner publishes, edits and removes news that visitors can read', async ({ page, anotherPerson }) => {
   await openOwnPage(page, 'Thistle Devices');
@@ -36,6 +37,10 @@ test('an owner publishes, edits and removes news that visitors can read', async 
 
   await news.getByRole('button', { name: 'Edit A second line' }).click();
   await page.getByLabel('Text').fill('Forty people, by spring.');
+  await changeFirstNews(page, 'A second line starts in Waco');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Saving again replaces their version.');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(news).toContainText('Forty people, by spring.');
   await news.getByRole('button', { name: 'Remove A second line' }).click();
@@ -73,4 +78,14 @@ async function fillCertificate(page: Page, standard: string, number: string, unt
   await form.getByLabel('Issued by').fill('Prairie Assurance');
   await form.getByLabel('Certificate number').fill(number);
   await form.getByLabel('Valid until').fill(until);
+}
+
+/** Changes the newest item as a colleague does who has the page open too. */
+async function changeFirstNews(page: Page, title: string): Promise<void> {
+  const companyId = new URL(page.url()).pathname.split('/').at(-1);
+  const [item] = await answered<NewsItem[]>(await page.request.get(`/api/companies/${companyId}/news`));
+  const { text, link, publishedOn } = item ?? {};
+  await answered(
+    await page.request.put(`/api/company-news/${item?.id}`, { data: { title, text, link, publishedOn } }),
+  );
 }

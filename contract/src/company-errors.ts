@@ -23,6 +23,7 @@ export const COMPANY_ERRORS = {
   'certificate.duplicate': { status: 409 },
 
   'news.duplicate': { status: 409 },
+  'news.changed_elsewhere': { status: 409 },
 
   'member.already_owner': { status: 409 },
   'member.last_owner': { status: 409 },

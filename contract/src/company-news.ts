@@ -10,6 +10,8 @@ export const NewsItem = z.object({
   text: z.string().nullable(),
   link: z.string().nullable(),
   publishedOn: Day,
+  /** Changes with the content. */
+  version: z.string(),
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
@@ -25,6 +27,11 @@ export const NewNewsItem = z.object({
     'validation:secureWebAddress',
   ),
   publishedOn: GivenDay.refine(hasCome, 'validation:dateInFuture'),
+});
+
+export const NewsChange = NewNewsItem.extend({
+  /** The version that the editor loaded. If the item has changed since, the answer is 409 `news.changed_elsewhere`. */
+  version: z.string().max(64).optional(),
 });
 
 export const listCompanyNews = endpoint({
@@ -54,7 +61,7 @@ export const changeNews = endpoint({
   summary: "Replace a news item on the caller's company page",
   audience: 'signed-in',
   params: ById,
-  body: NewNewsItem,
+  body: NewsChange,
   response: NewsItem,
 });
 

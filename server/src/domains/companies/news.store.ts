@@ -8,6 +8,10 @@ import { type OwnItem, deleteOwn, isOwn, findCompanyOfItem } from './own-items.s
 type Row = typeof companyNews.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
 
+/** A digest of everything that an editor can change. */
+const version = sql<string>`md5(jsonb_build_array(${companyNews.title}, ${companyNews.text}, ${companyNews.link},
+  ${companyNews.publishedOn})::text)`;
+
 const newsColumns = {
   id: companyNews.id,
   companyId: companyNews.companyId,
@@ -15,6 +19,7 @@ const newsColumns = {
   text: companyNews.text,
   link: companyNews.link,
   publishedOn: companyNews.publishedOn,
+  version,
 };
 
 interface Slice {
@@ -40,10 +45,22 @@ export async function insertNews(tx: Db, news: Row): Promise<NewsItem> {
   return insertedRow(await tx.insert(companyNews).values(news).returning(newsColumns));
 }
 
-export async function updateOwnNews(tx: Db, own: OwnItem, facts: Facts): Promise<NewsItem | undefined> {
-  const [row] = await tx.update(companyNews).set(facts).where(isOwn(companyNews, own)).returning(newsColumns);
+/** Changes an item, at a given version if any. Returns undefined when nothing changed. */
+export async function updateOwnNews(
+  tx: Db,
+  own: OwnItem & { version: string | undefined },
+  facts: Facts,
+): Promise<NewsItem | undefined> {
+  const [row] = await tx
+    .update(companyNews)
+    .set(facts)
+    .where(and(isOwn(companyNews, own), own.version === undefined ? undefined : eq(version, own.version)))
+    .returning(newsColumns);
   return row;
 }
+
+export const hasOwnNews = async (db: Db, own: OwnItem): Promise<boolean> =>
+  (await db.$count(companyNews, isOwn(companyNews, own))) > 0;
 
 export const deleteOwnNews = (tx: Db, own: OwnItem) => deleteOwn(tx, companyNews, own);
 

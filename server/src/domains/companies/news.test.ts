@@ -48,7 +48,7 @@ describe('company news', () => {
     const stream = await openStream(owner.client);
     const { status, body } = await publish(owner, companyId);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...registry, id: body.id, companyId });
+    expect(body).toEqual({ ...registry, id: body.id, companyId, version: expect.any(String) });
     await stream.receives('companies');
     stream.close();
     const listed = await app.client().call(listCompanyNews, { params: { id: companyId } });
@@ -65,6 +65,7 @@ describe('company news', () => {
       text: null,
       link: null,
       publishedOn: dayFromNow(-10),
+      version: expect.any(String),
     });
     const removals = await Promise.all(
       [1, 2, 3].map(() => owner.client.call(removeNews, { params: { id: body.id } })),
@@ -75,6 +76,25 @@ describe('company news', () => {
       .filter(({ payload }) => (payload as { newsId?: string }).newsId === body.id)
       .map(({ name }) => name);
     expect(recorded).toEqual(['news.published', 'news.changed', 'news.removed']);
+  });
+
+  test('is not overwritten by someone who read an earlier version', async () => {
+    const owner = await createPrincipal(app);
+    const editor = await createColleague(app, owner, 'editor');
+    const { id, version } = (await publish(owner, owner.companyId)).body;
+    const change = ({ client }: Sender, title: string, seen: string | undefined) =>
+      client.call(changeNews, { params: { id }, body: { ...registry, title, version: seen } });
+    const both = await Promise.all([
+      change(owner, 'Five-year data', version),
+      change(editor, 'Ten-year data', version),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'news.changed_elsewhere' });
+    const saved = both.find(({ status }) => status === 200)?.body;
+    expect(await newsOf(owner.companyId)).toEqual([saved?.title]);
+    expect((await change(editor, 'Ten-year data', saved?.version)).status).toBe(200);
+    expect((await change(owner, 'Without a version', undefined)).status).toBe(200);
+    expect((await change(await createPrincipal(app), 'Not mine', version)).status).toBe(403);
   });
 
   test('is listed by company in pages, newest first', async () => {

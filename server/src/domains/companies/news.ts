@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NewNewsItem, NewsItem } from '#contract/company-news.ts';
+import type { NewNewsItem, NewsChange, NewsItem } from '#contract/company-news.ts';
 import { Id, type Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -58,17 +58,22 @@ export async function publishNews(
   );
 }
 
-/** @throws ApiError as `removeNews`, and 409 when that day already has an item with that title */
+/**
+ * @throws ApiError as `removeNews`, 409 when that day already has an item with that title, and 409
+ * `news.changed_elsewhere` when the item changed since it was read
+ */
 export async function changeNews(
   { db, events, live }: Platform,
   actor: Actor,
   id: string,
-  item: Item,
+  { version, ...item }: z.output<typeof NewsChange>,
 ): Promise<NewsItem> {
   assertCanWork(actor);
   return saidOnce(() =>
     db.transaction(async (tx) => {
-      const news = await store.updateOwnNews(tx, { id, editorId: actor.id }, item);
+      const own = { id, editorId: actor.id };
+      const news = await store.updateOwnNews(tx, { ...own, version }, item);
+      if (!news && (await store.hasOwnNews(tx, own))) throw new ApiError('news.changed_elsewhere');
       if (!news) throw await errorOf(tx, actor, id);
       await events.record(tx, 'news.changed', actor.id, { newsId: id, companyId: news.companyId });
       await live.publishStale(tx, await memberIdsOf(tx, news.companyId), ['companies']);

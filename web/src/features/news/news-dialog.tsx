@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { changeNews, NewNewsItem, type NewsItem, publishNews } from '#contract/company-news.ts';
-import { call } from '#lib/api.ts';
+import { call, isChangedElsewhere } from '#lib/api.ts';
 import { ownToday } from '#lib/dates.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
@@ -21,10 +22,11 @@ interface NewsDialogProps {
 
 export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
   const form = useContractForm(NewNewsItem, valuesOf(item));
+  const version = useRef(item?.version);
   const saving = useAction({
     run: (body: z.output<typeof NewNewsItem>) =>
       item
-        ? call(changeNews, { params: { id: item.id }, body })
+        ? call(changeNews, { params: { id: item.id }, body: { ...body, version: version.current } })
         : call(publishNews, { params: { id: companyId }, body }),
     stale: ['companies'],
     done: () => {
@@ -37,6 +39,8 @@ export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
+      // The message says that saving again replaces the other version.
+      if (isChangedElsewhere(failure)) version.current = undefined;
       return toastOf(failure, { title: t('news:notPublished') });
     },
   });
