@@ -6,7 +6,7 @@ import { EVIDENCE_CHECKS } from './evidence.ts';
 export { kindOfNumber } from './clearance-numbers.ts';
 export { decisionWords, isClearance } from './decision-codes.ts';
 export { listEvidence, readEvidenceOf, setClearances, setManyClearances } from './evidence.ts';
-export { evidenceOfProduct } from './store.ts';
+export { evidenceOfProduct, findShownCompany } from './store.ts';
 export { type Decision, findCopyDate, type ProductCode, tidyRecords } from './fda-records.store.ts';
 export { loadDecisions, loadProductCodes } from './fda-records.ts';
 export { codesNamed } from './named-codes.ts';

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import { serializeOnce } from '#platform/answer-serializer.ts';
 import { cacheByText } from '#platform/json-rows.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readEvidenceOf } from '#domains/evidence/index.ts';
+import { findShownCompany, readEvidenceOf } from '#domains/evidence/index.ts';
 import { editorError } from '#domains/members/index.ts';
 import { deviceTypeOf } from './device-type.ts';
 import * as store from './store.ts';
@@ -24,7 +24,7 @@ export async function assertShownProduct({ db }: Platform, actor: Actor, id: str
 /** @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the product */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (await store.hasOwnProduct(db, id, actor.id, 'editor')) return;
-  throw editorError(actor, await store.findShownCompany(db, id, actor.id));
+  throw editorError(actor, await findShownCompany(db, id, actor.id));
 }
 
 const readProduct = cacheByText((text) => {

@@ -124,15 +124,6 @@ export async function hasOwnProduct(db: Db, id: string, userId: string, role: Me
   return (await db.$count(products, and(eq(products.id, id), isOwn(userId, role)))) > 0;
 }
 
-/** Returns the company of a product that the viewer sees. */
-export async function findShownCompany(db: Db, id: string, viewerId: string): Promise<string | undefined> {
-  const [product] = await db
-    .select({ companyId: products.companyId })
-    .from(products)
-    .where(and(eq(products.id, id), isShown(viewerId)));
-  return product?.companyId;
-}
-
 export const hasShownProduct = async (db: Db, id: string, viewerId: string): Promise<boolean> =>
   (await db.$count(products, and(eq(products.id, id), isShown(viewerId)))) > 0;
 
