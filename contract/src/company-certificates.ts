@@ -15,6 +15,8 @@ export const Certificate = z.object({
   validUntil: Day.nullable(),
   /** Expired certificates are visible only to members of the company. */
   isExpired: z.boolean(),
+  /** Changes with what an editor can change. */
+  version: z.string(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
@@ -33,6 +35,11 @@ export const NewCertificate = z
     error: 'validation:lastDayBeforeFirst',
     path: ['validUntil'],
   });
+
+export const CertificateChange = NewCertificate.safeExtend({
+  /** The version that the editor loaded. If it has changed since, the answer is 409 `certificate.changed_elsewhere`. */
+  version: z.string().max(64).optional(),
+});
 
 export const listCertificates = endpoint({
   method: 'GET',
@@ -61,7 +68,7 @@ export const changeCertificate = endpoint({
   summary: "Replace a certificate on the caller's company page",
   audience: 'signed-in',
   params: ById,
-  body: NewCertificate,
+  body: CertificateChange,
   response: Certificate,
 });
 

@@ -21,6 +21,7 @@ export const COMPANY_ERRORS = {
   'company.claim_pending': { status: 409, params: { company: 'text' } },
 
   'certificate.duplicate': { status: 409 },
+  'certificate.changed_elsewhere': { status: 409 },
 
   'news.duplicate': { status: 409 },
   'news.changed_elsewhere': { status: 409 },

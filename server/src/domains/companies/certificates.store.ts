@@ -12,6 +12,10 @@ type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
 /** Whether a certificate has ended. It is valid through its last day. */
 export const isCertificateExpired = sql<boolean>`coalesce(${companyCertificates.validUntil} < current_date, false)`;
 
+/** A digest of everything that an editor can change. */
+const version = sql<string>`md5(jsonb_build_array(${companyCertificates.standard}, ${companyCertificates.issuer},
+  ${companyCertificates.number}, ${companyCertificates.validFrom}, ${companyCertificates.validUntil})::text)`;
+
 const certificateColumns = {
   id: companyCertificates.id,
   companyId: companyCertificates.companyId,
@@ -21,6 +25,7 @@ const certificateColumns = {
   validFrom: companyCertificates.validFrom,
   validUntil: companyCertificates.validUntil,
   isExpired: isCertificateExpired.as('is_expired'),
+  version,
 };
 
 /** Returns certificates in the order they were added; expired ones only if the viewer is a member of the company. */
@@ -49,18 +54,24 @@ export async function insertCertificate(tx: Db, certificate: Row): Promise<Certi
   return insertedRow(await tx.insert(companyCertificates).values(certificate).returning(certificateColumns));
 }
 
+/** Changes a certificate, at a given version if any. Returns undefined when nothing changed. */
 export async function updateOwnCertificate(
   tx: Db,
-  own: OwnItem,
+  own: OwnItem & { version: string | undefined },
   facts: Facts,
 ): Promise<Certificate | undefined> {
   const [row] = await tx
     .update(companyCertificates)
     .set(facts)
-    .where(isOwn(companyCertificates, own))
+    .where(
+      and(isOwn(companyCertificates, own), own.version === undefined ? undefined : eq(version, own.version)),
+    )
     .returning(certificateColumns);
   return row;
 }
+
+export const hasOwnCertificate = async (db: Db, own: OwnItem): Promise<boolean> =>
+  (await db.$count(companyCertificates, isOwn(companyCertificates, own))) > 0;
 
 export const deleteOwnCertificate = (tx: Db, own: OwnItem) => deleteOwn(tx, companyCertificates, own);
 

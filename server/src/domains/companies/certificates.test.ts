@@ -47,14 +47,22 @@ describe('company certificates', () => {
     const { companyId } = owner;
     const { status, body } = await state(owner, companyId);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...iso, id: body.id, companyId, isExpired: false });
+    expect(body).toEqual({ ...iso, id: body.id, companyId, isExpired: false, version: expect.any(String) });
     expect(await statedFor(visitor(), companyId)).toEqual([body]);
     const params = { id: body.id };
     const changed = await owner.client.call(changeCertificate, {
       params,
       body: { ...iso, number: 'NC-50000', validFrom: null, validUntil: null },
     });
-    expect(changed.body).toEqual({ ...body, number: 'NC-50000', validFrom: null, validUntil: null });
+    const { version } = changed.body;
+    expect(changed.body).toEqual({
+      ...body,
+      number: 'NC-50000',
+      validFrom: null,
+      validUntil: null,
+      version,
+    });
+    expect(version).not.toBe(body.version);
     const removals = await Promise.all([1, 2].map(() => owner.client.call(removeCertificate, { params })));
     expect(removals.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect(await statedFor(visitor(), companyId)).toEqual([]);
@@ -62,6 +70,18 @@ describe('company certificates', () => {
       .filter(({ payload }) => (payload as { certificateId?: string }).certificateId === body.id)
       .map(({ name }) => name);
     expect(recorded).toEqual(['certificate.added', 'certificate.changed', 'certificate.removed']);
+  });
+
+  test('are not overwritten by someone who read an earlier version', async () => {
+    const owner = await createPrincipal(app);
+    const { id, version } = (await state(owner, owner.companyId)).body;
+    const change = (number: string, seen: string | undefined) =>
+      owner.client.call(changeCertificate, { params: { id }, body: { ...iso, number, version: seen } });
+    const both = await Promise.all([change('NC-1', version), change('NC-2', version)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'certificate.changed_elsewhere' });
+    expect((await change('NC-3', undefined)).status).toBe(200);
   });
 
   test('are hidden from others after their last day', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Certificate, NewCertificate } from '#contract/company-certificates.ts';
+import type { Certificate, CertificateChange, NewCertificate } from '#contract/company-certificates.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
@@ -52,12 +52,15 @@ export async function changeCertificate(
   { db, events, live }: Platform,
   actor: Actor,
   id: string,
-  statement: Statement,
+  { version, ...statement }: z.output<typeof CertificateChange>,
 ): Promise<Certificate> {
   assertCanWork(actor);
   return statedOnce(() =>
     db.transaction(async (tx) => {
-      const certificate = await store.updateOwnCertificate(tx, { id, editorId: actor.id }, statement);
+      const own = { id, editorId: actor.id };
+      const certificate = await store.updateOwnCertificate(tx, { ...own, version }, statement);
+      if (!certificate && (await store.hasOwnCertificate(tx, own)))
+        throw new ApiError('certificate.changed_elsewhere');
       if (!certificate) throw await errorOf(tx, actor, id);
       const happened = { certificateId: id, companyId: certificate.companyId };
       await events.record(tx, 'certificate.changed', actor.id, happened);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import {
@@ -6,7 +7,7 @@ import {
   changeCertificate,
   NewCertificate,
 } from '#contract/company-certificates.ts';
-import { call } from '#lib/api.ts';
+import { call, isChangedElsewhere } from '#lib/api.ts';
 import { dayOrNull } from '#lib/dates.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
@@ -26,10 +27,14 @@ interface CertificateDialogProps {
 
 export function CertificateDialog({ companyId, certificate, onClose }: CertificateDialogProps) {
   const form = useContractForm(NewCertificate, valuesOf(certificate));
+  const version = useRef(certificate?.version);
   const saving = useAction({
     run: (body: z.output<typeof NewCertificate>) =>
       certificate
-        ? call(changeCertificate, { params: { id: certificate.id }, body })
+        ? call(changeCertificate, {
+            params: { id: certificate.id },
+            body: { ...body, version: version.current },
+          })
         : call(addCertificate, { params: { id: companyId }, body }),
     stale: ['companies'],
     done: () => {
@@ -42,6 +47,8 @@ export function CertificateDialog({ companyId, certificate, onClose }: Certifica
     },
     failed: (failure) => {
       showIssues(form, failure);
+      // The message says that saving again replaces the other version.
+      if (isChangedElsewhere(failure)) version.current = undefined;
       return toastOf(failure, { title: t('certificates:notAdded') });
     },
   });
