@@ -14,6 +14,7 @@ test('the phone menu contains every item of the desktop navigation bar', async (
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link')).toContainText(['Discovery', 'Companies', 'Products', 'Network']);
+  await expect(menu.getByRole('link')).toContainText(['Notifications', 'Messages']);
   await expectAccessible(page);
 
   await registerWithCompany(page, newPerson('Dana', 'Pocket'), {

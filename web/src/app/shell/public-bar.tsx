@@ -70,7 +70,7 @@ function useAccountLink(user: CurrentUser | null | undefined) {
 export type AccountLink = ReturnType<typeof useAccountLink>;
 
 const PublicTools = ({ signedIn }: { signedIn: boolean }) => (
-  <div className="contents max-lg:hidden">
+  <div className="contents max-sm:hidden">
     {signedIn ? (
       <>
         <Link to="/notifications" aria-label={t('shell:notifications')} className={iconButtonClass}>

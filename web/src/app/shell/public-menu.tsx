@@ -26,6 +26,13 @@ export function PublicMenu({ signedIn, account, onClose }: PublicMenuProps) {
         <Link to="/user-guide" onClick={onClose} className={row}>
           {t('shell:userGuide')}
         </Link>
+        {/* The bar of a phone has no room for them. */}
+        <Link to="/notifications" onClick={onClose} className={`${row} sm:hidden`}>
+          {t('shell:notifications')}
+        </Link>
+        <Link to="/messages" onClick={onClose} className={`${row} sm:hidden`}>
+          {t('shell:messages')}
+        </Link>
       </nav>
       <Link {...account} onClick={onClose} className={`${buttonClass('primary', 'lg')} mt-5 w-full`}>
         {signedIn ? t('shell:dashboard') : t('shell:signIn')}
