@@ -116,7 +116,6 @@ const taskIn = ({ subject, eventId }: WithSubject): string | undefined =>
 function isTask(subject: Notification['subject']): boolean {
   if (subject.kind === 'passport') return PASSPORT_TASKS.has(subject.what);
   if (subject.kind === 'invoice') return INVOICE_TASKS.has(subject.what);
-
   return subject.kind === 'badge_expiring' || subject.kind === 'plan_not_started';
 }
 
