@@ -24,9 +24,13 @@ beforeAll(async () => {
 
 const LEFT = 7;
 
-/** Limits for visitors, and limits that slow calls down instead of refusing them, with the tests that try them. */
+/**
+ * Limits for visitors, limits that slow calls down instead of refusing them, and one that counts repeated calls once,
+ * with the tests that try them.
+ */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'counted-searches': 'rate-limits.test.ts',
+  'data-exports': 'data-exports.test.ts',
   'email-account': 'reset-password.test.ts',
   'email-account-daily': 'reset-password.test.ts',
   'email-ip': 'reset-password.test.ts',

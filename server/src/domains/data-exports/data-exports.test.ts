@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXPORTS_PER_DAY, getDataExport, requestDataExport } from '#contract/data-exports.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { dataExportFiles, dataExports } from '#db/tables/data-exports.ts';
+import { events } from '#db/tables/events.ts';
+import { rateLimits } from '#db/tables/rate-limits.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { domains } from '#server/domains.ts';
 import { type Client, useApp } from '#test/app.ts';
@@ -273,5 +275,32 @@ describe('an archive with rate limits', () => {
     });
     for (let request = 1; request < EXPORTS_PER_DAY; request += 1) await makeExport(client);
     expect((await client.call(requestDataExport)).status).toBe(429);
+  });
+
+  test('is counted for each creation by a hundred simultaneous requests through two processes', async () => {
+    const { client, id: userId } = await createPerson(limited);
+    const other = limited.database.kind === 'postgres' ? await limited.another() : undefined;
+    const counted = async () => {
+      const rows = await limited.database.db
+        .select({ points: rateLimits.points })
+        .from(rateLimits)
+        .where(like(rateLimits.key, 'data-exports:%'));
+      return rows.reduce((sum, { points }) => sum + points, 0);
+    };
+    const before = await counted();
+    const clients = [client, client.at((other ?? limited).origin)];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (clients[index % 2] ?? client).call(requestDataExport)),
+    );
+    expect(answers.filter(({ status }) => status !== 202 && status !== 429)).toEqual([]);
+    const created = await limited.database.db.$count(
+      events,
+      and(eq(events.name, 'user.export_requested'), eq(events.actorId, userId)),
+    );
+    expect(created).toBeGreaterThanOrEqual(1);
+    expect(created).toBeLessThanOrEqual(EXPORTS_PER_DAY);
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect((await counted()) - before, 'refused calls are counted too').toBe(created + refused);
+    await other?.stop();
   });
 });
