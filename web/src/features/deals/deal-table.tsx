@@ -105,12 +105,16 @@ interface HeadRowProps {
   onSort: (sort: DealSort) => void;
 }
 
+/** Shown on narrow screens while a keyboard is on one of its buttons. */
 const HeadRow = ({ columns, ...sorting }: HeadRowProps) => (
-  <div role="rowgroup" className="max-xl:sr-only">
+  <div role="rowgroup" className="max-xl:not-focus-within:sr-only">
     <div
       role="row"
       aria-rowindex={1}
-      className={cn('border-b border-line px-5 py-1 text-note font-medium text-ink-2', COLUMNS_CLASS)}
+      className={cn(
+        'border-b border-line px-5 py-1 text-note font-medium text-ink-2 max-xl:flex max-xl:flex-wrap max-xl:gap-x-4',
+        COLUMNS_CLASS,
+      )}
     >
       <SortHead name="title" {...sorting}>
         {t('deals:columnDeal')}
