@@ -67,8 +67,8 @@ test('before an account is deleted everyone reads what ends with its company, an
 test('no email about a reason is promised for a page that has no owner', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAdmin(page);
-  await page.goto('/admin?tab=companies&q=red+river');
-  await page.getByRole('button', { name: 'Delete Red River Splint Co.' }).click();
+  await page.goto('/admin?tab=companies&q=concho');
+  await page.getByRole('button', { name: 'Delete Concho Valley Instruments' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Delete page' })).toBeVisible();
   await expect(dialog.getByText('The audit log keeps it.', { exact: true })).toBeVisible();
