@@ -46,7 +46,7 @@ export const confirmAdmin = endpoint({
   response: z.void(),
 });
 
-/** What only some roles may do. Screens leave out the buttons for the rest. */
+/** Actions that only some roles may perform. Screens hide the buttons of the others. */
 export const AdminPermissions = z.object({
   transferCompanies: z.boolean(),
   deleteCompanies: z.boolean(),

@@ -49,7 +49,7 @@ export const JobApplication = z.object({
     profileImageUrl: z.string().nullable(),
   }),
   appliedAt: Instant,
-  /** Who received the application as a message. Nobody else of the company can read the message and its CV. */
+  /** Who received the application as a message. Nobody else in the company can read it or its CV. */
   receiver: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
   /** Null for everyone but the receiver, and once the message no longer has the file. */
   cv: Attachment.nullable(),

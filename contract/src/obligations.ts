@@ -4,7 +4,7 @@ import { ById, Cents } from './fields.ts';
 
 const Count = z.number().int();
 
-/** What a deletion would end, and what would remain to be paid, by one deleted company or by the person. */
+/** What a deletion would end and leave to pay: for one deleted company, or for the person. */
 export const Obligations = z.object({
   /** Null for charges that the person pays themselves. */
   companyName: z.string().nullable(),

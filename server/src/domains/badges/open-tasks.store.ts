@@ -3,7 +3,7 @@ import { companyBadges } from '#db/tables/badges.ts';
 import { events } from '#db/tables/events.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns those of these events whose badge still expires on that day, and whose renewal nobody has requested. */
+/** Returns the events whose badge still expires on that day, if nobody has requested its renewal. */
 export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
   const open = await db
     .select({ id: events.id })

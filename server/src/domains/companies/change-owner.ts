@@ -7,7 +7,7 @@ import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteMember, memberIdsOf } from '#domains/members/index.ts';
-import { findUserByEmail, lockSuspension } from '#domains/users/index.ts';
+import { assertCanOwn, findUserByEmail } from '#domains/users/index.ts';
 import { receivedEmail, transferredEmail } from './administration.emails.ts';
 import { toAdminCompany } from './administration.ts';
 import * as store from './administration.store.ts';
@@ -33,7 +33,7 @@ export const changeCompanyOwner = (
     // Anyone can register with another person's address. Until it is confirmed, that person may not know of the
     // account.
     if (!newOwner.emailVerifiedAt) throw new ApiError('company.new_owner_unconfirmed').at('email');
-    if (await lockSuspension(tx, newOwner.id)) throw new ApiError('company.new_owner_suspended').at('email');
+    await assertCanOwn(tx, newOwner.id, 'email');
     const [fromId, toId] = [company.ownerId, newOwner.id];
     if (fromId !== toId) {
       await transferCompany(tx, id, toId);

@@ -49,7 +49,7 @@ export async function findOwnApplication(db: Db, jobId: string, applicantId: str
   return application;
 }
 
-/** Selects what a member may learn of: nobody whom they blocked or who blocked them, unless the application was sent to them. */
+/** Selects the applications that a member sees: those sent to them, and others if neither person blocked the other. */
 export const isListedFor = (readerId: string): SQL =>
   sql`(${messages.receiverId} = ${readerId} or ${jobApplications.applicantId} <> all(${blockedWith(readerId)}))`;
 

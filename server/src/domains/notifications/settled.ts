@@ -82,12 +82,15 @@ async function findOpenTasks(
   { db, domains }: Source,
   rows: readonly WithSubject[],
 ): Promise<ReadonlySet<string>> {
-  const eventIds = [...new Set(rows.flatMap((row) => taskIn(row) ?? []))];
-  if (eventIds.length === 0) return new Set();
+  const tasks = rows.filter(({ subject }) => isTask(subject));
   const found = await Promise.all(
-    domains.map(async (domain) => (await domain.findOpenTasks?.(db, eventIds)) ?? []),
+    domains.map(async ({ findOpenTasks, notifications = {} }) => {
+      const own = tasks.filter(({ subject }) => subject.kind in notifications);
+      const eventIds = [...new Set(own.map(({ eventId }) => eventId))];
+      return eventIds.length > 0 && findOpenTasks ? [...(await findOpenTasks(db, eventIds))] : [];
+    }),
   );
-  return new Set(found.flatMap((ids) => Array.from(ids)));
+  return new Set(found.flat());
 }
 
 async function findDealTurns(

@@ -20,7 +20,6 @@ export {
   changeEmailCase,
   spendConnectionCredit,
 } from './store.ts';
-export { lockSuspension } from './suspension.store.ts';
 export { assertCanOwn } from './suspension.ts';
 export {
   createNewcomer,

@@ -39,7 +39,9 @@ export const restoreUser = (platform: Platform, { adminId }: AdminActor, userId:
     await platform.live.publishStale(tx, [ADMINS], ['user']);
   });
 
-/** @throws ApiError 409 for a suspended account, which no one could use for its company */
-export async function assertCanOwn(tx: Db, userId: string): Promise<void> {
-  if (await store.lockSuspension(tx, userId)) throw new ApiError('company.new_owner_suspended');
+/** @throws ApiError 409 for a suspended account, which no one could use for its company, at the field that names it */
+export async function assertCanOwn(tx: Db, userId: string, field?: string): Promise<void> {
+  if (!(await store.lockSuspension(tx, userId))) return;
+  const error = new ApiError('company.new_owner_suspended');
+  throw field === undefined ? error : error.at(field);
 }
