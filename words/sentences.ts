@@ -10,9 +10,21 @@ export type Namespace<Key = WordKey> = Key extends `${infer Name}:${string}` ? N
 /** The values that a key's sentence needs, as an argument: none for a sentence without values. */
 export type ValuesOf<Key extends WordKey> = Words[Key] extends undefined ? [] : [values: Words[Key]];
 
+/** Counts below this have no separator in any language of the interface. */
+const FIRST_WITH_SEPARATOR = 1000;
+
+/** Writes a count in a language. Browsers take long to prepare their first number format, so small counts do without. */
+export const formatCount = (count: number, language: string): string =>
+  Number.isInteger(count) && count >= 0 && count < FIRST_WITH_SEPARATOR
+    ? String(count)
+    : new Intl.NumberFormat(language).format(count);
+
+const plainFormat = (language: string) =>
+  ({ format: (count: number) => formatCount(count, language) }) as Intl.NumberFormat;
+
 const formatters = {
-  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...options),
+  getNumberFormat: (language: string, options?: Intl.NumberFormatOptions) =>
+    options ? new Intl.NumberFormat(language, options) : plainFormat(language),
   getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
     new Intl.PluralRules(...options),
   getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>

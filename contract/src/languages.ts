@@ -5,6 +5,14 @@ export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
+/** The languages' names for themselves. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
 /** The languages that people can choose. `npm run check` fails when one of them lacks a sentence. */
 export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de'];
 

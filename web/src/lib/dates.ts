@@ -11,12 +11,21 @@ type Shown<Value> = Value extends Date ? unknown : Known<'instant', Value>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** The person's time zone. Undefined while the browser's is used. */
 let timeZone: string | undefined;
+let isTimeZoneTried = true;
+
+export function setTimeZone(zone: string | undefined): void {
+  timeZone = zone;
+  isTimeZoneTried = false;
+}
 
 /**
- * An older browser may not know the stored name of a zone, such as Europe/Kyiv. Then the browser's own zone is used.
+ * An older browser may not know the stored name of a zone, such as Europe/Kyiv. Then the browser's own zone is used. A
+ * zone is tried when the first date needs it, because browsers take long to prepare their first format.
  */
-export function setTimeZone(zone: string | undefined): void {
-  timeZone = zone && isTimeZone(zone) ? zone : undefined;
+function ownTimeZone(): string | undefined {
+  if (!isTimeZoneTried && timeZone && !isTimeZone(timeZone)) timeZone = undefined;
+  isTimeZoneTried = true;
+  return timeZone;
 }
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,10 +34,14 @@ const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const UTC = { timeZone: 'UTC' };
 
-function format(moment: string | Date, options: Intl.DateTimeFormatOptions): string {
-  const inZone = { timeZone, ...options };
-  const key = getLanguage() + JSON.stringify(inZone);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLanguage(), inZone);
+function format(
+  moment: string | Date,
+  options: Intl.DateTimeFormatOptions,
+  language: string = getLanguage(),
+): string {
+  const inZone = { timeZone: ownTimeZone(), ...options };
+  const key = language + JSON.stringify(inZone);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(language, inZone);
   formats.set(key, made);
   return made.format(new Date(moment));
 }
@@ -69,6 +82,9 @@ export const formatLongDate = <Value extends Moment>(moment: Value & Shown<Value
 export const formatYear = <Value extends Moment>(moment: Value & Shown<Value>): string =>
   format(moment, { year: 'numeric' });
 
+/** Written without a format, which browsers take long to prepare, because the footer is part of every first screen. */
+export const thisYear = (): string => String(new Date().getFullYear());
+
 /** "12 min", "2 h" or "Yesterday", then the date. */
 export function formatAgo<Value extends Moment>(
   moment: Value & Shown<Value>,
@@ -82,14 +98,12 @@ export function formatAgo<Value extends Moment>(
   return date === formatDate(new Date(now.getTime() - DAY)) ? t('common:yesterday') : date;
 }
 
+/** Swedish writes days as ISO 8601 does. */
+const ISO_LANGUAGE = 'sv';
+
 /** Returns the calendar day of a moment in the person's time zone. */
-export function dayOf<Value extends Moment>(moment: Value & Shown<Value>): Day {
-  const parts = new Intl.DateTimeFormat('en', { ...DATE, month: '2-digit', day: '2-digit', timeZone });
-  const of = Object.fromEntries(
-    parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
-  );
-  return `${of.year}-${of.month}-${of.day}`;
-}
+export const dayOf = <Value extends Moment>(moment: Value & Shown<Value>): Day =>
+  format(moment, { ...DATE, month: '2-digit', day: '2-digit' }, ISO_LANGUAGE);
 
 /** Returns the current day in UTC, by which the server begins and ends days. */
 export const today = (): Day => utcDay(new Date());

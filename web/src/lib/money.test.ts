@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { formatCount as formatCountIn } from '#words/sentences.ts';
 import { formatPrice, formatShortMoney, wholeOf } from './money.ts';
 
 test('a list price shows cents only when there are any', () => {
@@ -9,6 +11,12 @@ test('a list price shows cents only when there are any', () => {
 test('an amount on the deal board is abbreviated', () => {
   expect(formatShortMoney(115_000_000, 'USD')).toBe('$1.15M');
   expect(formatShortMoney(24_000_000, 'EUR')).toBe('€240K');
+});
+
+test.each(OFFERED_LANGUAGES)('a count looks the same with and without a format, in %s', (language) => {
+  const format = new Intl.NumberFormat(language);
+  for (const count of [0, 7, 999, 1000, 12_345, -4, 0.5])
+    expect(formatCountIn(count, language)).toBe(format.format(count));
 });
 
 test.each([

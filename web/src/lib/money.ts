@@ -1,4 +1,5 @@
 import { centsOf } from '#contract/amounts.ts';
+import { formatCount as formatCountIn } from '#words/sentences.ts';
 import { getLanguage } from './words.ts';
 
 /** Formats cents: 500 is `$5.00`, 115000000 is `$1,150,000.00`. */
@@ -22,7 +23,7 @@ export const formatShortMoney = (cents: number, currency: string): string =>
     maximumSignificantDigits: 3,
   }).format(cents / 100);
 
-export const formatCount = (count: number): string => new Intl.NumberFormat(getLanguage()).format(count);
+export const formatCount = (count: number): string => formatCountIn(count, getLanguage());
 
 /** Parses a whole amount: null for empty input, NaN for invalid input. */
 export function wholeOf(typed: string | number | null): number | null {

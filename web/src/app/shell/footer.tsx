@@ -1,12 +1,10 @@
-import { formatYear } from '#lib/dates.ts';
+import { thisYear } from '#lib/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { APP_NAME } from '#contract/brand.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { LanguageLinks } from './language-links.tsx';
-
-const thisYear = (): string => formatYear(new Date());
 
 export function Footer({ bare = false }: { bare?: boolean }) {
   const user = useUser();

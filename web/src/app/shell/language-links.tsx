@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { ownName } from '#lib/language-name.ts';
+import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { urlIn } from '#lib/language.ts';
 import { getLanguage, t } from '#lib/words.ts';
 
@@ -12,7 +11,7 @@ export function LanguageLinks() {
       {OFFERED_LANGUAGES.map((language) =>
         language === getLanguage() ? (
           <span key={language} lang={language} aria-current="true" className="text-ink">
-            {ownName(language)}
+            {LANGUAGE_NAMES[language]}
           </span>
         ) : (
           <a
@@ -22,7 +21,7 @@ export function LanguageLinks() {
             hrefLang={language}
             className="quiet-link"
           >
-            {ownName(language)}
+            {LANGUAGE_NAMES[language]}
           </a>
         ),
       )}

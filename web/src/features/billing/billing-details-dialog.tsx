@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { type Billing, EditedBillingDetails, changeBillingDetails } from '#contract/billing-page.ts';
 import { countries, countryName } from '#contract/country-names.ts';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 
-import { ownName } from '#lib/language-name.ts';
 import { getLanguage, t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -80,7 +79,10 @@ export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogP
         <Select
           {...form.register('language')}
           placeholder={t('subscription:ownLanguage')}
-          options={OFFERED_LANGUAGES.map((language) => ({ value: language, label: ownName(language) }))}
+          options={OFFERED_LANGUAGES.map((language) => ({
+            value: language,
+            label: LANGUAGE_NAMES[language],
+          }))}
         />
       </Field>
     </FormDialog>

@@ -1,10 +1,10 @@
+import { LANGUAGE_NAMES } from '#contract/languages.ts';
 import { type ReactNode, useState } from 'react';
 import type { Billing } from '#contract/billing-page.ts';
 import { countryName } from '#contract/country-names.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 
 import { formatMoney } from '#lib/money.ts';
-import { ownName } from '#lib/language-name.ts';
 import { getLanguage, t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -90,7 +90,7 @@ export function Details({ billing }: { billing: Billing }) {
         </Detail>
         <Detail term={t('subscription:taxId')}>{details.taxId ?? t('subscription:noTaxId')}</Detail>
         {details.language !== null && (
-          <Detail term={t('subscription:language')}>{ownName(details.language)}</Detail>
+          <Detail term={t('subscription:language')}>{LANGUAGE_NAMES[details.language]}</Detail>
         )}
         <Detail term={t('subscription:payment')}>
           <PaymentMethod billing={billing} />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGE_NAMES, OFFERED_LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Theme } from '#contract/user-settings.ts';
 import { formatTime } from '#lib/dates.ts';
-import { ownName } from '#lib/language-name.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +33,7 @@ export function Preferences() {
       />
       <Field label={t('settings:language')} hint={t('settings:languageHint')} className="w-full max-w-105">
         <Select
-          options={OFFERED_LANGUAGES.map((value) => ({ value, label: ownName(value) }))}
+          options={OFFERED_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={settings.language}
           onChange={({ target }) => change({ language: target.value as Language })}
         />
