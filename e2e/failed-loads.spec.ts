@@ -130,3 +130,24 @@ test.describe('on a phone', () => {
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
   });
 });
+
+test('a dialog or menu whose code cannot be loaded leaves the page and what was typed', async ({ page }) => {
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('listitem').first().click();
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  await box.fill('We can ship in March.');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const toasts = page.getByRole('region', { name: 'Status messages' });
+  await expect(toasts.getByRole('alert')).toContainText("We couldn't load this part of the page.");
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await page.getByRole('button', { name: 'New Message' }).click();
+  const missing = page.getByRole('main').getByRole('alert');
+  await expect(missing).toContainText("We couldn't load this part of the page.");
+  await expect(box).toHaveValue('We can ship in March.');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await missing.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'New Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
+});

@@ -1,7 +1,8 @@
 /**
  * Checks what the linter cannot see: that each table is written by one domain only, that table files contain only tables,
- * that shared conditions are written once, that no file has a meaningless name, that no rule is disabled in a comment, and
- * that dates are written in one place. See docs/decisions/012-import-rules.md.
+ * that shared conditions are written once, that no file has a meaningless name, that no rule is disabled in a comment, that
+ * dates are written in one place, and that a part that fails to load does not replace the page. See
+ * docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,6 +37,7 @@ const complaints = [
   ...conditionsWrittenAgain(),
   ...switchedOffRules(),
   ...datesWrittenByHand(),
+  ...partsThatReplaceThePage(),
 ];
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
@@ -113,6 +115,12 @@ function datesWrittenByHand(): string[] {
       (file) =>
         `${file}: write days and times with contract/src/days.ts, web/src/lib/dates.ts or a Reader of the server.`,
     );
+}
+
+function partsThatReplaceThePage(): string[] {
+  return files('web/src/**/*.tsx')
+    .filter((file) => file !== 'web/src/ui/lazy-part.tsx' && /\blazy\(/.test(readFileSync(file, 'utf8')))
+    .map((file) => `${file}: load a part of a screen with lazyPart of #ui/lazy-part.tsx.`);
 }
 
 function commentsOf(file: string): string {

@@ -21,7 +21,7 @@ const lazyPartsStayAway: Plugin = {
   transform: {
     filter: { id: /\/web\/src\/.+\.tsx$/ },
     handler: (code) => ({
-      code: code.replaceAll(/\blazy\(/g, 'lazy(() => new Promise(() => {}), '),
+      code: code.replaceAll(/\blazyPart\(/g, 'lazyPart(() => new Promise(() => {}), '),
       map: null,
     }),
   },

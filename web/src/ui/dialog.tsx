@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
-const DialogSurface = lazy(async () => ({ default: (await import('./dialog-surface.tsx')).DialogSurface }));
+const DialogSurface = lazyPart(async () => (await import('./dialog-surface.tsx')).DialogSurface);
 
 export interface DialogProps {
   open: boolean;

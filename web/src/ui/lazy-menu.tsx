@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
 
 interface ButtonHandlers {
   onClick: () => void;
@@ -13,12 +15,17 @@ interface LazyMenuProps {
   menu: ReactNode;
 }
 
+/** A button whose menu is loaded when someone reaches for it. */
 export function LazyMenu({ load, renderButton, menu }: LazyMenuProps) {
-  const [used, setUsed] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const open = () => load().then(() => setLoaded(true), showFailure);
+  const prepare = () => load().catch(() => undefined);
   const button = renderButton({
-    onClick: () => setUsed(true),
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onClick: () => void open(),
+    onPointerEnter: () => void prepare(),
+    onFocus: () => void prepare(),
   });
-  return used ? <Suspense fallback={button}>{menu}</Suspense> : button;
+  return isLoaded ? <Suspense fallback={button}>{menu}</Suspense> : button;
 }
+
+const showFailure = () => showToast({ tone: 'danger', title: t('common:partMissing') });

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ActiveFilter } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Chip } from './chip.tsx';
 import type { SearchChanges } from './closest-matches.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 interface ResultHeadProps<Filters> {
   found: string;
@@ -15,9 +16,7 @@ interface ResultHeadProps<Filters> {
   changes?: SearchChanges | null | undefined;
 }
 
-const ClosestMatches = lazy(async () => ({
-  default: (await import('./closest-matches.tsx')).ClosestMatches,
-}));
+const ClosestMatches = lazyPart(async () => (await import('./closest-matches.tsx')).ClosestMatches);
 
 export function ResultHead<Filters>({
   found,

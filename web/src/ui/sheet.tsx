@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
-const SheetSurface = lazy(async () => ({ default: (await import('./sheet-surface.tsx')).SheetSurface }));
+const SheetSurface = lazyPart(async () => (await import('./sheet-surface.tsx')).SheetSurface);
 
 export interface SheetProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from '#ui/icons.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { loadPanels } from '#app/loaders/company-panels.ts';
 import { CompanyRelationship } from './lazy-relationships.tsx';
@@ -20,6 +20,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -28,39 +29,37 @@ import { StateCard } from '#ui/state-card.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 
 // Lazy, because only connected companies have it.
-const StartDeal = lazy(async () => ({
-  default: (await withWords(import('#features/deals/start-deal.tsx'), 'deals')).StartDeal,
-}));
+const StartDeal = lazyPart(
+  async () => (await withWords(import('#features/deals/start-deal.tsx'), 'deals')).StartDeal,
+);
 // Lazy, because they are further down than what people read first.
-const BadgesPanel = lazy(async () => ({
-  default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
-}));
-const ColleaguesHere = lazy(async () => ({
-  default: (await withWords(import('#features/connections/colleagues-here.tsx'), 'connections'))
-    .ColleaguesHere,
-}));
-const PassportLink = lazy(async () => ({
-  default: (await withWords(import('#features/passports/passport-link.tsx'), 'passports')).PassportLink,
-}));
-const CompanyMembers = lazy(async () => ({
-  default: (await withWords(import('#features/members/company-members.tsx'), 'members')).CompanyMembers,
-}));
+const BadgesPanel = lazyPart(
+  async () => (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
+);
+const ColleaguesHere = lazyPart(
+  async () =>
+    (await withWords(import('#features/connections/colleagues-here.tsx'), 'connections')).ColleaguesHere,
+);
+const PassportLink = lazyPart(
+  async () => (await withWords(import('#features/passports/passport-link.tsx'), 'passports')).PassportLink,
+);
+const CompanyMembers = lazyPart(
+  async () => (await withWords(import('#features/members/company-members.tsx'), 'members')).CompanyMembers,
+);
 const panels = () => withWords(import('./company-panels.ts'), 'evidence', 'territories');
-const CertificatesPanel = lazy(async () => ({ default: (await panels()).CertificatesPanel }));
-const CompanyEvidencePanel = lazy(async () => ({ default: (await panels()).CompanyEvidencePanel }));
-const CompanyOffer = lazy(async () => ({ default: (await panels()).CompanyOffer }));
-const CompanyTerritories = lazy(async () => ({ default: (await panels()).CompanyTerritories }));
-const NewsPanel = lazy(async () => ({ default: (await panels()).NewsPanel }));
-const OpenJobs = lazy(async () => ({ default: (await panels()).OpenJobs }));
-const UnclaimedNotice = lazy(async () => ({
-  default: (await import('#features/companies/unclaimed-notice.tsx')).UnclaimedNotice,
-}));
-const ClaimCompany = lazy(async () => ({
-  default: (await import('#features/claims/claim-company.tsx')).ClaimCompany,
-}));
-const EditCompany = lazy(async () => ({
-  default: (await withWords(import('#features/companies/edit-company.tsx'), 'registration')).EditCompany,
-}));
+const CertificatesPanel = lazyPart(async () => (await panels()).CertificatesPanel);
+const CompanyEvidencePanel = lazyPart(async () => (await panels()).CompanyEvidencePanel);
+const CompanyOffer = lazyPart(async () => (await panels()).CompanyOffer);
+const CompanyTerritories = lazyPart(async () => (await panels()).CompanyTerritories);
+const NewsPanel = lazyPart(async () => (await panels()).NewsPanel);
+const OpenJobs = lazyPart(async () => (await panels()).OpenJobs);
+const UnclaimedNotice = lazyPart(
+  async () => (await import('#features/companies/unclaimed-notice.tsx')).UnclaimedNotice,
+);
+const ClaimCompany = lazyPart(async () => (await import('#features/claims/claim-company.tsx')).ClaimCompany);
+const EditCompany = lazyPart(
+  async () => (await withWords(import('#features/companies/edit-company.tsx'), 'registration')).EditCompany,
+);
 
 export function CompanyProfile({
   query: { data: company, error, refetch },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { type Day, englishDay } from '#contract/days.ts';
@@ -26,14 +26,15 @@ import { queryClient, refresh } from '#lib/queries.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t, withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-const AgreementReader = lazy(async () => ({
-  default: (await withWords(import('#features/nda/agreement-reader.tsx'), 'nda')).AgreementReader,
-}));
-const SigningForm = lazy(async () => ({
-  default: (await withWords(import('#features/nda/signing-form.tsx'), 'nda')).SigningForm,
-}));
+const AgreementReader = lazyPart(
+  async () => (await withWords(import('#features/nda/agreement-reader.tsx'), 'nda')).AgreementReader,
+);
+const SigningForm = lazyPart(
+  async () => (await withWords(import('#features/nda/signing-form.tsx'), 'nda')).SigningForm,
+);
 
 interface ContractOfDealProps {
   dealId: string;
@@ -57,20 +58,21 @@ function useEnd(contract: Contract | undefined): Day | null {
   return agreement?.isOver ? agreement.endsOn : null;
 }
 
-const KeyDatesPanel = lazy(async () => ({
-  default: (await withWords(import('#features/agreement-dates/key-dates-panel.tsx'), 'agreement-dates'))
-    .KeyDatesPanel,
-}));
+const KeyDatesPanel = lazyPart(
+  async () =>
+    (await withWords(import('#features/agreement-dates/key-dates-panel.tsx'), 'agreement-dates'))
+      .KeyDatesPanel,
+);
 
-const InForcePanel = lazy(async () => ({
-  default: (
-    await withWords(import('#features/agreements-in-force/in-force-panel.tsx'), 'agreements-in-force')
-  ).InForcePanel,
-}));
+const InForcePanel = lazyPart(
+  async () =>
+    (await withWords(import('#features/agreements-in-force/in-force-panel.tsx'), 'agreements-in-force'))
+      .InForcePanel,
+);
 
-const AmendmentsPanel = lazy(async () => ({
-  default: (await import('#features/contracts/amendments-panel.tsx')).AmendmentsPanel,
-}));
+const AmendmentsPanel = lazyPart(
+  async () => (await import('#features/contracts/amendments-panel.tsx')).AmendmentsPanel,
+);
 
 /** The signed agreement stays in force while an amendment is negotiated. */
 function InForce({ contract }: { contract: Contract }) {

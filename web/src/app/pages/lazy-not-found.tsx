@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound);
 
 export const NotFoundPage = () => (
   <Suspense fallback={<PageSpinner />}>

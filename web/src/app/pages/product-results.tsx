@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { facetsOf, type ProductSelection, type ProductView } from '#features/products/search.ts';
@@ -14,6 +14,7 @@ import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -21,9 +22,7 @@ import { ResultHead } from '#ui/result-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Lazy, because most lists have results. */
-const NoMatch = lazy(async () => ({
-  default: (await import('#features/products/no-match.tsx')).NoMatch,
-}));
+const NoMatch = lazyPart(async () => (await import('#features/products/no-match.tsx')).NoMatch);
 
 const SKELETONS = 8;
 

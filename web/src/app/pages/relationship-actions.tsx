@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import type { Relationship, RelationshipState } from '#contract/relationships.ts';
 import type { ConnectSource, ConnectTarget } from '#features/connections/connect-button.tsx';
@@ -7,17 +7,20 @@ import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const AnswerRequest = lazy(async () => ({
-  default: (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AnswerRequest,
-}));
-const AcceptRequest = lazy(async () => ({
-  default: (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AcceptRequest,
-}));
-const ConnectButton = lazy(async () => ({
-  default: (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button'))
-    .ConnectButton,
-}));
+const AnswerRequest = lazyPart(
+  async () =>
+    (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AnswerRequest,
+);
+const AcceptRequest = lazyPart(
+  async () =>
+    (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AcceptRequest,
+);
+const ConnectButton = lazyPart(
+  async () =>
+    (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button')).ConnectButton,
+);
 
 export type RelationshipScreen = 'room' | { dealId: string };
 

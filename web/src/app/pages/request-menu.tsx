@@ -1,13 +1,14 @@
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { t, withWords } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ellipsis } from '#ui/more-icons.tsx';
 
 const load = () => withWords(import('#features/messages/person-menu.tsx'), 'messages');
-const PersonMenu = lazy(async () => ({ default: (await load()).PersonMenu }));
+const PersonMenu = lazyPart(async () => (await load()).PersonMenu);
 
 export function RequestMenu({ person }: { person: Connection['requester'] }) {
   const name = personName(person);

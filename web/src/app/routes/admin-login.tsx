@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { AuthFrame } from '#app/shell/auth-frame.tsx';
 import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
@@ -9,6 +9,7 @@ import { load } from '#lib/loading.ts';
 import { type Search, textOf } from '#lib/search-params.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 export const Route = createFileRoute('/admin-login')({
   staticData: { bare: true },
@@ -19,13 +20,13 @@ export const Route = createFileRoute('/admin-login')({
   component: AdminLoginPage,
 });
 
-const AcceptInvitation = lazy(async () => ({
-  default: (await import('#features/admin/accept-invitation.tsx')).AcceptInvitation,
-}));
+const AcceptInvitation = lazyPart(
+  async () => (await import('#features/admin/accept-invitation.tsx')).AcceptInvitation,
+);
 
-const AdminPasskeySignIn = lazy(async () => ({
-  default: (await withWords(import('#features/admin/passkey-sign-in.tsx'), 'passkeys')).AdminPasskeySignIn,
-}));
+const AdminPasskeySignIn = lazyPart(
+  async () => (await withWords(import('#features/admin/passkey-sign-in.tsx'), 'passkeys')).AdminPasskeySignIn,
+);
 
 function AdminLoginPage() {
   usePageTitle(t('admin:signInTitle'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, lazy } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import {
   ADMIN_TABS,
@@ -18,6 +18,7 @@ import { useLive } from '#lib/live.ts';
 import { queryClient } from '#lib/queries.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -51,50 +52,54 @@ async function loadTab({ tab, ...search }: AdminPanelSearch): Promise<void> {
 
 const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   applications: ApplicationsTab,
-  companies: lazy(async () => ({
-    default: (await withWords(import('#app/pages/admin/companies-tab.tsx'), 'admin-users', 'companies'))
-      .CompaniesTab,
-  })),
-  products: lazy(async () => ({
-    default: (await withWords(import('#app/pages/admin/products-tab.tsx'), 'admin-evidence', 'evidence'))
-      .ProductsTab,
-  })),
-  users: lazy(async () => ({
-    default: (
-      await withWords(
-        import('#app/pages/admin/users-tab.tsx'),
-        'admin-badges',
-        'admin-reports',
-        'admin-users',
-        'messages',
-        'reports',
-      )
-    ).UsersTab,
-  })),
-  connections: lazy(async () => ({
-    default: (
-      await withWords(import('#app/pages/admin/connections-tab.tsx'), 'admin-connections', 'subscription')
-    ).ConnectionsTab,
-  })),
-  badges: lazy(async () => ({
-    default: (await withWords(import('#app/pages/admin/badges-tab.tsx'), 'admin-badges')).BadgesTab,
-  })),
-  deals: lazy(async () => ({
-    default: (await withWords(import('#app/pages/admin/deals-tab.tsx'), 'admin-deals', 'deals')).DealsTab,
-  })),
-  recommendations: lazy(async () => ({
-    default: (
-      await withWords(
-        import('#app/pages/admin/recommendations-tab.tsx'),
-        'admin-recommendations',
-        'recommendations',
-      )
-    ).RecommendationsTab,
-  })),
-  operations: lazy(async () => ({
-    default: (await withWords(import('#app/pages/admin/operations-tab.tsx'), 'admin-operations'))
-      .OperationsTab,
-  })),
+  companies: lazyPart(
+    async () =>
+      (await withWords(import('#app/pages/admin/companies-tab.tsx'), 'admin-users', 'companies'))
+        .CompaniesTab,
+  ),
+  products: lazyPart(
+    async () =>
+      (await withWords(import('#app/pages/admin/products-tab.tsx'), 'admin-evidence', 'evidence'))
+        .ProductsTab,
+  ),
+  users: lazyPart(
+    async () =>
+      (
+        await withWords(
+          import('#app/pages/admin/users-tab.tsx'),
+          'admin-badges',
+          'admin-reports',
+          'admin-users',
+          'messages',
+          'reports',
+        )
+      ).UsersTab,
+  ),
+  connections: lazyPart(
+    async () =>
+      (await withWords(import('#app/pages/admin/connections-tab.tsx'), 'admin-connections', 'subscription'))
+        .ConnectionsTab,
+  ),
+  badges: lazyPart(
+    async () => (await withWords(import('#app/pages/admin/badges-tab.tsx'), 'admin-badges')).BadgesTab,
+  ),
+  deals: lazyPart(
+    async () => (await withWords(import('#app/pages/admin/deals-tab.tsx'), 'admin-deals', 'deals')).DealsTab,
+  ),
+  recommendations: lazyPart(
+    async () =>
+      (
+        await withWords(
+          import('#app/pages/admin/recommendations-tab.tsx'),
+          'admin-recommendations',
+          'recommendations',
+        )
+      ).RecommendationsTab,
+  ),
+  operations: lazyPart(
+    async () =>
+      (await withWords(import('#app/pages/admin/operations-tab.tsx'), 'admin-operations')).OperationsTab,
+  ),
 };
 
 /** The number of items in a tab that need a decision. */

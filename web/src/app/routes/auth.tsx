@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRedirectAfterSignIn } from '#features/session/after-sign-in.ts';
 import { InvitationOnly } from '#features/session/invitation-only.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
@@ -10,6 +10,7 @@ import { useUser } from '#lib/session.ts';
 import { siteQuery } from '#lib/site.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
@@ -28,9 +29,7 @@ export const Route = createFileRoute('/auth')({
   component: AuthPage,
 });
 
-const SignUpForm = lazy(async () => ({
-  default: (await import('#features/session/sign-up-form.tsx')).SignUpForm,
-}));
+const SignUpForm = lazyPart(async () => (await import('#features/session/sign-up-form.tsx')).SignUpForm);
 
 function AuthPage() {
   const { next, tab = 'sign-in' } = Route.useSearch();

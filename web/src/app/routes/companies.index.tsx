@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from '#ui/icons.tsx';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { CompanyRow } from '#features/companies/company-row.tsx';
 import { Facets } from '#features/companies/facets.tsx';
@@ -26,6 +26,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { ReaderNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -52,9 +53,7 @@ export const Route = createFileRoute('/companies/')({
   component: CompaniesPage,
 });
 
-const NoMatch = lazy(async () => ({
-  default: (await import('#features/companies/no-match.tsx')).NoMatch,
-}));
+const NoMatch = lazyPart(async () => (await import('#features/companies/no-match.tsx')).NoMatch);
 
 function CompaniesPage() {
   const user = useUser();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
@@ -22,6 +22,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ReaderNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -38,17 +39,18 @@ export const Route = createFileRoute('/products/$id')({
 });
 
 // Lazy, because they are further down than what people read first.
-const EvidenceCard = lazy(async () => ({
-  default: (await withWords(import('#features/evidence/evidence-card.tsx'), 'evidence')).EvidenceCard,
-}));
-const ProductTerritories = lazy(async () => ({
-  default: (await withWords(import('#features/territories/product-territories.tsx'), 'territories'))
-    .ProductTerritories,
-}));
-const EditProduct = lazy(async () => ({
-  default: (await withWords(import('#features/products/edit-product.tsx'), 'assistants', 'evidence'))
-    .EditProduct,
-}));
+const EvidenceCard = lazyPart(
+  async () => (await withWords(import('#features/evidence/evidence-card.tsx'), 'evidence')).EvidenceCard,
+);
+const ProductTerritories = lazyPart(
+  async () =>
+    (await withWords(import('#features/territories/product-territories.tsx'), 'territories'))
+      .ProductTerritories,
+);
+const EditProduct = lazyPart(
+  async () =>
+    (await withWords(import('#features/products/edit-product.tsx'), 'assistants', 'evidence')).EditProduct,
+);
 
 async function loadProduct(id: string): Promise<void> {
   const product = await fetchOrUndefined(productQuery(id));

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Protected } from '#app/shell/protected.tsx';
 import { BackToCompanies } from '#features/companies/back-to-companies.tsx';
 import { type AssistantLink, RegisterCompanyForm } from '#features/companies/register-company-form.tsx';
@@ -7,6 +7,7 @@ import { SignInFirst } from '#features/companies/sign-in-first.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
@@ -20,9 +21,9 @@ export const Route = createFileRoute('/register-company')({
   component: RegisterCompanyPage,
 });
 
-const CompanyAssistant = lazy(async () => ({
-  default: (await import('#features/assistants/company-assistant.tsx')).CompanyAssistant,
-}));
+const CompanyAssistant = lazyPart(
+  async () => (await import('#features/assistants/company-assistant.tsx')).CompanyAssistant,
+);
 /** Beside the form when there is room, otherwise above it. */
 const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-22';
 

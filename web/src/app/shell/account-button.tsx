@@ -1,13 +1,14 @@
 import { ChevronDown } from '#ui/icons.tsx';
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const load = () => withWords(import('./account-menu.tsx'), 'auth', 'members');
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+const AccountMenu = lazyPart(async () => (await load()).AccountMenu);
 
 export const AccountButton = ({ user }: { user: CurrentUser }) => (
   <LazyMenu

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminLogOut } from '#features/admin/log-out.tsx';
 import { t, withWords } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Lock } from '#ui/icons.tsx';
 import { BrandLink } from './bar.tsx';
 
-const OwnPasskeysDialog = lazy(async () => ({
-  default: (await withWords(import('#features/admin/own-passkeys.tsx'), 'passkeys', 'settings'))
-    .OwnPasskeysDialog,
-}));
+const OwnPasskeysDialog = lazyPart(
+  async () =>
+    (await withWords(import('#features/admin/own-passkeys.tsx'), 'passkeys', 'settings')).OwnPasskeysDialog,
+);
 
 /** Marks the admin panel. It has no messages or notifications, because those belong to user accounts. */
 export function AdminBar() {

@@ -1,29 +1,21 @@
+import { LazyMenu } from '#ui/lazy-menu.tsx';
 import { Bell } from '#ui/icons.tsx';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { t, withWords } from '#lib/words.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const load = () => withWords(import('./notifications-popover.tsx'), 'notifications');
-const NotificationsPopover = lazy(async () => ({ default: (await load()).NotificationsPopover }));
+const NotificationsPopover = lazyPart(async () => (await load()).NotificationsPopover);
 
-export function BellButton({ count }: { count: number }) {
-  const [used, setUsed] = useState(false);
-  const bell = (
-    <Bell20
-      count={count}
-      onClick={() => setUsed(true)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-    />
-  );
-  if (!used) return bell;
-  return (
-    <Suspense fallback={bell}>
-      <NotificationsPopover trigger={<Bell20 count={count} />} />
-    </Suspense>
-  );
-}
+export const BellButton = ({ count }: { count: number }) => (
+  <LazyMenu
+    load={load}
+    renderButton={(reaching) => <Bell20 count={count} {...reaching} />}
+    menu={<NotificationsPopover trigger={<Bell20 count={count} />} />}
+  />
+);
 
 function Bell20({ count, ...rest }: { count: number } & Omit<ComponentProps<typeof IconButton>, 'label'>) {
   return (

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { hasUnsent, sendUnsent } from '#features/messages/unsent.ts';
 import { useOwnTimeZone } from '#features/settings/own-time-zone.ts';
 import { useCompared } from '#entities/comparison/compare.ts';
@@ -8,6 +8,7 @@ import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { OfflineNotice } from '#ui/notices.tsx';
 import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
@@ -15,13 +16,11 @@ import { Shortcuts } from './shortcuts.tsx';
 import { SignedInBar } from './signed-in-bar.tsx';
 import { UnknownBar } from './bar.tsx';
 
-const CompareBar = lazy(async () => ({
-  default: (await withWords(import('#features/compare/compare-bar.tsx'), 'compare')).CompareBar,
-}));
+const CompareBar = lazyPart(
+  async () => (await withWords(import('#features/compare/compare-bar.tsx'), 'compare')).CompareBar,
+);
 
-const AdminBar = lazy(async () => ({
-  default: (await withWords(import('./admin-bar.tsx'), 'admin')).AdminBar,
-}));
+const AdminBar = lazyPart(async () => (await withWords(import('./admin-bar.tsx'), 'admin')).AdminBar);
 
 /**
  * The path whose content last received the focus; at first that of the page load, where the browser sets the focus

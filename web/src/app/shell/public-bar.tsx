@@ -1,16 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bell, Menu, MessageSquare } from '#ui/icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bar, BarLink } from './bar.tsx';
 import { PUBLIC_LINKS } from './navigation.ts';
 
-const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }));
+const PublicMenu = lazyPart(async () => (await import('./public-menu.tsx')).PublicMenu);
 
 export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
   const [menuOpen, setMenuOpen] = useState(false);

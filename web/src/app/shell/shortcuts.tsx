@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { onSearchAsked } from './search-opening.ts';
 
-const ShortcutList = lazy(async () => ({
-  default: (await withWords(import('./shortcut-list.tsx'), 'shortcuts')).ShortcutList,
-}));
-const SearchPalette = lazy(async () => ({
-  default: (await withWords(import('#features/search-palette/search-palette.tsx'), 'search-palette'))
-    .SearchPalette,
-}));
+const ShortcutList = lazyPart(
+  async () => (await withWords(import('./shortcut-list.tsx'), 'shortcuts')).ShortcutList,
+);
+const SearchPalette = lazyPart(
+  async () =>
+    (await withWords(import('#features/search-palette/search-palette.tsx'), 'search-palette')).SearchPalette,
+);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, MessageSquare, Search } from '#ui/icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { useWaitingInTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { t, withWords } from '#lib/words.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Bar, BarLink } from './bar.tsx';
 import { BellButton } from './bell-button.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { openSearch } from './search-opening.ts';
 
-const MobileMenu = lazy(async () => ({
-  default: (await withWords(import('./mobile-menu.tsx'), 'auth', 'members')).MobileMenu,
-}));
+const MobileMenu = lazyPart(
+  async () => (await withWords(import('./mobile-menu.tsx'), 'auth', 'members')).MobileMenu,
+);
 
 export function SignedInBar({ user }: { user: CurrentUser }) {
   const { data: unread } = useQuery(unreadQuery);

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-export const ObligationsNote = lazy(async () => ({
-  default: (await withWords(import('./obligations.tsx'), 'obligations')).ObligationsNote,
-}));
+export const ObligationsNote = lazyPart(
+  async () => (await withWords(import('./obligations.tsx'), 'obligations')).ObligationsNote,
+);

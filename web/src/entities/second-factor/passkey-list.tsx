@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { RemovableRow } from '#ui/removable-row.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { canUsePasskeys, PASSKEY_CALLS, PASSKEY_QUERIES, type PasskeyOwner } from './passkeys.ts';
 
-const AddPasskeyDialog = lazy(async () => ({
-  default: (await import('./add-passkey.tsx')).AddPasskeyDialog,
-}));
+const AddPasskeyDialog = lazyPart(async () => (await import('./add-passkey.tsx')).AddPasskeyDialog);
 
-const RenamePasskeyDialog = lazy(async () => ({
-  default: (await import('./rename-passkey.tsx')).RenamePasskeyDialog,
-}));
+const RenamePasskeyDialog = lazyPart(async () => (await import('./rename-passkey.tsx')).RenamePasskeyDialog);
 
 /** A person's passkeys, to add, rename and remove. The words of `passkeys` must be loaded. */
 export function PasskeyList({ of }: { of: PasskeyOwner }) {

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TerritoryDrawingProps } from './territory-drawing.tsx';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 
-const TerritoryDrawing = lazy(async () => ({
-  default: (await import('./territory-drawing.tsx')).TerritoryDrawing,
-}));
+const TerritoryDrawing = lazyPart(async () => (await import('./territory-drawing.tsx')).TerritoryDrawing);
 
 export function TerritoryMap({ className, ...drawing }: TerritoryDrawingProps & { className?: string }) {
   return (

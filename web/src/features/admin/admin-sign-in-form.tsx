@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import { AdminSignIn, signInAdmin } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
@@ -10,15 +10,16 @@ import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 
-const FirstSignIn = lazy(async () => ({
-  default: (await withWords(import('./first-sign-in.tsx'), 'security')).FirstSignIn,
-}));
-const GivenCodes = lazy(async () => ({
-  default: (await withWords(import('./first-sign-in.tsx'), 'security')).GivenCodes,
-}));
+const FirstSignIn = lazyPart(
+  async () => (await withWords(import('./first-sign-in.tsx'), 'security')).FirstSignIn,
+);
+const GivenCodes = lazyPart(
+  async () => (await withWords(import('./first-sign-in.tsx'), 'security')).GivenCodes,
+);
 
 type SignedIn = Answer<typeof signInAdmin>;
 

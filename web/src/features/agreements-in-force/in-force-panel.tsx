@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import {
   type AgreementInForce,
   type AgreementTarget,
@@ -12,12 +12,13 @@ import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { inForceQuery } from './queries.ts';
 import { TargetRow } from './target-row.tsx';
 
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
+const EndDialog = lazyPart(async () => (await import('./end-dialog.tsx')).EndDialog);
 
 const COMING_FIRST = 2;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   type AgreementInForce,
   type AgreementTarget,
@@ -11,10 +11,11 @@ import { formatPrice } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 
-const ResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).ResultDialog }));
+const ResultDialog = lazyPart(async () => (await import('./result-dialog.tsx')).ResultDialog);
 
 interface TargetRowProps {
   contract: Contract;

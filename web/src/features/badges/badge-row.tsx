@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Instant } from '#contract/days.ts';
 import {
   type BadgeStatus,
@@ -12,14 +12,15 @@ import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { PlateState } from '#entities/badge/trust-plates.tsx';
 import { ProfileBadge } from './profile-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 // Lazy, because few badges are waiting for a decision.
-const BadgeEvidenceList = lazy(async () => ({
-  default: (await import('#entities/badge/badge-evidence.tsx')).BadgeEvidenceList,
-}));
+const BadgeEvidenceList = lazyPart(
+  async () => (await import('#entities/badge/badge-evidence.tsx')).BadgeEvidenceList,
+);
 
 const PLATE_STATE: Record<BadgeStatus, PlateState> = {
   pending: 'pending',

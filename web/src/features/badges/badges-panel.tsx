@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CompanyBadge, ShownBadge } from '#contract/badges.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -12,7 +13,7 @@ import { canRequestBadge } from './can-request.ts';
 import { BadgeRow } from './badge-row.tsx';
 import { companyBadgesQuery } from './queries.ts';
 
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 interface BadgesPanelProps {
   companyId: string;

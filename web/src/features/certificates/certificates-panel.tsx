@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Certificate } from '#contract/company-certificates.ts';
 import { t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { OwnListPanel } from '#ui/own-list-panel.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 import { certificatesQuery } from './queries.ts';
 
-const CertificateDialog = lazy(async () => ({
-  default: (await import('./certificate-dialog.tsx')).CertificateDialog,
-}));
+const CertificateDialog = lazyPart(async () => (await import('./certificate-dialog.tsx')).CertificateDialog);
 
 interface CertificatesPanelProps {
   company: { id: string; name: string };

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Claim } from '#contract/claims.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useUser, whenSignedIn } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { lastClaimQuery } from './queries.ts';
 
-const ClaimDialog = lazy(async () => ({
-  default: (await import('./claim-dialog.tsx')).ClaimDialog,
-}));
-const OwnClaimDialog = lazy(async () => ({
-  default: (await import('./own-claim-dialog.tsx')).OwnClaimDialog,
-}));
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
+const OwnClaimDialog = lazyPart(async () => (await import('./own-claim-dialog.tsx')).OwnClaimDialog);
 
 /** In the URL while the dialog is open, so that signing in returns to it. */
 const HASH = 'claim';

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from '#ui/icons.tsx';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { Company, ListedCompany } from '#contract/companies.ts';
 import { formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
@@ -15,7 +16,7 @@ import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 
 const NAMES_SHOWN = 4;
 
-const Namesakes = lazy(async () => ({ default: (await import('./namesakes.tsx')).Namesakes }));
+const Namesakes = lazyPart(async () => (await import('./namesakes.tsx')).Namesakes);
 
 interface CompanyRowProps {
   company: ListedCompany;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const UnclaimedDialog = lazy(async () => ({
-  default: (await withWords(import('./unclaimed-dialog.tsx'), 'companies')).UnclaimedDialog,
-}));
+const UnclaimedDialog = lazyPart(
+  async () => (await withWords(import('./unclaimed-dialog.tsx'), 'companies')).UnclaimedDialog,
+);
 
 export function UnclaimedConnect({ company }: { company: Pick<Company, 'id' | 'name'> }) {
   const [open, setOpen] = useState(false);

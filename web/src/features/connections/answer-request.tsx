@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+
 import { type Connection, answerConnection } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
@@ -8,10 +8,11 @@ import { useAction } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { connectionQuery, connectionTermsQuery } from './queries.ts';
 import { connectionUpdated, updateFailed } from './words.ts';
 
-const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
+const AcceptDialog = lazyPart(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
 
 interface AnswerRequestProps {
   connectionId: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { NewConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import type { Company } from '#contract/companies.ts';
@@ -6,10 +6,9 @@ import type { z } from 'zod';
 import { whenSignedIn } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const ConnectDialog = lazy(async () => ({
-  default: (await import('./connect-dialog.tsx')).ConnectDialog,
-}));
+const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
 
 export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>;
 

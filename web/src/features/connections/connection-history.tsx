@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import type { Connection, ConnectionState } from '#contract/connections.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { personName } from '#entities/person/person-name.ts';
@@ -9,6 +9,7 @@ import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
@@ -19,9 +20,7 @@ import { historyQuery } from './queries.ts';
 import { sidesOf } from './sides.ts';
 import type { HistorySelection } from './search.ts';
 
-const HistoryFilters = lazy(async () => ({
-  default: (await import('./history-filters.tsx')).HistoryFilters,
-}));
+const HistoryFilters = lazyPart(async () => (await import('./history-filters.tsx')).HistoryFilters);
 
 const columns = 'lg:grid lg:grid-cols-[1.1fr_2fr_0.9fr_0.9fr_4rem_13rem] lg:items-center lg:gap-x-4';
 

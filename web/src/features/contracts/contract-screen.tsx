@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Day } from '#contract/days.ts';
 import { type Contract, startContract } from '#contract/contracts.ts';
 import { call, isUnknown } from '#lib/api.ts';
@@ -9,6 +9,7 @@ import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -20,14 +21,10 @@ import { contractQuery } from './queries.ts';
 import { hasText, isAmending } from './states.ts';
 import { type Part, StepsBar } from './steps-bar.tsx';
 
-const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
-const PaperOrClauses = lazy(async () => ({
-  default: (await import('./paper-or-clauses.tsx')).PaperOrClauses,
-}));
-const AmendmentNotice = lazy(async () => ({
-  default: (await import('./amendment-notice.tsx')).AmendmentNotice,
-}));
-const Duties = lazy(async () => ({ default: (await import('./duties.tsx')).Duties }));
+const Terms = lazyPart(async () => (await import('./terms.tsx')).Terms);
+const PaperOrClauses = lazyPart(async () => (await import('./paper-or-clauses.tsx')).PaperOrClauses);
+const AmendmentNotice = lazyPart(async () => (await import('./amendment-notice.tsx')).AmendmentNotice);
+const Duties = lazyPart(async () => (await import('./duties.tsx')).Duties);
 
 interface ContractScreenProps {
   dealId: string;

@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Contract } from '#contract/contracts.ts';
 import { t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 
-const Clauses = lazy(async () => ({ default: (await import('./clauses.tsx')).Clauses }));
-const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }));
+const Clauses = lazyPart(async () => (await import('./clauses.tsx')).Clauses);
+const Paper = lazyPart(async () => (await import('./paper.tsx')).Paper);
 
 /** Clauses, an uploaded agreement in their place, or both while a company waits for an answer to its document. */
 export function PaperOrClauses({ contract }: { contract: Contract }) {

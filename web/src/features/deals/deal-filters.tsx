@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { marketplaceCompanies } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { MoreFilters } from '#ui/more-filters.tsx';
 import { Pill } from '#ui/pills.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
@@ -9,8 +10,8 @@ import { FieldSelects } from './field-selects.tsx';
 import { type DealSelection, filtersOf } from './search.ts';
 
 // Lazy, because the board has its own order.
-const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }));
-const OwnCompany = lazy(async () => ({ default: (await import('./company-filters.tsx')).OwnCompany }));
+const SortSelect = lazyPart(async () => (await import('./sort-select.tsx')).SortSelect);
+const OwnCompany = lazyPart(async () => (await import('./company-filters.tsx')).OwnCompany);
 
 interface DealFiltersProps {
   selection: DealSelection;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useId, useState } from 'react';
 import { DEFAULT_DEAL_COLUMNS, type DealColumn } from '#contract/deal-columns.ts';
 import type { DealStage } from '#contract/deal-stages.ts';
 import type { Deal, DealSort } from '#contract/deals.ts';
@@ -10,6 +10,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { ArrowDown } from '#ui/more-icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
@@ -22,9 +23,7 @@ import type { DealSelection } from './search.ts';
 import { otherOf, ownOf } from './sides.ts';
 import { TurnLabel } from './turn-label.tsx';
 
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('./columns-dialog.tsx')).ColumnsDialog,
-}));
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 const COLUMNS_CLASS = 'xl:grid xl:grid-cols-(--deal-columns) xl:items-center xl:gap-x-4';
 

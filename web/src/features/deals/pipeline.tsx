@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { DealCounts } from '#contract/deals.ts';
 import { useRefinedSearch } from '#lib/search-words.ts';
 import { useView } from '#lib/stored-view.ts';
 import { t } from '#lib/words.ts';
 import { Columns3, List } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -18,13 +19,13 @@ import { DEAL_VIEWS, type DealSelection, type DealView, filtersOf, isFiltered } 
 import { StagePills } from './stage-pills.tsx';
 
 // Only one of the two is shown.
-const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
-const DealTable = lazy(async () => ({ default: (await import('./deal-table.tsx')).DealTable }));
+const Board = lazyPart(async () => (await import('./board.tsx')).Board);
+const DealTable = lazyPart(async () => (await import('./deal-table.tsx')).DealTable);
 
-const CompanyChip = lazy(async () => ({ default: (await import('./company-filters.tsx')).CompanyChip }));
+const CompanyChip = lazyPart(async () => (await import('./company-filters.tsx')).CompanyChip);
 // Lazy, because most readers have matching deals.
-const FirstDeal = lazy(async () => ({ default: (await import('./no-deals.tsx')).FirstDeal }));
-const NoMatch = lazy(async () => ({ default: (await import('./no-deals.tsx')).NoMatch }));
+const FirstDeal = lazyPart(async () => (await import('./no-deals.tsx')).FirstDeal);
+const NoMatch = lazyPart(async () => (await import('./no-deals.tsx')).NoMatch);
 
 interface PipelineProps {
   selection: DealSelection;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import {
   acceptDealProposals,
   type DealPage,
@@ -16,15 +16,14 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { otherOf, ownOf } from './sides.ts';
 import { stagesToSuggest } from './stages-to-suggest.ts';
 import { AssignedTerritories } from './assigned-territories.tsx';
 
-const CounterDialog = lazy(async () => ({
-  default: (await import('./counter-dialog.tsx')).CounterDialog,
-}));
+const CounterDialog = lazyPart(async () => (await import('./counter-dialog.tsx')).CounterDialog);
 
 export function ProposalPanels({ deal }: { deal: DealPage }) {
   const theirs = deal.proposals.filter(({ isOwn }) => !isOwn);

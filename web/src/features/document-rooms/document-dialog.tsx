@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus } from '#ui/icons.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { addRoomVersion, type Room, type RoomDocument, type RoomVersion } from '#contract/document-rooms.ts';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { personName } from '#entities/person/person-name.ts';
@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -25,9 +26,7 @@ import { useUploads } from './uploads.ts';
 import { UploadList } from './upload-list.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('./compare-dialog.tsx')).CompareDialog,
-}));
+const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 interface DocumentDialogProps {
   room: Room;

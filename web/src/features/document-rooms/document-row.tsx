@@ -1,6 +1,6 @@
 import { FileText } from '#ui/icons.tsx';
 import { Eye, Sheet, Ellipsis, Image } from '#ui/more-icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RoomDocument, RoomVersion } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
 import { personName } from '#entities/person/person-name.ts';
@@ -10,12 +10,11 @@ import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useOpenFile } from './open-file.ts';
 import { isPreviewed } from './previewed.ts';
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('./preview-dialog.tsx')).PreviewDialog,
-}));
+const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
 interface DocumentRowProps {
   document: RoomDocument;

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Room } from '#contract/document-rooms.ts';
 import { t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { type Cell, documentsQuery } from './queries.ts';
 
-const DocumentDialog = lazy(async () => ({
-  default: (await import('./document-dialog.tsx')).DocumentDialog,
-}));
+const DocumentDialog = lazyPart(async () => (await import('./document-dialog.tsx')).DocumentDialog);
 
 interface DocumentsProps {
   room: Room;

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { EvidenceSummary } from '#contract/evidence.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { verdictWords } from '#entities/clearance/clearance.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { evidenceSummaryQuery } from './queries.ts';
 import { LegalTermsNote } from './legal-terms-note.tsx';
 
-const CompanyNumbers = lazy(async () => ({
-  default: (await import('./company-numbers.tsx')).CompanyNumbers,
-}));
+const CompanyNumbers = lazyPart(async () => (await import('./company-numbers.tsx')).CompanyNumbers);
 
 export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
   const titleId = useId();

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole, PenLine } from '#ui/more-icons.tsx';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useOnline } from '#lib/live.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
@@ -17,10 +18,8 @@ const FRAME = 'flex min-h-0 flex-col overflow-hidden rounded-panel border border
 const COLUMNS =
   'grid min-h-0 grid-cols-[minmax(0,1fr)] max-[860px]:flex-1 min-[53.75rem]:h-[clamp(600px,calc(100vh-250px),820px)] min-[53.75rem]:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[372px_minmax(0,1fr)]';
 
-const ThreadView = lazy(async () => ({ default: (await import('./thread-view.tsx')).ThreadView }));
-const NewMessageDialog = lazy(async () => ({
-  default: (await import('./new-message-dialog.tsx')).NewMessageDialog,
-}));
+const ThreadView = lazyPart(async () => (await import('./thread-view.tsx')).ThreadView);
+const NewMessageDialog = lazyPart(async () => (await import('./new-message-dialog.tsx')).NewMessageDialog);
 
 interface MessagesScreenProps {
   openWith: string | undefined;

@@ -1,12 +1,13 @@
 import { Ellipsis } from '#ui/more-icons.tsx';
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const load = () => import('./thread-menu.tsx');
-const ThreadMenu = lazy(async () => ({ default: (await load()).ThreadMenu }));
+const ThreadMenu = lazyPart(async () => (await load()).ThreadMenu);
 
 interface MoreButtonProps {
   other: Correspondent;

@@ -1,17 +1,18 @@
 import { Bell } from '#ui/icons.tsx';
 import { Ban, BellOff, Flag } from '#ui/more-icons.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { t, withWords } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useBlock, useUnblock } from './block-person.ts';
 import { type MuteSpan, useMuteConversation } from './mute-conversation.ts';
 
-const ReportDialog = lazy(async () => ({
-  default: (await withWords(import('./report-dialog.tsx'), 'reports')).ReportDialog,
-}));
+const ReportDialog = lazyPart(
+  async () => (await withWords(import('./report-dialog.tsx'), 'reports')).ReportDialog,
+);
 
 interface ThreadMenuProps {
   other: Pick<Correspondent, 'id' | 'firstName' | 'hasConversation' | 'isBlocked' | 'isMuted' | 'mutedUntil'>;

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { NewsItem } from '#contract/company-news.ts';
 import { t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { OwnListPanel } from '#ui/own-list-panel.tsx';
 import { NewsRow } from './news-row.tsx';
 import { companyNewsQuery } from './queries.ts';
 
-const NewsDialog = lazy(async () => ({
-  default: (await import('./news-dialog.tsx')).NewsDialog,
-}));
+const NewsDialog = lazyPart(async () => (await import('./news-dialog.tsx')).NewsDialog);
 
 interface NewsPanelProps {
   companyId: string;

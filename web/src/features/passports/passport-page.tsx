@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Passport, PassportQuestion } from '#contract/passports.ts';
 import { isUnknown } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { PanelSkeleton } from '#ui/skeleton.tsx';
@@ -14,8 +15,8 @@ import { ReadingsPanel } from './readings-panel.tsx';
 import { type Answer, nextUnanswered, SECTIONS } from './sections.ts';
 import { SharesPanel } from './shares-panel.tsx';
 
-const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
+const AnswerDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 export function PassportPage({ companyId }: { companyId: string }) {
   const { data: passport, error, refetch } = useQuery(passportQuery(companyId));

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Passport, PassportQuestion } from '#contract/passports.ts';
 import { formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { ChevronRight } from '#ui/more-icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel, PanelBody } from '#ui/panel.tsx';
 import { questionText } from './question-text.ts';
 import { expiringIn, isAnswered, nextUnanswered } from './sections.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface PassportSummaryProps {
   passport: Passport;

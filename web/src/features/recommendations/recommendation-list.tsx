@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { UNDO_SECONDS, type Recommendation, type RecommendationType } from '#contract/recommendations.ts';
 import { refresh } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
@@ -13,9 +14,7 @@ import { HowScored } from './how-scored.tsx';
 import { recommendationsQuery } from './queries.ts';
 import { RecommendationCard, nameOf } from './recommendation-card.tsx';
 
-const DetailsDialog = lazy(async () => ({
-  default: (await import('./details-dialog.tsx')).DetailsDialog,
-}));
+const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 
 interface RecommendationListProps {
   type: RecommendationType;

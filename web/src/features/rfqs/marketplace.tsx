@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Rfq } from '#contract/rfqs.ts';
 import { useRefinedSearch } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,9 +16,7 @@ import { RfqCard, RfqCardSkeleton } from './rfq-card.tsx';
 import { RfqFilters } from './rfq-filters.tsx';
 import { isFiltered, type RfqSelection } from './search.ts';
 
-const RespondDialog = lazy(async () => ({
-  default: (await import('./respond-dialog.tsx')).RespondDialog,
-}));
+const RespondDialog = lazyPart(async () => (await import('./respond-dialog.tsx')).RespondDialog);
 
 const SKELETONS = 6;
 const CARDS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-4';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { confirmRfqResponse, type RfqResponse, withdrawRfqResponse } from '#contract/rfq-responses.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -9,14 +9,15 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import type { EditResponseDialogProps } from './edit-response-dialog.tsx';
 import { FileLinks } from './file-links.tsx';
 import { Outcome } from './outcome.tsx';
 
-const EditResponseDialog = lazy(async () => ({
-  default: (await import('./edit-response-dialog.tsx')).EditResponseDialog,
-}));
+const EditResponseDialog = lazyPart(
+  async () => (await import('./edit-response-dialog.tsx')).EditResponseDialog,
+);
 
 interface OwnResponseProps {
   response: RfqResponse;

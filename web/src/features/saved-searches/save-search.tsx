@@ -1,13 +1,14 @@
 import { icon } from '#ui/icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import { whenSignedIn } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const SaveSearchDialog = lazy(async () => ({
-  default: (await withWords(import('./save-search-dialog.tsx'), 'saved-searches')).SaveSearchDialog,
-}));
+const SaveSearchDialog = lazyPart(
+  async () => (await withWords(import('./save-search-dialog.tsx'), 'saved-searches')).SaveSearchDialog,
+);
 
 /** The icon is not in `ui/`, so that other screens do not load it. */
 const BellPlus = icon(

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bell, Pencil, Trash } from '#ui/icons.tsx';
 import { BellOff } from '#ui/more-icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { deleteSavedSearch, markSearchSeen, type SavedSearch } from '#contract/saved-searches.ts';
 import { call } from '#lib/api.ts';
 import { formatCount } from '#lib/money.ts';
@@ -10,13 +10,12 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { alertState } from './alert-words.ts';
 import { kindName, resultsOf } from './list-links.ts';
 
-const EditSearchDialog = lazy(async () => ({
-  default: (await import('./edit-search-dialog.tsx')).EditSearchDialog,
-}));
+const EditSearchDialog = lazyPart(async () => (await import('./edit-search-dialog.tsx')).EditSearchDialog);
 
 /** The server counts no further. */
 const MAX_COUNTED = 100;

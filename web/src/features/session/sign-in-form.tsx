@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type CurrentUser, signIn } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
@@ -10,11 +10,12 @@ import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 
-const PasskeySignIn = lazy(async () => ({
-  default: (await withWords(import('./passkey-sign-in.tsx'), 'passkeys')).PasskeySignIn,
-}));
+const PasskeySignIn = lazyPart(
+  async () => (await withWords(import('./passkey-sign-in.tsx'), 'passkeys')).PasskeySignIn,
+);
 
 /** Lazy, because the schema library is larger than the form. */
 const loadSchema = async () => (await import('./sign-in-schema.ts')).SignIn;

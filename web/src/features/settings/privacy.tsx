@@ -1,22 +1,23 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { Sessions } from './sessions.tsx';
 import { useSettings } from './settings.ts';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await withWords(import('./password-dialog.tsx'), 'auth', 'recovery')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(
+  async () => (await withWords(import('./password-dialog.tsx'), 'auth', 'recovery')).PasswordDialog,
+);
 
-const TwoFactorPart = lazy(async () => ({
-  default: (await withWords(import('./two-factor.tsx'), 'security')).TwoFactorPart,
-}));
+const TwoFactorPart = lazyPart(
+  async () => (await withWords(import('./two-factor.tsx'), 'security')).TwoFactorPart,
+);
 
-const PasskeyList = lazy(async () => ({
-  default: (await withWords(import('#entities/second-factor/passkey-list.tsx'), 'passkeys')).PasskeyList,
-}));
+const PasskeyList = lazyPart(
+  async () => (await withWords(import('#entities/second-factor/passkey-list.tsx'), 'passkeys')).PasskeyList,
+);
 
 export function Privacy({ children }: { children?: ReactNode }) {
   const { settings, change, isSaved } = useSettings();

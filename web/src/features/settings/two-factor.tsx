@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TwoFactor } from '#contract/two-factor.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { twoFactorQuery } from './queries.ts';
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./two-factor-set-up.tsx')).SetUpDialog }));
-const TurnOffDialog = lazy(async () => ({ default: (await import('./two-factor-off.tsx')).TurnOffDialog }));
-const NewCodesDialog = lazy(async () => ({ default: (await import('./new-codes.tsx')).NewCodesDialog }));
+const SetUpDialog = lazyPart(async () => (await import('./two-factor-set-up.tsx')).SetUpDialog);
+const TurnOffDialog = lazyPart(async () => (await import('./two-factor-off.tsx')).TurnOffDialog);
+const NewCodesDialog = lazyPart(async () => (await import('./new-codes.tsx')).NewCodesDialog);
 
 const DIALOGS = { 'set-up': SetUpDialog, off: TurnOffDialog, codes: NewCodesDialog };
 type Open = keyof typeof DIALOGS;

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { productTerritoriesQuery } from './queries.ts';
 import { StateMap } from './state-map.tsx';
 import { TermList } from './term-list.tsx';
 
-const TerritoryEditor = lazy(async () => ({
-  default: (await import('./territory-editor.tsx')).TerritoryEditor,
-}));
+const TerritoryEditor = lazyPart(async () => (await import('./territory-editor.tsx')).TerritoryEditor);
 
 export function ProductTerritories({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
   const titleId = useId();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DEAL_STAGES } from '#contract/deal-stages.ts';
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
@@ -8,11 +8,12 @@ import { stageOf } from '#features/deals/admin/queries.ts';
 import { stageName } from '#features/deals/words.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Select } from '#ui/select.tsx';
 
-const AdminClock = lazy(async () => ({
-  default: (await withWords(import('#features/deals/clock/admin-clock.tsx'), 'deal-clock')).AdminClock,
-}));
+const AdminClock = lazyPart(
+  async () => (await withWords(import('#features/deals/clock/admin-clock.tsx'), 'deal-clock')).AdminClock,
+);
 
 export function DealsTab({ search, onSearch }: AdminTabProps) {
   const [isAnalyzing, setAnalyzing] = useState(false);

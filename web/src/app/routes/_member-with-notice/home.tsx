@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
 import { DashboardStats } from '#features/home/dashboard-stats.tsx';
 import { DiscoverPartners } from '#features/home/discover-partners.tsx';
@@ -16,6 +16,7 @@ import { useNow } from '#lib/time.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ReaderNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -24,26 +25,24 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
 import { load } from '#lib/loading.ts';
 
-const VerificationNotice = lazy(async () => ({
-  default: (await import('#features/recovery/verification-notice.tsx')).VerificationNotice,
-}));
+const VerificationNotice = lazyPart(
+  async () => (await import('#features/recovery/verification-notice.tsx')).VerificationNotice,
+);
 
 // Below the first screen, so their code is loaded after the rest.
-const MatchesOnHome = lazy(async () => ({
-  default: (await import('#app/pages/matches-on-home.tsx')).MatchesOnHome,
-}));
+const MatchesOnHome = lazyPart(async () => (await import('#app/pages/matches-on-home.tsx')).MatchesOnHome);
 
-const RecommendedForYou = lazy(async () => ({
-  default: (await import('#features/recommendations/recommended-for-you.tsx')).RecommendedForYou,
-}));
+const RecommendedForYou = lazyPart(
+  async () => (await import('#features/recommendations/recommended-for-you.tsx')).RecommendedForYou,
+);
 
-const ClockOnHome = lazy(async () => ({
-  default: (await withWords(import('#features/deals/clock/clock-on-home.tsx'), 'deal-clock')).ClockOnHome,
-}));
+const ClockOnHome = lazyPart(
+  async () => (await withWords(import('#features/deals/clock/clock-on-home.tsx'), 'deal-clock')).ClockOnHome,
+);
 
-const TerritoriesOnHome = lazy(async () => ({
-  default: (await import('#app/pages/matches-on-home.tsx')).TerritoriesOnHome,
-}));
+const TerritoriesOnHome = lazyPart(
+  async () => (await import('#app/pages/matches-on-home.tsx')).TerritoriesOnHome,
+);
 
 export const Route = createFileRoute('/_member-with-notice/home')({
   loader: ({ preload }) => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Plus } from '#ui/icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { useChooseCompany } from '#features/members/choose-company.ts';
@@ -14,6 +14,7 @@ import { useSignedInUser, userQuery } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -43,12 +44,10 @@ export const Route = createFileRoute('/_member-with-notice/manage-jobs')({
   component: ManageJobsPage,
 });
 
-const NewJobDialog = lazy(async () => ({
-  default: (await import('#features/jobs/new-job-dialog.tsx')).NewJobDialog,
-}));
-const EditJobDialog = lazy(async () => ({
-  default: (await import('#features/jobs/edit-job-dialog.tsx')).EditJobDialog,
-}));
+const NewJobDialog = lazyPart(async () => (await import('#features/jobs/new-job-dialog.tsx')).NewJobDialog);
+const EditJobDialog = lazyPart(
+  async () => (await import('#features/jobs/edit-job-dialog.tsx')).EditJobDialog,
+);
 
 type OwnCompany = CurrentUser['companies'][number];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ConversationRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { MessagesScreen, MessagesSkeleton, SecrecyLine } from '#features/messages/messages-screen.tsx';
@@ -10,6 +10,7 @@ import type { UtcInstant } from '#contract/days.ts';
 import { formatUtcDay } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
@@ -39,9 +40,9 @@ export const Route = createFileRoute('/_member-with-notice/messages')({
   component: MessagesPage,
 });
 
-const SigningPanel = lazy(async () => ({
-  default: (await withWords(import('#features/nda/signing-panel.tsx'), 'nda')).SigningPanel,
-}));
+const SigningPanel = lazyPart(
+  async () => (await withWords(import('#features/nda/signing-panel.tsx'), 'nda')).SigningPanel,
+);
 
 function MessagesPage() {
   const { data: nda, isPending, isLoadingError, refetch } = useQuery(ndaStatusQuery);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Plus } from '#ui/icons.tsx';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { companyQuery } from '#features/companies/queries.ts';
 import type { AssistantLink } from '#features/products/assistance.tsx';
 import { CategoryPills } from '#features/products/category-pills.tsx';
@@ -24,6 +24,7 @@ import { useView } from '#lib/stored-view.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { productsSearch } from '#features/products/search.ts';
@@ -46,18 +47,18 @@ export const Route = createFileRoute('/_member-with-notice/products/')({
   component: ProductsPage,
 });
 
-const RecordMatches = lazy(async () => ({
-  default: (await import('#features/evidence/record-matches.tsx')).RecordMatches,
-}));
+const RecordMatches = lazyPart(
+  async () => (await import('#features/evidence/record-matches.tsx')).RecordMatches,
+);
 
-const AddProduct = lazy(async () => ({
-  default: (await withWords(import('#features/products/add-product.tsx'), 'assistants')).AddProduct,
-}));
+const AddProduct = lazyPart(
+  async () => (await withWords(import('#features/products/add-product.tsx'), 'assistants')).AddProduct,
+);
 
-const ProductAssistant = lazy(async () => ({
-  default: (await withWords(import('#features/assistants/product-assistant.tsx'), 'assistants'))
-    .ProductAssistant,
-}));
+const ProductAssistant = lazyPart(
+  async () =>
+    (await withWords(import('#features/assistants/product-assistant.tsx'), 'assistants')).ProductAssistant,
+);
 const ASSISTANT = 'h-150 max-sm:h-[min(600px,calc(92dvh-112px))]';
 
 const showAssistant = (link: AssistantLink) => (
@@ -66,10 +67,10 @@ const showAssistant = (link: AssistantLink) => (
   </Suspense>
 );
 
-const NewTerritories = lazy(async () => ({
-  default: (await withWords(import('#features/territories/new-territories.tsx'), 'territories'))
-    .NewTerritories,
-}));
+const NewTerritories = lazyPart(
+  async () =>
+    (await withWords(import('#features/territories/new-territories.tsx'), 'territories')).NewTerritories,
+);
 const showTerritories = (link: TerritoriesLink) => (
   <Suspense fallback={<Panel className="h-120" />}>
     <NewTerritories {...link} />

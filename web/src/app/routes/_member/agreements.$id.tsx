@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ToManagement } from '#app/pages/agreement-parts.tsx';
 import { COMPANY_AGREEMENT_YEARS, type CompanyAgreementPage } from '#contract/company-agreements.ts';
 import { AgreementSignatures, AgreementDetails } from '#features/company-agreements/agreement-details.tsx';
@@ -16,6 +16,7 @@ import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
@@ -30,9 +31,7 @@ export const Route = createFileRoute('/_member/agreements/$id')({
   component: AgreementPage,
 });
 
-const SigningLayout = lazy(async () => ({
-  default: (await import('#features/nda/signing-layout.tsx')).SigningLayout,
-}));
+const SigningLayout = lazyPart(async () => (await import('#features/nda/signing-layout.tsx')).SigningLayout);
 
 function AgreementPage() {
   const { id } = Route.useParams();

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { withWords } from '#lib/words.ts';
 
-const PassportScreen = lazy(async () => ({
-  default: (await withWords(import('#app/pages/passport.tsx'), 'passports')).PassportScreen,
-}));
+import { withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const PassportScreen = lazyPart(
+  async () => (await withWords(import('#app/pages/passport.tsx'), 'passports')).PassportScreen,
+);
 
 export const Route = createFileRoute('/_member/companies/$id/passport')({
   loader: async ({ params: { id } }) => (await import('#app/loaders/passport.ts')).loadPassport(id),

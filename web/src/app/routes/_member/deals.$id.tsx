@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
 import type { DealPage } from '#contract/deals.ts';
@@ -24,6 +24,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
@@ -41,22 +42,19 @@ async function loadIt(id: string): Promise<void> {
   await loadDeal(id);
 }
 
-const EditDealDialog = lazy(async () => ({
-  default: (await import('#features/deals/edit-deal-dialog.tsx')).EditDealDialog,
-}));
+const EditDealDialog = lazyPart(
+  async () => (await import('#features/deals/edit-deal-dialog.tsx')).EditDealDialog,
+);
 
-const TasksPanel = lazy(async () => ({
-  default: (await import('#features/deals/tasks-panel.tsx')).TasksPanel,
-}));
-const ClockPanel = lazy(async () => ({
-  default: (await withWords(import('#features/deals/clock/clock-panel.tsx'), 'deal-clock')).ClockPanel,
-}));
-const LineCardPanel = lazy(async () => ({
-  default: (await withWords(import('#features/deals/line-card-panel.tsx'), 'deal-line-card')).LineCardPanel,
-}));
-const PrivatePanel = lazy(async () => ({
-  default: (await import('#features/deals/private-panel.tsx')).PrivatePanel,
-}));
+const TasksPanel = lazyPart(async () => (await import('#features/deals/tasks-panel.tsx')).TasksPanel);
+const ClockPanel = lazyPart(
+  async () => (await withWords(import('#features/deals/clock/clock-panel.tsx'), 'deal-clock')).ClockPanel,
+);
+const LineCardPanel = lazyPart(
+  async () =>
+    (await withWords(import('#features/deals/line-card-panel.tsx'), 'deal-line-card')).LineCardPanel,
+);
+const PrivatePanel = lazyPart(async () => (await import('#features/deals/private-panel.tsx')).PrivatePanel);
 
 function DealPageScreen() {
   const { id } = Route.useParams();

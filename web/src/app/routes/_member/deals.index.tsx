@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type DealsSearch, dealsSearch } from '#features/deals/search-params.ts';
 import { Pipeline } from '#features/deals/pipeline.tsx';
 import { selectionOf, viewOf } from '#features/deals/search.ts';
 import { load, onlyOnEntry } from '#lib/loading.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ForWriters, ReaderNotice } from '#ui/notices.tsx';
 import { readerOf } from '#lib/reader.ts';
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
@@ -52,16 +53,12 @@ async function loadRequests(search: Search): Promise<void> {
   await loadMarketplace(search);
 }
 
-const NewDealDialog = lazy(async () => ({
-  default: (await import('#features/deals/new-deal-dialog.tsx')).NewDealDialog,
-}));
+const NewDealDialog = lazyPart(
+  async () => (await import('#features/deals/new-deal-dialog.tsx')).NewDealDialog,
+);
 
-const NewRfqDialog = lazy(async () => ({
-  default: (await import('#features/rfqs/new-rfq-dialog.tsx')).NewRfqDialog,
-}));
-const RfqMarketplace = lazy(async () => ({
-  default: (await import('#app/pages/rfq-marketplace.tsx')).RfqMarketplace,
-}));
+const NewRfqDialog = lazyPart(async () => (await import('#features/rfqs/new-rfq-dialog.tsx')).NewRfqDialog);
+const RfqMarketplace = lazyPart(async () => (await import('#app/pages/rfq-marketplace.tsx')).RfqMarketplace);
 
 function DealsPage() {
   const user = useSignedInUser();

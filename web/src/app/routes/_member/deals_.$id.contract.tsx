@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { load } from '#lib/loading.ts';
 import { choiceOf, type Search } from '#lib/search-params.ts';
 import { loadWords, withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 
 const PARTS = ['terms', 'clauses', 'duties', 'sign'] as const;
@@ -20,9 +21,9 @@ async function loadIt(id: string): Promise<void> {
   await loadContract(id);
 }
 
-const Contract = lazy(async () => ({
-  default: (await withWords(import('#app/pages/contract.tsx'), 'contracts', 'validation')).ContractOfDeal,
-}));
+const Contract = lazyPart(
+  async () => (await withWords(import('#app/pages/contract.tsx'), 'contracts', 'validation')).ContractOfDeal,
+);
 
 function ContractPage() {
   const { id } = Route.useParams();

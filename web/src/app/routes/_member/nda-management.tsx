@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompanyAgreement } from '#contract/company-agreements.ts';
 import { AgreementList } from '#features/company-agreements/agreement-list.tsx';
 import { companyVersionsQuery, companyAgreementsQuery } from '#features/company-agreements/queries.ts';
@@ -14,6 +14,7 @@ import { VersionsPanel } from '#features/nda/versions-panel.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -33,9 +34,7 @@ export const Route = createFileRoute('/_member/nda-management')({
   component: NdaManagementPage,
 });
 
-const RenewalPanel = lazy(async () => ({
-  default: (await import('#features/nda/renewal-panel.tsx')).RenewalPanel,
-}));
+const RenewalPanel = lazyPart(async () => (await import('#features/nda/renewal-panel.tsx')).RenewalPanel);
 
 function NdaManagementPage() {
   const [isRenewing, setRenewing] = useState(false);

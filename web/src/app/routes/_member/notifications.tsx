@@ -1,18 +1,19 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AllNotifications } from '#features/notifications/all-notifications.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Search, choiceOf } from '#lib/search-params.ts';
 import { allNotificationsQuery } from '#features/notifications/queries.ts';
 import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 
 // Lazy, because it is beside the list and moves nothing when it appears.
-const WaitingForYou = lazy(async () => ({
-  default: (await withWords(import('#features/home/waiting-for-you.tsx'), 'home')).WaitingForYou,
-}));
+const WaitingForYou = lazyPart(
+  async () => (await withWords(import('#features/home/waiting-for-you.tsx'), 'home')).WaitingForYou,
+);
 
 export const Route = createFileRoute('/_member/notifications')({
   validateSearch: (search: Search): { show?: 'unread' | undefined } => ({

@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { load } from '#lib/loading.ts';
 import { choiceOf, type Search } from '#lib/search-params.ts';
 import { loadWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 export const Route = createFileRoute('/_member/recommendations')({
   validateSearch: (search: Search): { tab?: 'products' | undefined } => ({
     tab: choiceOf(search, 'tab', ['products']),
   }),
   loader: () => load(loadWords('recommendations', 'connect-button'), loadAll()),
-  component: lazy(async () => ({
-    default: (await import('#app/pages/recommendations-screen.tsx')).RecommendationsScreen,
-  })),
+  component: lazyPart(
+    async () => (await import('#app/pages/recommendations-screen.tsx')).RecommendationsScreen,
+  ),
 });
 
 async function loadAll(): Promise<void> {

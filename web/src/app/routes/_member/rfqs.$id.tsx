@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComparedResponse } from '#contract/rfq-responses.ts';
 import type { RfqPage } from '#contract/rfqs.ts';
 import { CloseRfq, ReopenRfq } from '#features/rfqs/close-rfq.tsx';
@@ -21,6 +21,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -39,12 +40,10 @@ async function loadIt(id: string): Promise<void> {
   await loadRfq(id);
 }
 
-const RespondDialog = lazy(async () => ({
-  default: (await import('#features/rfqs/respond-dialog.tsx')).RespondDialog,
-}));
-const EditRfqDialog = lazy(async () => ({
-  default: (await import('#features/rfqs/edit-rfq-dialog.tsx')).EditRfqDialog,
-}));
+const RespondDialog = lazyPart(async () => (await import('#features/rfqs/respond-dialog.tsx')).RespondDialog);
+const EditRfqDialog = lazyPart(
+  async () => (await import('#features/rfqs/edit-rfq-dialog.tsx')).EditRfqDialog,
+);
 
 function RfqScreen() {
   const { id } = Route.useParams();

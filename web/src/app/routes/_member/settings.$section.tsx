@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { NotFoundPage } from '#app/pages/lazy-not-found.tsx';
 import { OwnCompanies } from '#features/members/own-companies.tsx';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
@@ -12,6 +12,7 @@ import { load } from '#lib/loading.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
@@ -25,21 +26,20 @@ export const Route = createFileRoute('/_member/settings/$section')({
   component: SettingsPage,
 });
 
-const MembersPanels = lazy(async () => ({
-  default: (await import('#app/pages/members.tsx')).MembersPanels,
-}));
+const MembersPanels = lazyPart(async () => (await import('#app/pages/members.tsx')).MembersPanels);
 
-const ApiTokens = lazy(async () => ({
-  default: (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
-}));
+const ApiTokens = lazyPart(
+  async () => (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
+);
 
-const BlockedPeople = lazy(async () => ({
-  default: (await import('#features/messages/blocked-people.tsx')).BlockedPeople,
-}));
+const BlockedPeople = lazyPart(
+  async () => (await import('#features/messages/blocked-people.tsx')).BlockedPeople,
+);
 
-const WebhookSettings = lazy(async () => ({
-  default: (await withWords(import('#features/webhooks/webhook-settings.tsx'), 'webhooks')).WebhookSettings,
-}));
+const WebhookSettings = lazyPart(
+  async () =>
+    (await withWords(import('#features/webhooks/webhook-settings.tsx'), 'webhooks')).WebhookSettings,
+);
 
 async function loadSection(section: string): Promise<void> {
   const { loadSettings } = await import('#app/loaders/settings.ts');

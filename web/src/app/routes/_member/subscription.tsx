@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { briefly, load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 export const Route = createFileRoute('/_member/subscription')({
@@ -16,7 +17,7 @@ async function loadIt(): Promise<void> {
   await loadSubscription();
 }
 
-const Screen = lazy(async () => ({ default: (await import('#app/pages/subscription.tsx')).Subscription }));
+const Screen = lazyPart(async () => (await import('#app/pages/subscription.tsx')).Subscription);
 
 function SubscriptionScreen() {
   usePageTitle(t('subscription:title'));

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminCompany } from '#contract/company-administration.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const TransferDialog = lazy(async () => ({
-  default: (await import('./transfer-dialog.tsx')).TransferDialog,
-}));
+const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
 export function TransferCompany({ company }: { company: AdminCompany }) {
   const [isOpen, setOpen] = useState(false);
