@@ -36,7 +36,9 @@ export const jobs = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`folded(title || ' ' || location || ' ' || description)`),
+    /** When the job was first published; until then, when it was drafted. */
     postedAt: instantNow('posted_at'),
+    wasPublished: boolean('was_published').notNull().default(true),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },

@@ -6,14 +6,18 @@ import { insertedRow } from '#platform/inserted.ts';
 import { isOwn } from './store.ts';
 
 type Row = typeof jobs.$inferInsert;
-type Posting = Omit<Row, 'id' | 'companyId' | 'postedAt' | 'createdAt' | 'updatedAt'>;
+type Posting = Omit<Row, 'id' | 'companyId' | 'postedAt' | 'wasPublished' | 'createdAt' | 'updatedAt'>;
 
 export async function insertJob(tx: Db, job: Posting & { companyId: string }): Promise<string> {
-  return insertedRow(await tx.insert(jobs).values(job).returning({ id: jobs.id })).id;
+  const row = { ...job, wasPublished: job.status !== 'draft' };
+  return insertedRow(await tx.insert(jobs).values(row).returning({ id: jobs.id })).id;
 }
 
-/** The posting date. A draft gets it when it is first opened; a reopened job keeps it. */
-const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.postedAt} end`;
+/** A job gets its date when it is first published, and keeps it when it is published again. */
+const publication = {
+  postedAt: sql`case when ${jobs.wasPublished} then ${jobs.postedAt} else now() end`,
+  wasPublished: true,
+};
 
 /**
  * Changes a job of the editor's company, at a given version if any. Returns the company's id, or undefined when nothing
@@ -28,7 +32,7 @@ export async function updateOwnJob(
     .update(jobs)
     .set({
       ...change,
-      ...(change.status === 'active' && { postedAt }),
+      ...(change.status === 'active' && publication),
       updatedAt: nextVersion(jobs.updatedAt),
     })
     .where(

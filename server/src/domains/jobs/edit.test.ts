@@ -198,6 +198,17 @@ describe('changing a job', () => {
     await change(owner, draft.id, { status: 'closed' });
     expect((await seenBy(visitor(), draft.id)).status).toBe(404);
     expect((await change(owner, draft.id, { status: 'active' })).body.postedAt).toBe(active.postedAt);
+    await change(owner, draft.id, { status: 'draft' });
+    expect((await change(owner, draft.id, { status: 'active' })).body.postedAt).toBe(active.postedAt);
+  });
+
+  test('gives a draft that was closed the date of the day on which it is published', async () => {
+    const owner = await createPrincipal(app);
+    const { body: draft } = await post(owner, { status: 'draft' });
+    const { body: closed } = await change(owner, draft.id, { status: 'closed' });
+    expect(closed.postedAt).toBe(draft.postedAt);
+    const { body: active } = await change(owner, draft.id, { status: 'active' });
+    expect(active.postedAt > draft.postedAt).toBe(true);
   });
 
   test('frees the title of a closed job, which then cannot be reopened next to a job with that title', async () => {
