@@ -32,7 +32,7 @@ interface StatProps {
 export function Stat({ label, figure, context, yourMove = false }: StatProps) {
   return (
     <>
-      <span className="block text-detail leading-5 text-ink-2 group-hover:underline group-hover:underline-offset-3">
+      <span className="block text-detail leading-5 text-ink-2 max-sm:text-small group-hover:underline group-hover:underline-offset-3">
         {label}
       </span>
       <span className="mt-0.5 block min-h-8.5 text-figure leading-8.5 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
