@@ -7,6 +7,10 @@ import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda
 /** The time limit for a browser that retries at growing intervals. */
 const IN_THE_END = { timeout: 90_000 };
 
+const SLOW_MS = 3000;
+/** More than the calls that home makes when an update comes. */
+const REFUSED_ON_HOME = 30;
+
 interface OwnPlace {
   server: OwnServer;
   visitor: () => Promise<Page>;
@@ -88,6 +92,30 @@ test('messages survive a server killed between saving and answering, and appear 
   });
 });
 
+test('home, whose session ended elsewhere, asks once who is signed in and leads to sign-in', async ({
+  page,
+}) => {
+  await registerWithCompany(page, newPerson('Dana', 'Elsewhere'), {
+    name: 'Elsewhere Devices',
+    type: 'manufacturer',
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+  let refused = 0;
+  page.on('response', (response) => (refused += response.status() === 401 ? 1 : 0));
+  // A slow answer, during which every refused call would have been repeated.
+  await page.route('**/api/session', async (route) => {
+    await page.waitForTimeout(SLOW_MS);
+    await route.continue();
+  });
+  const other = await page.context().newPage();
+  await other.goto('/privacy-policy');
+  expect((await other.request.post('/api/logout')).ok()).toBe(true);
+  await expect(page).toHaveURL('/auth?next=%2Fhome', IN_THE_END);
+  expect(refused).toBeLessThan(REFUSED_ON_HOME);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('an expired session leads to sign-in and back to the task', async ({ page: danas, anotherPerson }) => {
   const marcuses = await anotherPerson();
   const dana = await registerWithCompany(danas, newPerson('Dana', 'Interval'), {
@@ -159,6 +187,16 @@ test('a request that was answered elsewhere shows its outcome', async ({ page, a
 });
 
 test('a page whose code failed to load opens after Retry', async ({ page }) => {
+  await page.goto('/companies');
+  await page.route('**/assets/jobs.index-*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByRole('heading', { name: "We couldn't load this page" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jobs');
+});
+
+test('a dialog whose code failed to load opens after a reload', async ({ page }) => {
   await registerWithCompany(page, newPerson('Dana', 'Interrupted'), { name: 'Kelp', type: 'manufacturer' });
   await page.goto('/nda-management');
   await page.route('**/assets/dialog-surface-*.js', (route) => route.abort(), { times: 1 });
@@ -166,8 +204,7 @@ test('a page whose code failed to load opens after Retry', async ({ page }) => {
     name: 'Read Mutual Confidentiality Agreement between two companies, version 1.0',
   });
   await read.click();
-  await expect(page.getByRole('heading', { name: "We couldn't load this page" })).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Reload the page' }).click();
   await read.click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: '10. Withdrawal' })).toBeVisible();
 });

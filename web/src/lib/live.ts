@@ -9,6 +9,7 @@ import {
   type LiveTyping,
 } from '#contract/live.ts';
 import { refresh } from './queries.ts';
+import { checkSession } from './session.ts';
 
 /** Shorter interruptions are not shown. */
 const SAY_OFFLINE_AFTER_MS = 4000;
@@ -96,7 +97,7 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       notice ??= setTimeout(() => say({ kind: 'connected', connected: false }), SAY_OFFLINE_AFTER_MS);
       if (stream.readyState !== EventSource.CLOSED) return;
       // The person may have signed out, which the session query will show.
-      void refresh(['user']);
+      void checkSession();
       const { min, max } = REOPEN_AFTER_MS;
       // After a restart of the server, not every browser should reconnect at the same moment.
       reopening = setTimeout(open, min + Math.random() * (max - min));

@@ -19,7 +19,9 @@ describe('the page after signing in', () => {
     'home',
     '',
     undefined,
-  ])('never leads to another site: %s', (next) => {
+    '/api/logout',
+    '/x/../api/logout',
+  ])('never leads to another site or a call: %s', (next) => {
     expect(safePath(next)).toBeUndefined();
   });
 });

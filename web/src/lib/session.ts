@@ -49,6 +49,13 @@ function followSettings(user: CurrentUser | null): void {
   setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
 }
 
+/**
+ * Asks again who is signed in. Other queries are not asked again: without a session each would be refused, which would
+ * lead here once more.
+ */
+export const checkSession = (): Promise<unknown> =>
+  queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
 let leaving = false;
@@ -84,11 +91,11 @@ export async function whenSignedIn(proceed: () => void, next?: string): Promise<
   else proceed();
 }
 
-/** Returns `next` if it is a path of this site, never another host. */
+/** Returns `next` if it is a screen of this site, never another host or a call. */
 export function safePath(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
   const url = new URL(next, location.origin);
   // "/.//other.example" has the path "//other.example", which a browser takes for a host.
-  if (url.origin !== location.origin || url.pathname.startsWith('//')) return undefined;
+  if (url.origin !== location.origin || /^\/(?:\/|api\/)/.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -2,8 +2,8 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useGuardAgain } from '#app/guards.ts';
 import { storeForFirstPaint } from '#lib/first-paint.ts';
-import { queryClient, refresh } from '#lib/queries.ts';
-import { isSignedOut, useUser } from '#lib/session.ts';
+import { queryClient } from '#lib/queries.ts';
+import { checkSession, isSignedOut, useUser } from '#lib/session.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 /** Screens that require a signed-in person. They disappear as soon as the session ends. */
@@ -26,5 +26,5 @@ export function MemberScreens() {
 const checkSessionAfterRefusal = (): (() => void) =>
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
-      void refresh(['user']);
+      void checkSession();
   });
