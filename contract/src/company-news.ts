@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging, optionalText, optionalUrl } from './fields.ts';
 import { Day, GivenDay } from './days.ts';
+import { Line } from './names.ts';
 
 export const NewsItem = z.object({
   id: Id,
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000;
 const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
 
 export const NewNewsItem = z.object({
-  title: z.string().trim().min(1, 'validation:newsTitle').max(200),
+  title: Line('validation:newsTitle', 200),
   text: optionalText(2000),
   link: optionalUrl.refine(
     (address) => address === null || /^https:/i.test(address),

@@ -33,7 +33,12 @@ export const Day: z.ZodType<Day, Day> = z.iso.date();
 export const Instant: z.ZodType<Instant, Instant> = z.iso.datetime();
 export const UtcInstant: z.ZodType<UtcInstant, UtcInstant> = z.iso.datetime();
 
-export const GivenDay: z.ZodType<Day, Day> = z.iso.date('validation:date');
+/** The database has no year 0. */
+const FIRST_DAY: Day = '0001-01-01';
+
+export const GivenDay: z.ZodType<Day, Day> = z.iso
+  .date('validation:date')
+  .refine((day) => day >= FIRST_DAY, 'validation:date');
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const SECOND_LENGTH = 'yyyy-mm-ddThh:mm:ss'.length;

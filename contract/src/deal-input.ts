@@ -5,16 +5,24 @@ import { GivenDay } from './days.ts';
 import { Id, changedText, optionalText } from './fields.ts';
 import { Lines } from './lines.ts';
 import { TERRITORIES, Territory } from './vocabulary.ts';
+import { Line } from './names.ts';
 
 const MAX_TERM_MONTHS = 240;
 const MAX_PRODUCTS = 50;
 
-const Title = z.string().trim().min(1, 'validation:dealTitle').max(200);
-const Probability = z.coerce
-  .number('validation:probability')
-  .int('validation:probability')
-  .min(0, 'validation:probability')
-  .max(100, 'validation:probability');
+const Title = Line('validation:dealTitle', 200);
+const DIGITS = /^\d{1,3}$/;
+
+/** Percent. Programs may send it as text, but not leave it empty, which would otherwise count as 0. */
+const Probability = z
+  .union([z.number(), z.string().trim().regex(DIGITS).transform(Number)], 'validation:probability')
+  .pipe(
+    z
+      .number()
+      .int('validation:probability')
+      .min(0, 'validation:probability')
+      .max(100, 'validation:probability'),
+  );
 const CloseDate = z
   .union([z.literal(''), GivenDay])
   .nullable()

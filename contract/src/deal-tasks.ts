@@ -4,6 +4,7 @@ import { DealPerson } from './deals.ts';
 import { Day, GivenDay, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
+import { Line } from './names.ts';
 
 /** A task that one of the two companies has for a deal. Both companies can see it. */
 export const DealTask = z.object({
@@ -26,7 +27,7 @@ const DueDay = z
   .transform((day) => day || null);
 
 export const NewDealTask = z.object({
-  title: z.string().trim().min(1, 'validation:taskTitle').max(200),
+  title: Line('validation:taskTitle', 200),
   side: DealSide,
   dueOn: DueDay.default(null),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A UUIDv7 as text. */
-export const Id = z.uuid();
+/** A UUIDv7 as text. A form sends an empty one when nothing was chosen. */
+export const Id = z.uuid({ error: ({ input }) => (input === '' ? 'validation:required' : undefined) });
 export type Id = z.infer<typeof Id>;
 
 /** Hundredths of the currency unit. */

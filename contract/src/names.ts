@@ -16,14 +16,13 @@ export const visibleLine = (text: string): string => withoutHidden(text).replace
 const ADDRESS =
   /:\/\/|www\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|web|cloud|tech|pro|us|uk|eu|de|fr|es|it|nl|ch|ru|cn|in|br|tk|cc|tv|ly|to)(?![\p{L}\p{N}])/iu;
 
+/** One line of visible text, such as a title. */
+export const Line = (missing: string, max: number) =>
+  z.string().overwrite(visibleLine).min(1, missing).max(max);
+
 /** A name that is shown in emails: one line of visible text that no email program turns into a link. */
 export const Name = (missing: string, max: number) =>
-  z
-    .string()
-    .overwrite(visibleLine)
-    .min(1, missing)
-    .max(max)
-    .refine((name) => !ADDRESS.test(name), 'validation:nameWithAddress');
+  Line(missing, max).refine((name) => !ADDRESS.test(name), 'validation:nameWithAddress');
 
 export const PersonName = (missing: string) => Name(missing, 100);
 export const CompanyName = Name('validation:companyName', 200);

@@ -4,6 +4,7 @@ import { Id, boundedJson, changedText, optionalText } from './fields.ts';
 import { requiredLines, linesFromText } from './lines.ts';
 import { RfqFileIds } from './rfq-files.ts';
 import { ProductCategory, RegulatoryStatus, TERRITORIES, Territory } from './vocabulary.ts';
+import { Line } from './names.ts';
 
 export const RfqAudience = z.enum(['members', 'chosen']);
 export type RfqAudience = z.infer<typeof RfqAudience>;
@@ -25,7 +26,7 @@ const MAX_COMPANIES = 50;
 const MAX_PRODUCTS = 20;
 
 const Fields = {
-  title: z.string().trim().min(1, 'validation:rfqTitle').max(200),
+  title: Line('validation:rfqTitle', 200),
   description: z.string().trim().min(1, 'validation:description').max(10_000),
   requirements: Requirements,
   productCategories: z.array(ProductCategory).transform(once),

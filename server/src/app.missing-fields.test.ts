@@ -14,6 +14,8 @@ test.each([
   ['POST', '/api/products', 'category', 'Category is required'],
   ['POST', '/api/jobs', 'title', 'Job title is required'],
   ['POST', '/api/nda/sign', 'signatureName', 'Please enter your full name.'],
+  ['POST', '/api/deals', 'companyId', 'This is required'],
+  ['POST', '/api/messages', 'receiverId', 'This is required'],
   ['POST', '/api/rfqs', 'requirements', 'Requirements are required'],
 ])('%s %s without %s answers the same as with an empty one: %s', async (method, path, field, sentence) => {
   const { client } = await createPrincipal(app);
@@ -29,6 +31,16 @@ test.each([
   expect(await problemOf({ [field]: field === 'requirements' ? [] : '' })).toBe(sentence);
   expect(await problemOf({})).toBe(sentence);
   expect(await problemOf({ [field]: null })).toBe(sentence);
+});
+
+test('a call without a body names its missing fields, or uses their defaults', async () => {
+  const { client } = await createPrincipal(app);
+  const { status, body } = await client.send('POST', '/api/messages');
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    issues: expect.arrayContaining([expect.objectContaining({ path: 'receiverId' })]),
+  });
+  expect((await client.send('POST', '/api/recommendations/generate')).status).toBe(200);
 });
 
 test('a missing field within another one answers with its own sentence, and a wrong type says which is expected', async () => {

@@ -70,6 +70,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     answer: (call: never, reply: FastifyReply) => Promise<unknown>,
     scope = app,
   ) => {
+    const needsBody = endpoint.body?.safeParse(undefined).success === false;
     const status = endpoint.status ?? (endpoint.response instanceof z.ZodVoid ? 204 : 200);
     scope.route({
       method: endpoint.method,
@@ -78,6 +79,10 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       config: { isPaced: endpoint.audience === 'public' && endpoint.method !== 'GET' },
       onRequest: async (request) => {
         request.caller = await findCaller(endpoint, platform, request);
+      },
+      // A call without a body is told which of its fields are missing.
+      preValidation: async (request) => {
+        if (needsBody) request.body ??= {};
       },
       handler: async (request, reply) => {
         if (endpoint.needsRecentSignIn) requireRecentSignIn(request);

@@ -68,9 +68,15 @@ describe('starting a deal', () => {
       ['value', 1.005],
       ['probability', 101],
       ['probability', 'half'],
+      ['probability', ''],
+      ['probability', null],
+      ['probability', true],
+      ['probability', [50]],
+      ['probability', '0x10'],
       ['currency', 'XXX'],
       ['stage', 'closed_won'],
       ['expectedCloseDate', '2027-02-30'],
+      ['expectedCloseDate', '0000-01-01'],
       ['title', ' '],
     ] as const;
     for (const [path, value] of bad) {
