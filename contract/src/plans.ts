@@ -80,6 +80,8 @@ export const getSubscription = endpoint({
     companyId: Id.nullable(),
     companyName: z.string().nullable(),
     canBuy: z.boolean(),
+    /** Observers read only, so they buy no plan. */
+    isObserver: z.boolean(),
     subscription: Subscription.nullable(),
     /** The plan that was chosen last and did not start after its card was added; null for people who cannot choose it again. */
     notStarted: z.object({ planId: PlanId, interval: BillingInterval, reason: NotStartedReason }).nullable(),

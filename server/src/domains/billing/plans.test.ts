@@ -298,4 +298,19 @@ describe('plan', () => {
     const own = eq(payers.companyId, owner.companyId);
     expect(await db.$count(payers, own)).toBe(0);
   });
+
+  test('is not sold to observers, who read only', async () => {
+    const observer = await createPrincipal(app, { name: 'Watching Capital', type: 'observer' });
+    expect((await observer.client.call(getSubscription)).body).toMatchObject({ isObserver: true });
+    const body = { planId: 'basic' } as const;
+    for (const { status, body: refusal } of [
+      await choose(observer, 'basic'),
+      await observer.client.call(previewSubscription, { query: body }),
+      await observer.client.call(startCheckout, { body: { plan: { ...body, interval: 'month' } } }),
+    ]) {
+      expect(status).toBe(403);
+      expect(refusal).toMatchObject({ code: 'account.observer' });
+    }
+    expect(await app.database.db.$count(payers, eq(payers.companyId, observer.companyId))).toBe(0);
+  });
 });

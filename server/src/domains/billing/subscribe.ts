@@ -16,6 +16,7 @@ import { memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { grantCredits } from './credits.ts';
 import { lockPayer } from './payers.store.ts';
+import { buyingCompany, isObserverCompany, ownCompany } from './permissions.ts';
 import { chargePeriod, priceOf } from './plan-charges.ts';
 import { midnightBefore, periodAround } from './periods.ts';
 import { creditUnusedPart, proratedCents, unusedCents } from './proration.ts';
@@ -28,14 +29,14 @@ export const PLAN_CHANGES = defineRateLimit({ name: 'plan-changes', points: 20, 
 
 type Choice = z.output<typeof ChosenPlan>;
 
-function ownCompany(actor: Actor, companyId: string | undefined): string {
-  const id = companyId ?? actor.companies[0]?.id;
-  if (!id) throw new ApiError('plan.no_company');
-  const role = roleIn(actor, id);
-  if (!role) throw notFound();
-  if (role !== 'owner') throw new ApiError('company.owners_only');
-  return id;
-}
+const NO_COMPANY: SubscriptionStatus = {
+  companyId: null,
+  companyName: null,
+  canBuy: false,
+  isObserver: false,
+  subscription: null,
+  notStarted: null,
+};
 
 export async function readSubscription(
   { db }: Platform,
@@ -43,7 +44,7 @@ export async function readSubscription(
   companyId: string | undefined,
 ): Promise<SubscriptionStatus> {
   const id = companyId ?? actor.companies[0]?.id;
-  if (!id) return { companyId: null, companyName: null, canBuy: false, subscription: null, notStarted: null };
+  if (!id) return NO_COMPANY;
   const role = roleIn(actor, id);
   if (!role) throw notFound();
   const row = await store.findSubscriptionOf(db, id);
@@ -51,19 +52,20 @@ export async function readSubscription(
     companyId: id,
     companyName: await store.findCompanyName(db, id),
     canBuy: role === 'owner',
+    isObserver: isObserverCompany(actor, id),
     subscription: row ? await toSubscription(db, id, row) : null,
     notStarted: role === 'owner' ? await store.findNotStarted(db, id) : null,
   };
 }
 
-/** @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan */
+/** @throws ApiError 404, 403 to observers and everyone but owners, 409 without a company or for the current plan */
 export async function preview(
   platform: Platform,
   actor: Actor,
   { companyId: chosen, planId, interval }: Choice,
 ): Promise<SubscriptionPreview> {
   const { db } = platform;
-  const companyId = ownCompany(actor, chosen);
+  const companyId = buyingCompany(actor, chosen);
   const now = new Date();
   await renewIfDue(platform, companyId, now);
   const plan = await findOffered(db, planId);
@@ -93,11 +95,11 @@ export async function preview(
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
  * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating it changes
  * nothing.
- * @throws ApiError 404, 403 to everyone but owners, 409 without a company, 429
+ * @throws ApiError 404, 403 to observers and to everyone but owners, 409 without a company, 429
  */
 export async function subscribe(platform: Platform, actor: Actor, choice: Choice): Promise<Subscription> {
   const { planId, interval } = choice;
-  const companyId = ownCompany(actor, choice.companyId);
+  const companyId = buyingCompany(actor, choice.companyId);
   await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     const payer = await lockPayer(tx, { userId: actor.id, companyId });

@@ -7,7 +7,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { type StripeClient, isStripeError } from '#platform/stripe.ts';
-import { lockPayer, subscribe } from '#domains/billing/index.ts';
+import { buyingCompany, lockPayer, subscribe } from '#domains/billing/index.ts';
 import { paysFor } from '#domains/invoices/index.ts';
 import * as checkouts from './checkouts.store.ts';
 import * as store from './store.ts';
@@ -69,7 +69,7 @@ const billingTab = ({ settings }: Platform): string =>
 /**
  * Opens the page on which a card is added. A chosen plan starts once the provider confirms that the page was
  * completed.
- * @throws ApiError 404, 403 to everyone but owners, 409 without a provider or a company, 429, 503 if the provider
+ * @throws ApiError 404, 403 to everyone but owners and to observers who choose a plan, 409 without a provider or a company, 429, 503 if the provider
  * does not answer
  */
 export async function startCheckout(
@@ -77,8 +77,8 @@ export async function startCheckout(
   actor: Actor,
   { companyId: chosen, plan }: Asked,
 ): Promise<ProviderPage> {
+  if (plan) buyingCompany(actor, chosen);
   const { stripe, customer, payerId, companyId } = await ownCustomer(platform, actor, chosen);
-  if (plan && companyId === null) throw new ApiError('plan.no_company');
   const { id: sessionId, url } = await askProvider(platform, () =>
     stripe.api.checkout.sessions.create({
       mode: 'setup',

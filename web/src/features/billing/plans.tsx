@@ -38,8 +38,9 @@ export function Plans() {
 
 export function ForWhom({ status }: { status: SubscriptionStatus | undefined }) {
   if (!status) return null;
-  const { companyName: company, canBuy } = status;
+  const { companyName: company, canBuy, isObserver } = status;
   if (company === null) return t('subscription:noCompany');
+  if (isObserver) return t('subscription:observers');
   return canBuy ? t('subscription:forCompany', { company }) : t('subscription:ownersOnly', { company });
 }
 
@@ -117,7 +118,7 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
                 subscription.interval === interval &&
                 !subscription.isCanceled
               }
-              canChoose={status.canBuy}
+              canChoose={status.canBuy && !status.isObserver}
               onChoose={() => setChosen(plan)}
             />
           ))}

@@ -1,0 +1,26 @@
+import type { Actor } from '#platform/actor.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import { roleIn } from '#domains/members/index.ts';
+
+/** @throws ApiError 404, 403 to everyone but owners, 409 without a company */
+export function ownCompany(actor: Actor, companyId: string | undefined): string {
+  const id = companyId ?? actor.companies[0]?.id;
+  if (!id) throw new ApiError('plan.no_company');
+  const role = roleIn(actor, id);
+  if (!role) throw notFound();
+  if (role !== 'owner') throw new ApiError('company.owners_only');
+  return id;
+}
+
+/**
+ * Observers read only, so a plan would give them nothing. They can still cancel one that they had before.
+ * @throws ApiError as `ownCompany`, and 403 to observers
+ */
+export function buyingCompany(actor: Actor, companyId: string | undefined): string {
+  const id = ownCompany(actor, companyId);
+  if (isObserverCompany(actor, id)) throw new ApiError('account.observer');
+  return id;
+}
+
+export const isObserverCompany = ({ companies }: Actor, companyId: string): boolean =>
+  companies.some(({ id, type }) => id === companyId && type === 'observer');
