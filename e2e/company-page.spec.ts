@@ -104,6 +104,7 @@ test('the demo page has a short URL, and Company Info requires signing in', asyn
   await expectReflow(page);
   await page.getByRole('link', { name: 'Company Info' }).click();
   await expect(page).toHaveURL('/auth?next=%2Fcompany%2Fhalden-orthopaedics');
+  await expectToast(page, 'Sign In Required', 'Sign in to download company information.');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await signUp(page, newPerson('Nora', 'Reader'));
   await expect(page).toHaveURL('/company/halden-orthopaedics');

@@ -14,7 +14,8 @@ import {
   withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
+import { getNdaStatus, listNdaVersions, listSignedAgreements } from '#contract/nda.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Owner,
@@ -189,6 +190,9 @@ describe('agreement between two companies', () => {
     const { body } = await client.call(listCompanyAgreementVersions);
     expect(body).toMatchObject([{ version: '1.0', since: '2026-11-21' }]);
     expect(body[0]?.text).toContain('{{proposing_company}}');
+    await client.call(changeUserSettings, { body: { language: 'de' } });
+    for (const list of [listCompanyAgreementVersions, listNdaVersions])
+      expect((await client.call(list)).body).toMatchObject([{ changes: 'Die erste Fassung.' }]);
   });
 });
 

@@ -14,7 +14,8 @@ import {
 import { requestDetailsOf } from '#domains/signatures/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { agreementVersions } from './text.ts';
+import { translatorOf } from '#platform/words.ts';
+import { listVersions } from './text.ts';
 import { downloadCopy } from './signed-copies.ts';
 import { endAgreement } from './termination.ts';
 import * as proposals from './propose.ts';
@@ -26,7 +27,9 @@ export function routes(on: On, platform: Platform): void {
   on(listAgreementStatuses, ({ actor, query }) =>
     proposals.listStatuses(platform, actor, query.companyId ?? []),
   );
-  on(listCompanyAgreementVersions, () => Promise.resolve(agreementVersions));
+  on(listCompanyAgreementVersions, ({ actor }) =>
+    Promise.resolve(listVersions(translatorOf(actor.language))),
+  );
   on(draftCompanyAgreement, ({ actor, query }) => proposals.draftAgreement(platform, actor, query));
   on(getCompanyAgreement, ({ actor, params }) => service.getAgreement(platform, actor, params.id));
   on(proposeCompanyAgreement, ({ actor, body, request }) =>

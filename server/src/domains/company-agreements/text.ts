@@ -5,6 +5,7 @@ import {
   NOT_OF_A_NAME,
   asSignatureName,
 } from '#contract/nda.ts';
+import type { Translate } from '#words/sentences.ts';
 import { dayFilledIn, readAgreement } from '#domains/signatures/index.ts';
 
 /**
@@ -13,14 +14,12 @@ import { dayFilledIn, readAgreement } from '#domains/signatures/index.ts';
  */
 export const CURRENT_VERSION = '1.0';
 
-export const agreementVersions: AgreementVersion[] = [
-  {
-    version: CURRENT_VERSION,
-    since: '2026-11-21',
-    changes: 'The first version.',
-    text: readAgreement(CURRENT_VERSION, import.meta.url),
-  },
+const versions = [
+  { version: CURRENT_VERSION, since: '2026-11-21', text: readAgreement(CURRENT_VERSION, import.meta.url) },
 ];
+
+export const listVersions = (t: Translate): AgreementVersion[] =>
+  versions.map((one) => ({ ...one, changes: t('nda:firstVersion') }));
 
 interface Parties {
   version: string;
@@ -73,7 +72,7 @@ function fill({ version, proposingName, acceptingName }: Parties, proposed: Sign
 }
 
 function templateOf(version: string): string {
-  const known = agreementVersions.find((one) => one.version === version);
+  const known = versions.find((one) => one.version === version);
   if (!known) throw new Error(`no text of version ${version}`);
   return known.text;
 }

@@ -10,7 +10,8 @@ import {
 } from '#contract/nda.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { agreementVersions } from './text.ts';
+import { translatorOf } from '#platform/words.ts';
+import { listVersions } from './text.ts';
 import * as copies from './own-copies.ts';
 import * as service from './nda.ts';
 import { requestDetailsOf } from '#domains/signatures/index.ts';
@@ -18,7 +19,7 @@ import { requestDetailsOf } from '#domains/signatures/index.ts';
 export function routes(on: On, platform: Platform): void {
   on(getNdaStatus, ({ actor }) => service.ndaStatus(platform, actor));
   on(getNdaAgreement, () => Promise.resolve(service.currentAgreement));
-  on(listNdaVersions, () => Promise.resolve(agreementVersions));
+  on(listNdaVersions, ({ actor }) => Promise.resolve(listVersions(translatorOf(actor.language))));
   on(getNdaDetails, ({ actor }) => service.ndaDetails(platform, actor));
   on(signNda, ({ actor, body, request }) =>
     service.signNda(platform, actor, body, requestDetailsOf(request)),

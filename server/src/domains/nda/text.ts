@@ -1,4 +1,5 @@
 import type { AgreementVersion } from '#contract/nda.ts';
+import type { Translate } from '#words/sentences.ts';
 import { dayFilledIn, readAgreement } from '#domains/signatures/index.ts';
 
 /** The current version of the text. A new version is a new file next to this one, and everyone then signs again. */
@@ -6,8 +7,8 @@ export const CURRENT_VERSION = '1.0';
 
 export const agreementTemplate = readAgreement(CURRENT_VERSION, import.meta.url);
 
-export const agreementVersions: AgreementVersion[] = [
-  { version: CURRENT_VERSION, since: '2026-11-21', changes: 'The first version.', text: agreementTemplate },
+export const listVersions = (t: Translate): AgreementVersion[] => [
+  { version: CURRENT_VERSION, since: '2026-11-21', changes: t('nda:firstVersion'), text: agreementTemplate },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { Download } from '#ui/icons.tsx';
 import { getCompanyInfo } from '#contract/companies.ts';
 import { addressOf } from '#lib/api.ts';
 import { signInUrl, useUser } from '#lib/session.ts';
+import { showToastAfterReload } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -10,7 +11,7 @@ export function CompanyInfo({ companyId }: { companyId: string }) {
   const user = useUser();
   const download = user
     ? { href: addressOf(getCompanyInfo, { params: { id: companyId } }), download: true }
-    : { href: signInUrl() };
+    : { href: signInUrl(), onClick: explain };
   return (
     <a {...download} className={buttonClass('secondary')}>
       <Download size={16} />
@@ -18,3 +19,10 @@ export function CompanyInfo({ companyId }: { companyId: string }) {
     </a>
   );
 }
+
+const explain = () =>
+  showToastAfterReload({
+    title: t('companies:infoSignIn'),
+    description: t('companies:infoSignInText'),
+    tone: 'danger',
+  });
