@@ -34,7 +34,8 @@ const EMPTY_PAD = `
       - button "Type"
     - group "Signature":
       - text: /Dana Journeys, \\w+ \\d+, \\d{4} \\(UTC\\)/
-      - img "Signature pad, empty. Draw with a mouse, finger or pen, or choose Type."`;
+      - img "Signature pad, empty. Draw with a mouse, finger or pen, or choose Type."
+      - button "Clear signature" [disabled]`;
 
 const TYPED_PAD = `
     - group "How to sign":

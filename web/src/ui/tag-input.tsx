@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
@@ -11,15 +11,22 @@ interface TagInputProps {
   maxLength?: number;
 }
 
-/** Shows tags above the input. Enter or Add adds a new, non-empty tag. Needs a `Field`. */
+/** Shows tags above the input. Enter, Add or sending the form adds a new, non-empty tag. Needs a `Field`. */
 export function TagInput({ value, onChange, placeholder, maxLength = 80 }: TagInputProps) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
   const add = () => {
     const tag = text.trim();
     if (tag && !value.includes(tag)) onChange([...value, tag]);
     setText('');
   };
+  useEffect(() => {
+    const form = input.current?.form;
+    // Before the form's own handler, which reads the tags.
+    form?.addEventListener('submit', add, { capture: true });
+    return () => form?.removeEventListener('submit', add, { capture: true });
+  });
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -39,6 +46,7 @@ export function TagInput({ value, onChange, placeholder, maxLength = 80 }: TagIn
       )}
       <div className="flex gap-2">
         <Input
+          ref={input}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={addOnEnter}

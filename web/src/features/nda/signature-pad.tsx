@@ -64,16 +64,15 @@ export function SignaturePad({ signature, onChange, name, caption, error }: Sign
             errorId={error ? errorId : undefined}
           />
         )}
-        {!isEmpty && (
-          <button
-            type="button"
-            aria-label={t('nda:clearSignature')}
-            onClick={() => onChange({ ...NO_SIGNATURE, mode, typed: '' })}
-            className="absolute top-2 right-2 min-h-8.5 rounded-control px-2 text-detail font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-11"
-          >
-            {t('common:clear')}
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={t('nda:clearSignature')}
+          disabled={isEmpty}
+          onClick={() => onChange({ ...NO_SIGNATURE, mode, typed: '' })}
+          className="absolute top-2 right-2 min-h-8.5 rounded-control px-2 text-detail font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature disabled:pointer-events-none disabled:opacity-50 max-sm:top-0 max-sm:right-0 max-sm:min-h-11"
+        >
+          {t('common:clear')}
+        </button>
       </div>
       {error && (
         <p
