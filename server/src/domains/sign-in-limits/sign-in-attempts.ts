@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '#platform/platform.ts';
-import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
+import { type RateLimit, type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
 const ACCOUNT = defineRateLimit({ name: 'sign-in-account', points: 5, per: 'quarter hour' });
-const ACCOUNT_DAILY = defineRateLimit({ name: 'sign-in-account-daily', points: 50, per: 'day' });
+export const ACCOUNT_DAILY = defineRateLimit({ name: 'sign-in-account-daily', points: 50, per: 'day' });
 /** Limits attempts with one password on many accounts. */
 const IP_ADDRESS = defineRateLimit({ name: 'sign-in-ip', points: 50, per: 'hour' });
 const IP_ADDRESS_DAILY = defineRateLimit({ name: 'sign-in-ip-daily', points: 150, per: 'day' });
@@ -36,14 +36,15 @@ export async function countSignInAttempt({ rateLimits }: Platform, attempt: Sign
 /**
  * Stops counting an attempt that had the right password. The account's count is reset only for someone who has proved
  * that its address is theirs. Otherwise, anyone could register with the address and guess by setting their own
- * password and seeing whose account it opens.
+ * password and seeing whose account it opens. Such an attempt counts for the day, but does not lock out a newcomer
+ * who signs in often.
  */
 export async function forgiveSignInAttempt(
   { rateLimits }: Platform,
   { isOwner, ...attempt }: SignInAttempt & { isOwner: boolean },
 ): Promise<void> {
   for (const use of usesOfIpAddress(attempt)) await rateLimits.refund(use);
-  if (!isOwner) return;
+  if (!isOwner) return rateLimits.refund(useOfAccount(ACCOUNT, attempt));
   for (const use of usesOfAccount(attempt)) await rateLimits.reset(use);
   await rateLimits.refund(useFromAnywhere(attempt));
 }
@@ -56,11 +57,13 @@ const useFromAnywhere = (attempt: SignInAttempt): Use => ({
 });
 
 const usesOfAccount = (attempt: SignInAttempt): Use[] =>
-  [ACCOUNT, ACCOUNT_DAILY].map((limit) => ({
-    limit,
-    subject: subjectOf(attempt),
-    ipAddress: attempt.ipAddress,
-  }));
+  [ACCOUNT, ACCOUNT_DAILY].map((limit) => useOfAccount(limit, attempt));
+
+const useOfAccount = (limit: RateLimit, attempt: SignInAttempt): Use => ({
+  limit,
+  subject: subjectOf(attempt),
+  ipAddress: attempt.ipAddress,
+});
 
 const usesOfIpAddress = ({ ipAddress }: SignInAttempt): Use[] =>
   [IP_ADDRESS, IP_ADDRESS_DAILY].map((limit) => ({ limit, ipAddress }));
