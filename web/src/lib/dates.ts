@@ -98,7 +98,7 @@ export function formatAgo<Value extends Moment>(
   return date === formatDate(new Date(now.getTime() - DAY)) ? t('common:yesterday') : date;
 }
 
-/** Swedish writes days as ISO 8601 does. */
+/** Swedish writes the year, month and day of a date in the order of the API. */
 const ISO_LANGUAGE = 'sv';
 
 /** Returns the calendar day of a moment in the person's time zone. */
