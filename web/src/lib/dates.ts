@@ -1,4 +1,4 @@
-import { type Day, type Instant, type Known, type UtcInstant, isTimeZone, utcDay } from '#contract/days.ts';
+import { type Day, type Instant, type Known, type UtcInstant, utcDay } from '#contract/days.ts';
 import { getLanguage, t } from './words.ts';
 
 const MINUTE = 60_000;
@@ -11,21 +11,9 @@ type Shown<Value> = Value extends Date ? unknown : Known<'instant', Value>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** The person's time zone. Undefined while the browser's is used. */
 let timeZone: string | undefined;
-let isTimeZoneTried = true;
 
 export function setTimeZone(zone: string | undefined): void {
   timeZone = zone;
-  isTimeZoneTried = false;
-}
-
-/**
- * An older browser may not know the stored name of a zone, such as Europe/Kyiv. Then the browser's own zone is used. A
- * zone is tried when the first date needs it, because browsers take long to prepare their first format.
- */
-function ownTimeZone(): string | undefined {
-  if (!isTimeZoneTried && timeZone && !isTimeZone(timeZone)) timeZone = undefined;
-  isTimeZoneTried = true;
-  return timeZone;
 }
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -39,11 +27,23 @@ function format(
   options: Intl.DateTimeFormatOptions,
   language: string = getLanguage(),
 ): string {
-  const inZone = { timeZone: ownTimeZone(), ...options };
+  const inZone = { timeZone, ...options };
   const key = language + JSON.stringify(inZone);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(language, inZone);
+  const made = formats.get(key) ?? newFormat(language, inZone);
   formats.set(key, made);
   return made.format(new Date(moment));
+}
+
+/**
+ * An older browser may not know the stored name of a zone, such as Europe/Kyiv. Then its own zone is used. A zone is
+ * tried when a date needs it and not before, because browsers take long to prepare their first format.
+ */
+function newFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, options);
+  } catch {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: undefined });
+  }
 }
 
 /** `MMM d, yyyy` for a calendar day, which no time zone shifts. */
