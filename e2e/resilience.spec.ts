@@ -116,6 +116,19 @@ test('home, whose session ended elsewhere, asks once who is signed in and leads 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a public page, whose session ended elsewhere, becomes one of a visitor', async ({ page }) => {
+  await registerWithCompany(page, newPerson('Dana', 'Public'), {
+    name: 'Public Devices',
+    type: 'manufacturer',
+  });
+  await page.goto('/companies');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/companies');
+});
+
 test('an expired session leads to sign-in and back to the task', async ({ page: danas, anotherPerson }) => {
   const marcuses = await anotherPerson();
   const dana = await registerWithCompany(danas, newPerson('Dana', 'Interval'), {

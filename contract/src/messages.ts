@@ -64,7 +64,7 @@ export const listMessages = endpoint({
   summary: "List the caller's messages, newest first, optionally of one conversation",
   audience: 'signed-in',
   query: Paging.extend({
-    conversationWith: Id.optional(),
+    conversationWith: filter(Id),
     /** A message of that conversation; the page starts slightly after it. */
     around: Id.optional(),
     /** A message of that conversation; the page contains the messages sent after it, still newest first. */
@@ -94,7 +94,7 @@ export const searchMessages = endpoint({
   audience: 'signed-in',
   query: z.object({
     q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100),
-    conversationWith: Id.optional(),
+    conversationWith: filter(Id),
     cursor: Paging.shape.cursor,
   }),
   response: z.object({

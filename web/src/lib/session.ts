@@ -58,6 +58,13 @@ export const checkSession = (): Promise<unknown> =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
+/** Asks who is signed in when an answer says that no one is, because a retry could never succeed. */
+export const watchRefusals = (): (() => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+      void checkSession();
+  });
+
 let leaving = false;
 
 /** Says that the session has ended and goes to the sign-in page, once, with the current page to return to. */

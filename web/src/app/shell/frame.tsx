@@ -5,7 +5,7 @@ import { useOwnTimeZone } from '#features/settings/own-time-zone.ts';
 import { useCompared } from '#entities/comparison/compare.ts';
 import { deleteOthersData } from '#lib/browser-storage.ts';
 import { useLive, useOnline } from '#lib/live.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser, watchRefusals } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -44,6 +44,7 @@ export function Frame() {
   const adminBar = matches.some(({ staticData }) => staticData.adminBar);
   const bleed = matches.some(({ staticData }) => staticData.bleed);
   useLive(Boolean(user));
+  useEffect(watchRefusals, []);
   useUnsent(user?.id);
   useOwnTimeZone();
   const main = useFocusOnArrival();
