@@ -138,10 +138,12 @@ test('a dialog or menu whose code cannot be loaded leaves the page and what was 
   await box.fill('We can ship in March.');
   await page.route('**/assets/**', (route) => route.abort());
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const toasts = page.getByRole('region', { name: 'Status messages' });
-  await expect(toasts.getByRole('alert')).toContainText("We couldn't load this part of the page.");
+  const toast = page.getByRole('region', { name: 'Status messages' }).getByRole('alert');
+  await expect(toast).toContainText("We couldn't load this part of the page.");
+  await toast.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await page.getByRole('button', { name: 'New Message' }).click();
+  await expect(toast).toBeVisible();
   const missing = page.getByRole('main').getByRole('alert');
   await expect(missing).toContainText("We couldn't load this part of the page.");
   await expect(box).toHaveValue('We can ship in March.');

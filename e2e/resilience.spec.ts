@@ -92,7 +92,7 @@ test('messages survive a server killed between saving and answering, and appear 
   });
 });
 
-test('home, whose session ended elsewhere, asks once who is signed in and leads to sign-in', async ({
+test('home leads to sign-in after the session has ended elsewhere, without repeating refused calls', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Dana', 'Elsewhere'), {
@@ -116,7 +116,7 @@ test('home, whose session ended elsewhere, asks once who is signed in and leads 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a public page, whose session ended elsewhere, becomes one of a visitor', async ({ page }) => {
+test('a public page shows the bar of visitors after the session has ended elsewhere', async ({ page }) => {
   await registerWithCompany(page, newPerson('Dana', 'Public'), {
     name: 'Public Devices',
     type: 'manufacturer',

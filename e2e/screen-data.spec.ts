@@ -27,7 +27,7 @@ test.describe('loading a screen', () => {
       await as(page.request);
       const requested = page.waitForRequest((sent) => new URL(sent.url()).pathname === request);
       let isHeld = false;
-      await page.route(new RegExp(String.raw`/assets/${file}-[\da-f]{8}\.js$`), async (route) => {
+      await page.route(new RegExp(String.raw`/assets/${file}-[\da-f]{7}\.js$`), async (route) => {
         isHeld = true;
         await requested;
         await route.continue();

@@ -10,14 +10,14 @@ export type Namespace<Key = WordKey> = Key extends `${infer Name}:${string}` ? N
 /** The values that a key's sentence needs, as an argument: none for a sentence without values. */
 export type ValuesOf<Key extends WordKey> = Words[Key] extends undefined ? [] : [values: Words[Key]];
 
-/** Counts below this have no separator in any language of the interface. */
-const FIRST_WITH_SEPARATOR = 1000;
+/** Counts without a separator in any language of the interface. */
+const SMALL_COUNT = /^\d{1,3}$/;
 
 /** Writes a count in a language. Browsers take long to prepare their first number format, so small counts do without. */
-export const formatCount = (count: number, language: string): string =>
-  Number.isInteger(count) && count >= 0 && count < FIRST_WITH_SEPARATOR
-    ? String(count)
-    : new Intl.NumberFormat(language).format(count);
+export function formatCount(count: number, language: string): string {
+  const digits = String(count);
+  return SMALL_COUNT.test(digits) ? digits : new Intl.NumberFormat(language).format(count);
+}
 
 const plainFormat = (language: string) =>
   ({ format: (count: number) => formatCount(count, language) }) as Intl.NumberFormat;

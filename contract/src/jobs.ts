@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, filter, flag } from './fields.ts';
 import { Lines, linesFromText } from './lines.ts';
+import { Line } from './names.ts';
 import { problem } from './problems.ts';
 import { CompanyType, Currency } from './vocabulary.ts';
 
@@ -70,7 +71,7 @@ const SalaryAmount = z
 const required = (message: string, max: number) => z.string().trim().min(1, message).max(max);
 
 const JobFields = z.object({
-  title: required('validation:jobTitle', 200),
+  title: Line('validation:jobTitle', 200),
   description: required('validation:jobDescription', 10_000),
   location: required('validation:location', 200),
   jobType: JobType,

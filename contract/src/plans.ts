@@ -79,9 +79,12 @@ export const getSubscription = endpoint({
   response: z.object({
     companyId: Id.nullable(),
     companyName: z.string().nullable(),
-    canBuy: z.boolean(),
-    /** Observers read only, so they buy no plan. */
+    /** Owners see the bills and can cancel the plan. */
+    isOwner: z.boolean(),
+    /** Whether the company is an observer, which reads only and buys no plan. */
     isObserver: z.boolean(),
+    /** Owners of other companies than observers can choose a plan. */
+    canBuy: z.boolean(),
     subscription: Subscription.nullable(),
     /** The plan that was chosen last and did not start after its card was added; null for people who cannot choose it again. */
     notStarted: z.object({ planId: PlanId, interval: BillingInterval, reason: NotStartedReason }).nullable(),

@@ -80,7 +80,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       onRequest: async (request) => {
         request.caller = await findCaller(endpoint, platform, request);
       },
-      // A call without a body is told which of its fields are missing.
+      // Without a body, the error names the fields that are missing.
       preValidation: async (request) => {
         if (needsBody) request.body ??= {};
       },

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { showToast } from '#lib/toasts.ts';
-import { t } from '#lib/words.ts';
+import { showMissing } from './lazy-part.tsx';
 
 interface ButtonHandlers {
   onClick: () => void;
@@ -18,7 +17,7 @@ interface LazyMenuProps {
 /** A button whose menu is loaded when someone reaches for it. */
 export function LazyMenu({ load, renderButton, menu }: LazyMenuProps) {
   const [isLoaded, setLoaded] = useState(false);
-  const open = () => load().then(() => setLoaded(true), showFailure);
+  const open = () => load().then(() => setLoaded(true), showMissing);
   const prepare = () => load().catch(() => undefined);
   const button = renderButton({
     onClick: () => void open(),
@@ -27,5 +26,3 @@ export function LazyMenu({ load, renderButton, menu }: LazyMenuProps) {
   });
   return isLoaded ? <Suspense fallback={button}>{menu}</Suspense> : button;
 }
-
-const showFailure = () => showToast({ tone: 'danger', title: t('common:partMissing') });

@@ -1,19 +1,26 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
+import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
 /**
- * A part of a screen whose code is loaded when it is first shown. If that fails, for example without a network, a
- * sentence takes its place and the rest of the page stays, with everything that was typed.
+ * A part of a screen whose code is loaded when it is first shown. If that fails, for example without a network, a toast
+ * says so, a sentence takes its place, and the rest of the page stays, with everything that was typed.
  */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => MissingPart) }));
 
+export const showMissing = (): void => showToast({ tone: 'danger', title: t('common:partMissing') });
+
 /** Browsers request code that failed to load only once per document, so only a new document can try again. */
-const MissingPart = () => (
-  <span role="alert" className="text-small text-danger">
-    {t('common:partMissing')}{' '}
-    <button type="button" className="link" onClick={() => location.reload()}>
-      {t('common:reload')}
-    </button>
-  </span>
-);
+function MissingPart() {
+  // The place of a dialog may be out of sight.
+  useEffect(showMissing, []);
+  return (
+    <span role="alert" className="block p-3 text-small text-danger">
+      {t('common:partMissing')}{' '}
+      <button type="button" className="link max-sm:min-h-11" onClick={() => location.reload()}>
+        {t('common:reload')}
+      </button>
+    </span>
+  );
+}

@@ -301,7 +301,11 @@ describe('plan', () => {
 
   test('is not sold to observers, who read only', async () => {
     const observer = await createPrincipal(app, { name: 'Watching Capital', type: 'observer' });
-    expect((await observer.client.call(getSubscription)).body).toMatchObject({ isObserver: true });
+    expect((await observer.client.call(getSubscription)).body).toMatchObject({
+      isOwner: true,
+      isObserver: true,
+      canBuy: false,
+    });
     const body = { planId: 'basic' } as const;
     for (const { status, body: refusal } of [
       await choose(observer, 'basic'),

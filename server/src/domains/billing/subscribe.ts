@@ -32,8 +32,9 @@ type Choice = z.output<typeof ChosenPlan>;
 const NO_COMPANY: SubscriptionStatus = {
   companyId: null,
   companyName: null,
-  canBuy: false,
+  isOwner: false,
   isObserver: false,
+  canBuy: false,
   subscription: null,
   notStarted: null,
 };
@@ -47,14 +48,17 @@ export async function readSubscription(
   if (!id) return NO_COMPANY;
   const role = roleIn(actor, id);
   if (!role) throw notFound();
+  const isOwner = role === 'owner';
+  const isObserver = isObserverCompany(actor, id);
   const row = await store.findSubscriptionOf(db, id);
   return {
     companyId: id,
     companyName: await store.findCompanyName(db, id),
-    canBuy: role === 'owner',
-    isObserver: isObserverCompany(actor, id),
+    isOwner,
+    isObserver,
+    canBuy: isOwner && !isObserver,
     subscription: row ? await toSubscription(db, id, row) : null,
-    notStarted: role === 'owner' ? await store.findNotStarted(db, id) : null,
+    notStarted: isOwner ? await store.findNotStarted(db, id) : null,
   };
 }
 

@@ -17,48 +17,50 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const account = useAccountLink(user);
   return (
-    <Bar
-      home="/"
-      links={PUBLIC_LINKS.map(({ to, hash, label }) => (
-        <BarLink
-          key={label()}
-          to={to}
-          {...(hash ? { hash } : {})}
-          activeOptions={{
-            exact: to === '/',
-            includeSearch: false,
-            includeHash: hash !== undefined && hash !== 'discovery',
-          }}
-        >
-          {label()}
-        </BarLink>
-      ))}
-      tools={
-        <>
-          <PublicTools signedIn={Boolean(user)} />
-          <Link
-            {...account}
-            className={cn(buttonClass('secondary', 'sm'), 'ml-2', user === undefined && 'invisible')}
+    <>
+      <Bar
+        home="/"
+        links={PUBLIC_LINKS.map(({ to, hash, label }) => (
+          <BarLink
+            key={label()}
+            to={to}
+            {...(hash ? { hash } : {})}
+            activeOptions={{
+              exact: to === '/',
+              includeSearch: false,
+              includeHash: hash !== undefined && hash !== 'discovery',
+            }}
           >
-            {user ? t('shell:dashboard') : t('shell:signIn')}
-          </Link>
-          <IconButton
-            label={t('shell:menu')}
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
-            className="lg:hidden"
-          >
-            <Menu size={22} />
-          </IconButton>
-          {menuOpen && (
-            <Suspense>
-              <PublicMenu signedIn={Boolean(user)} account={account} onClose={() => setMenuOpen(false)} />
-            </Suspense>
-          )}
-        </>
-      }
-    />
+            {label()}
+          </BarLink>
+        ))}
+        tools={
+          <>
+            <PublicTools signedIn={Boolean(user)} />
+            <Link
+              {...account}
+              className={cn(buttonClass('secondary', 'sm'), 'ml-2', user === undefined && 'invisible')}
+            >
+              {user ? t('shell:dashboard') : t('shell:signIn')}
+            </Link>
+            <IconButton
+              label={t('shell:menu')}
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+              className="lg:hidden"
+            >
+              <Menu size={22} />
+            </IconButton>
+          </>
+        }
+      />
+      {menuOpen && (
+        <Suspense>
+          <PublicMenu signedIn={Boolean(user)} account={account} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -28,54 +28,56 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
   useWaitingInTitle(messages + notifications);
 
   return (
-    <Bar
-      home="/home"
-      links={MAIN_LINKS.map(({ to, label, others }) => (
-        <BarLink
-          key={to}
-          to={to}
-          activeOptions={{ exact: to === '/' }}
-          aria-current={others.some((path) => pathname.startsWith(path)) ? true : undefined}
-        >
-          {label()}
-        </BarLink>
-      ))}
-      tools={
-        <>
-          <IconButton label={t('shell:search')} onClick={openSearch} className="max-sm:hidden">
-            <Search size={20} />
-          </IconButton>
-          <BellButton count={notifications} />
-          <Link
-            to="/messages"
-            aria-label={t('shell:messagesUnread', { count: messages })}
-            className={iconButtonClass}
+    <>
+      <Bar
+        home="/home"
+        links={MAIN_LINKS.map(({ to, label, others }) => (
+          <BarLink
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === '/' }}
+            aria-current={others.some((path) => pathname.startsWith(path)) ? true : undefined}
           >
-            <MessageSquare size={20} />
-            <CountBadge count={messages} className="absolute top-0.5 right-0 ring-2 ring-surface" />
-          </Link>
-          <AccountButton user={user} />
-          <IconButton
-            label={t('shell:menu')}
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
-            className="lg:hidden"
-          >
-            <Menu size={22} />
-          </IconButton>
-          {menuOpen && (
-            <Suspense>
-              <MobileMenu
-                user={user}
-                messages={messages}
-                notifications={notifications}
-                onClose={() => setMenuOpen(false)}
-              />
-            </Suspense>
-          )}
-        </>
-      }
-    />
+            {label()}
+          </BarLink>
+        ))}
+        tools={
+          <>
+            <IconButton label={t('shell:search')} onClick={openSearch} className="max-sm:hidden">
+              <Search size={20} />
+            </IconButton>
+            <BellButton count={notifications} />
+            <Link
+              to="/messages"
+              aria-label={t('shell:messagesUnread', { count: messages })}
+              className={iconButtonClass}
+            >
+              <MessageSquare size={20} />
+              <CountBadge count={messages} className="absolute top-0.5 right-0 ring-2 ring-surface" />
+            </Link>
+            <AccountButton user={user} />
+            <IconButton
+              label={t('shell:menu')}
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+              className="lg:hidden"
+            >
+              <Menu size={22} />
+            </IconButton>
+          </>
+        }
+      />
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu
+            user={user}
+            messages={messages}
+            notifications={notifications}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

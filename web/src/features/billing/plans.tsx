@@ -73,9 +73,9 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
         />
       )}
       {subscription && current && (
-        <CurrentPlan plan={current} subscription={subscription} canCancel={status.canBuy} />
+        <CurrentPlan plan={current} subscription={subscription} canCancel={status.isOwner} />
       )}
-      {!subscription && status.companyName !== null && (
+      {!subscription && !status.isObserver && status.companyName !== null && (
         <Panel className="px-5 py-4 max-sm:px-4">
           <h2 className="flex flex-wrap items-center gap-3 text-h3 font-semibold">
             {t('subscription:payPerConnection')}
@@ -118,7 +118,7 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
                 subscription.interval === interval &&
                 !subscription.isCanceled
               }
-              canChoose={status.canBuy && !status.isObserver}
+              canChoose={status.canBuy}
               onChoose={() => setChosen(plan)}
             />
           ))}

@@ -14,7 +14,7 @@ interface SubscriptionScreenProps {
 
 export function SubscriptionScreen({ tab, onTab }: SubscriptionScreenProps) {
   const { data: status } = useQuery(subscriptionQuery());
-  const isPaying = status && (status.canBuy || status.companyId === null);
+  const isPaying = status && (status.isOwner || status.companyId === null);
   const isBilling = isPaying && tab === 'billing';
   return (
     <>

@@ -22,7 +22,7 @@ export function SortSelect({ filters, onChange }: SortSelectProps) {
       onChange={({ target }) =>
         onChange({ ...filters, sort: COMPANY_SORTS.find((sort) => sort === target.value) })
       }
-      className="w-44 max-sm:field-sizing-content max-sm:w-auto"
+      className="sm:w-44"
     />
   );
 }
