@@ -1,10 +1,20 @@
-import { type SQL, and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { contracts } from '#db/tables/contracts.ts';
 import { dealPrivates, deals } from '#db/tables/deals.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 
+/** Deletes the deals of which both companies are deleted, except those with a signature, which stays on record. */
 export async function deleteWithoutCompanies(db: Db): Promise<void> {
-  await db.delete(deals).where(and(isNull(deals.manufacturerId), isNull(deals.distributorId)));
+  const signatures = db
+    .select({ id: ndaAgreements.id })
+    .from(ndaAgreements)
+    .innerJoin(contracts, eq(contracts.id, ndaAgreements.contractId))
+    .where(eq(contracts.dealId, deals.id));
+  await db
+    .delete(deals)
+    .where(and(isNull(deals.manufacturerId), isNull(deals.distributorId), notExists(signatures)));
 }
 
 export const isCompanyDeleted = (side: AnyPgColumn): SQL =>

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { changeDeal, changeDealPrivate, getDeal } from '#contract/deals.ts';
 import { removeMember } from '#contract/members.ts';
 import { companies } from '#db/tables/companies.ts';
-import { dealPrivates } from '#db/tables/deals.ts';
+import { dealPrivates, deals } from '#db/tables/deals.ts';
+import { signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import { readExport } from '#test/data-exports.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createColleague } from '#test/factories.ts';
 import { openStream, untilReceived } from '#test/live.ts';
-
 import { closeOrphaned } from './orphaned.ts';
 
 const app = useApp();
@@ -77,4 +77,20 @@ test('colleagues see on their open screens that who left is no longer assigned',
   await untilReceived(app.app.platform, theirs, seller.id);
   expect([...theirs.topics]).not.toContain('deals');
   for (const stream of [own, theirs]) stream.close();
+});
+
+test('once both companies are deleted, a signed agreement stays on record and other deals are deleted', async () => {
+  const { maker, seller, deal: signed } = await signedAgreement(app);
+  const unsigned = await startDeal(maker, seller);
+  const [other, partner] = await createDealers(app);
+  const open = await startDeal(other, partner, { stage: 'negotiation' });
+  for (const { companyId } of [maker, seller, other])
+    await app.database.db.delete(companies).where(eq(companies.id, companyId));
+  await closeOrphaned(app.app.platform);
+  const left = await app.database.db.select({ id: deals.id }).from(deals);
+  expect(left).toContainEqual({ id: signed.id });
+  expect(left).not.toContainEqual({ id: unsigned.id });
+  expect((await partner.client.call(getDeal, { params: { id: open.id } })).body).toMatchObject({
+    stage: 'closed_lost',
+  });
 });

@@ -12,16 +12,16 @@ const AT_A_TIME = 200;
 
 /**
  * Closes the open deals of deleted companies as lost, so that the other company keeps a readable record. Deals
- * without any company are deleted, and so are the private notes of a deleted company.
+ * without any company and without a signature are deleted, and so are the private notes of a deleted company.
  */
 export async function closeOrphaned(platform: Platform): Promise<void> {
-  await store.deleteWithoutCompanies(platform.db);
   await store.deletePrivateNotesOfDeletedCompanies(platform.db);
   for (;;) {
     const ids = await store.findOrphaned(platform.db, AT_A_TIME);
     for (const id of ids) await close(platform, id);
-    if (ids.length < AT_A_TIME) return;
+    if (ids.length < AT_A_TIME) break;
   }
+  await store.deleteWithoutCompanies(platform.db);
 }
 
 /** Ends the assignments of someone who is no longer a member of a company. */
