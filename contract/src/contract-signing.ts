@@ -41,6 +41,10 @@ export const SigningObstacle = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.enum(['nothing_amended', 'agreement_ends', 'term_over', 'trial_over']) }),
   z.object({ kind: z.literal('no_signatory'), side: DealSide }),
+  /** Someone who has not signed can no longer sign for their company. */
+  z.object({ kind: z.literal('signatory_gone'), side: DealSide, name: z.string() }),
+  /** An agreed product was removed from the platform. */
+  z.object({ kind: z.literal('product_gone'), product: z.string() }),
 ]);
 export type SigningObstacle = z.infer<typeof SigningObstacle>;
 

@@ -119,7 +119,10 @@ const signaturesOf = (signatories: readonly Signatory[], ownSide: DealSide, acto
   done: signatories.filter(({ signedAt }) => signedAt !== null).length,
   total: signatories.length,
   next: signatories
-    .filter((one) => one.side === ownSide && one.signedAt === null && !firstUnsigned(signatories, one))
+    .filter(
+      (one) =>
+        one.side === ownSide && one.signedAt === null && one.canSign && !firstUnsigned(signatories, one),
+    )
     .map(({ userId, firstName, lastName }) => ({
       name: `${firstName} ${lastName}`,
       isYou: userId === actor.id,

@@ -1,8 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { DealSide } from '#contract/deal-fields.ts';
-import { contractSignatories } from '#db/tables/contracts.ts';
+import { contractSignatories, contracts } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { isMemberOf } from '#domains/members/index.ts';
+
+const ownCompany = sql`case ${contractSignatories.side}
+  when 'manufacturer' then ${deals.manufacturerId} else ${deals.distributorId} end`;
+
+/** Owners and editors of their company can sign for it until they leave it or their account is suspended. */
+const canSign = sql<boolean>`(${contractSignatories.signedAt} is not null
+  or (${users.suspendedAt} is null and ${isMemberOf(contractSignatories.userId, sql`(${ownCompany})`, 'editor')}))`;
 
 export const findSignatories = (db: Db, contractId: string) =>
   db
@@ -20,9 +29,13 @@ export const findSignatories = (db: Db, contractId: string) =>
       firstName: users.firstName,
       lastName: users.lastName,
       hasVerifiedAddress: users.emailVerifiedAt,
+      /** Whether the person has signed or still can. */
+      canSign,
     })
     .from(contractSignatories)
     .innerJoin(users, eq(users.id, contractSignatories.userId))
+    .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
+    .innerJoin(deals, eq(deals.id, contracts.dealId))
     .where(eq(contractSignatories.contractId, contractId))
     .orderBy(asc(contractSignatories.side), asc(contractSignatories.position))
     .then((rows) => rows.toSorted((one, other) => sideOrder(one.side) - sideOrder(other.side)));
@@ -47,6 +60,26 @@ export async function setSigned(
   signed: Pick<Signatory, 'signedAt' | 'signatureName' | 'recordDigest'>,
 ): Promise<void> {
   await tx.update(contractSignatories).set(signed).where(eq(contractSignatories.id, id));
+}
+
+/** Returns the deals whose agreement or amendment still waits for a person's signature. */
+export async function findDealsAwaiting(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ dealId: contracts.dealId })
+    .from(contractSignatories)
+    .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
+    .innerJoin(deals, eq(deals.id, contracts.dealId))
+    .where(
+      and(
+        eq(contractSignatories.userId, userId),
+        isNull(contractSignatories.signedAt),
+        isNull(contracts.signedAt),
+        isNull(contracts.stoppedAt),
+        // The agreement of a deal that was closed without it waits for nobody, but an amendment does.
+        or(eq(deals.stage, 'contract_review'), gt(contracts.number, 0)),
+      ),
+    );
+  return rows.map(({ dealId }) => dealId);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
+import { findNamedProducts } from '#domains/products/index.ts';
 import { digestOf, textToSign } from './document.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
 import { findAmendedItems } from './amended-items.ts';
@@ -69,23 +70,20 @@ function toSide(
     companyName: company?.name ?? name,
     isOwn: side === ownSide,
     isInOrder: own[0]?.isInOrder ?? false,
-    signatories: own.map(({ userId, firstName, lastName, title, authority, signedAt, signatureName }) => ({
-      userId,
-      name: `${firstName} ${lastName}`,
-      title,
-      authority,
-      isYou: userId === actor.id,
-      signedAt,
-      signatureName,
-    })),
+    signatories: own.map((signatory) => {
+      const { userId, title, authority, signedAt, signatureName } = signatory;
+      const isYou = userId === actor.id;
+      return { userId, name: nameOf(signatory), title, authority, isYou, signedAt, signatureName };
+    }),
   };
 }
 
 export async function findObstacles(
   domains: Platform['domains'],
-  { db, contract }: Pick<ContractView, 'db' | 'contract'>,
+  view: Pick<ContractView, 'db' | 'contract'>,
   signatories: readonly Signatory[],
 ): Promise<SigningObstacle[]> {
+  const { db, contract } = view;
   const items = await findItems(db, contract.id);
   const has = (given: ItemValue['part']) => items.some(({ part }) => part === given);
   const openOf = (part: ItemValue['part']) =>
@@ -101,11 +99,25 @@ export async function findObstacles(
     { kind: 'cells_empty' as const, count: await countEmptyCells(db, contract.id) },
   ];
   const unnamed = SIDES.filter((side) => !signatories.some((signatory) => signatory.side === side));
+  const gone = signatories.filter(({ canSign }) => !canSign);
   return [
     ...counts.filter(({ count }) => count > 0),
     ...unnamed.map((side) => ({ kind: 'no_signatory' as const, side })),
-    ...(isOpenAmendment(contract) ? await obstaclesOfAmendment(domains, { db, contract }) : []),
+    ...gone.map(({ side, ...person }) => ({ kind: 'signatory_gone' as const, side, name: nameOf(person) })),
+    ...(isOpenAmendment(contract)
+      ? await obstaclesOfAmendment(domains, view)
+      : (await findProductsGone(view)).map((product) => ({ kind: 'product_gone' as const, product }))),
   ];
+}
+
+/** Returns the names of agreed products that were removed from the platform. */
+async function findProductsGone({ db, contract }: Pick<ContractView, 'db' | 'contract'>): Promise<string[]> {
+  const { products = [] } = await findAgreedTerms(db, contract.id);
+  const existing = await findNamedProducts(
+    db,
+    products.map(({ id }) => id),
+  );
+  return products.filter(({ id }) => !existing.some((product) => product.id === id)).map(({ name }) => name);
 }
 
 async function obstaclesOfAmendment(
@@ -119,6 +131,9 @@ async function obstaclesOfAmendment(
     ...(await amendmentsOf(domains).findObstacles(db, dealId, terms)),
   ];
 }
+
+const nameOf = ({ firstName, lastName }: Pick<Signatory, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
 
 interface Waiting {
   view: ContractView;

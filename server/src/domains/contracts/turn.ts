@@ -8,11 +8,14 @@ import { type ContractRow, type ItemRow, findContract, findItems } from './store
 
 const NOBODY: AgreementWaits = { manufacturer: null, distributor: null };
 
-/** Stores whose turn it is with the deal, so that boards and lists of many deals can show it. */
+/**
+ * Stores whose turn it is with the deal, so that boards and lists of many deals can show it. `at` is the time of the
+ * activity, or null if nobody did anything.
+ */
 export async function recordTurn(
   tx: Db,
   dealId: string,
-  at: string = new Date().toISOString(),
+  at: string | null = new Date().toISOString(),
 ): Promise<void> {
   const contract = await findContract(tx, dealId);
   if (!contract) return;
@@ -46,7 +49,7 @@ function oldest(items: readonly ItemRow[], side: DealSide): string | null {
 
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
-/** Once everything is agreed, no one can sign before both sides have named their signatories. */
+/** Once everything is agreed, no one can sign before both sides have named signatories who can still sign. */
 function signaturesAwaited(items: readonly ItemRow[], signatories: readonly Signatory[]): AgreementWaits {
   const isAgreed = items.some(hasWords) && items.every((item) => stateOf(item) === 'agreed');
   const since = items
@@ -54,7 +57,10 @@ function signaturesAwaited(items: readonly ItemRow[], signatories: readonly Sign
     .toSorted()
     .at(-1);
   if (!isAgreed || since === undefined) return NOBODY;
-  const unnamed = SIDES.filter((side) => !signatories.some((signatory) => signatory.side === side));
+  const unnamed = SIDES.filter((side) => {
+    const own = signatories.filter((signatory) => signatory.side === side);
+    return own.length === 0 || own.some(({ canSign }) => !canSign);
+  });
   const unsigned = signatories.flatMap(({ side, signedAt }) => (signedAt === null ? side : []));
   const awaited = unnamed.length > 0 ? unnamed : unsigned;
   const sinceFor = (side: DealSide) => (awaited.includes(side) ? since : null);

@@ -1,11 +1,14 @@
 import type { DealAction } from '#contract/deal-history.ts';
-import type { DealField, DealFieldChange } from '#contract/deal-fields.ts';
+import type { DealField, DealFieldChange, NamedProduct } from '#contract/deal-fields.ts';
 import { type DealStage, STAGE_PROBABILITY, isClosedStage, needsConsent } from '#contract/deal-stages.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
 import { columnsAfter, fieldsOf, productsAfter } from './fields.ts';
 import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';
 import { supersede } from './proposals.store.ts';
 import { setProducts, updateDeal } from './store.ts';
+import { findNamedProducts } from '#domains/products/index.ts';
 import { assignToWinner } from './assign-to-winner.ts';
 
 interface Step {
@@ -18,7 +21,7 @@ interface Step {
 /**
  * Applies changes and records them. Ends open proposals that the changes make obsolete, and assigns the territories
  * when the deal is won.
- * @throws ApiError 409 when something prevents the deal from being won
+ * @throws ApiError 409 when something prevents the deal from being won, or a product was removed meanwhile
  */
 export async function applyChanges(
   open: OpenDeal,
@@ -35,6 +38,7 @@ export async function applyChanges(
   const changes = [...given, ...followingProbability(changed ?? deal.probability, stage, isSet)];
   const columns = columnsAfter(deal, changes);
   const products = productsAfter(changes);
+  if (products) await assertExist(tx, products);
   if (stage === 'closed_won')
     await assignToWinner({ ...open, deal: { ...deal, ...columns }, products: products ?? open.products });
   const revision = await updateDeal(tx, deal.id, {
@@ -47,6 +51,16 @@ export async function applyChanges(
   await recordStep(tx, { dealId: deal.id, revision, action, side, personId, message, at }, changes);
   await supersedeOvertaken(open, { revision, at, changes, stage });
   await recordEvent(open, { action, stage, fields: fieldsOf(given), revision });
+}
+
+/** An administrator may have removed a product after it was proposed or agreed. */
+async function assertExist(tx: Db, products: readonly NamedProduct[]): Promise<void> {
+  const existing = await findNamedProducts(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const gone = products.find(({ id }) => !existing.some((product) => product.id === id));
+  if (gone) throw new ApiError('deal.product_gone', { product: gone.name });
 }
 
 interface Applied {

@@ -11,10 +11,12 @@ import {
   withdrawDealProposals,
 } from '#contract/deals.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
+import { deleteProduct } from '#contract/product-administration.ts';
 import { dealProposals } from '#db/tables/deals.ts';
 import { expireAllOverdue } from './expiry.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+import { createAdmin, createProduct } from '#test/factories.ts';
 
 const app = useApp();
 
@@ -178,6 +180,21 @@ describe('in Negotiation', () => {
     expect(history.map(({ action }) => action)).toEqual(['expired', 'proposed', 'created']);
     expect(history[0]).toMatchObject({ person: null, side: null });
     expect((await read(maker, deal)).value).toBe('1150000.00');
+  });
+
+  test('a change cannot be accepted once an administrator removed a product that it names', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const [kept, removed] = [await createProduct(maker), await createProduct(maker)];
+    const { body } = await change(maker, deal, { productIds: [kept.id, removed.id] });
+    const admin = await createAdmin(app);
+    const removal = { params: { id: removed.id }, body: { reason: 'Counterfeit' } };
+    expect((await admin.call(deleteProduct, removal)).status).toBe(204);
+    expect(await answer(seller, deal, acceptDealProposals, idsOf(body))).toMatchObject({
+      status: 409,
+      body: { code: 'deal.product_gone', params: { product: removed.name } },
+    });
+    expect((await read(seller, deal)).proposals).toHaveLength(1);
+    expect((await answer(seller, deal, declineDealProposals, idsOf(body))).status).toBe(200);
   });
 });
 

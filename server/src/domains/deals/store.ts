@@ -127,18 +127,18 @@ export async function updateDeal(
 /** The time since which the agreement of a deal waits for each side; null for a side that has nothing to do. */
 export type AgreementWaits = Readonly<Record<DealSide, string | null>>;
 
-/** Records whose turn it is in the agreement, which is activity but no change of the deal itself. */
+/** Records whose turn it is in the agreement, which is activity at `at` (or none) but no change of the deal itself. */
 export async function setAgreementWaits(
   tx: Db,
   id: string,
-  { waits, at }: { waits: AgreementWaits; at: string },
+  { waits, at }: { waits: AgreementWaits; at: string | null },
 ): Promise<void> {
   await tx
     .update(deals)
     .set({
       agreementWaitsManufacturer: waits.manufacturer,
       agreementWaitsDistributor: waits.distributor,
-      lastActivityAt: at,
+      ...(at !== null && { lastActivityAt: at }),
     })
     .where(eq(deals.id, id));
 }

@@ -113,7 +113,7 @@ function WhatYouSign({ contract, signing }: PartProps) {
 }
 
 const OBSTACLE: Record<
-  Exclude<SigningObstacle['kind'], 'no_signatory'>,
+  Exclude<SigningObstacle['kind'], 'no_signatory' | 'signatory_gone' | 'product_gone'>,
   (values: { count: number }) => string
 > = {
   nothing_amended: () => t('contracts:obstacle.nothingAmended'),
@@ -127,13 +127,19 @@ const OBSTACLE: Record<
   cells_empty: (values) => t('contracts:obstacle.cells', values),
 };
 
+function reasonFor(obstacle: SigningObstacle, { mySide, own, other }: Contract): string {
+  if (obstacle.kind === 'product_gone') return t('contracts:obstacle.productGone', obstacle);
+  if ('side' in obstacle) {
+    const company = (mySide === obstacle.side ? own : other).name;
+    return obstacle.kind === 'no_signatory'
+      ? t('contracts:obstacle.signatory', { company })
+      : t('contracts:obstacle.signatoryGone', { company, name: obstacle.name });
+  }
+  return OBSTACLE[obstacle.kind]({ count: 'count' in obstacle ? obstacle.count : 0 });
+}
+
 function NotYet({ contract, signing }: PartProps) {
-  const company = (side: string) => (contract.mySide === side ? contract.own : contract.other).name;
-  const reasons = signing.obstacles.map((obstacle) =>
-    obstacle.kind === 'no_signatory'
-      ? t('contracts:obstacle.signatory', { company: company(obstacle.side) })
-      : OBSTACLE[obstacle.kind]({ count: 'count' in obstacle ? obstacle.count : 0 }),
-  );
+  const reasons = signing.obstacles.map((obstacle) => reasonFor(obstacle, contract));
   const other = {
     obstacles: undefined,
     not_signatory: t('contracts:notSignatory', { company: contract.own.name }),

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { getContract, listContractClauses, listContractTerms } from '#contract/contracts.ts';
+import { getContractSigning, nameContractSignatories } from '#contract/contract-signing.ts';
+import { type DealPage, getDeal } from '#contract/deals.ts';
+import { changeMemberRole, leaveCompany, removeMember } from '#contract/members.ts';
+import { deleteProduct } from '#contract/product-administration.ts';
+import { suspendUser } from '#contract/user-administration.ts';
+import { useApp } from '#test/app.ts';
+import { acceptAll, offerTerms } from '#test/contracts.ts';
+import type { Principal } from '#test/deals.ts';
+import { createAdmin, createColleague, createProduct, type Person } from '#test/factories.ts';
+import { nameItself, readyToSign, signAs } from '#test/signing.ts';
+
+const app = useApp();
+
+type End = (seller: Principal, signatory: Person) => Promise<{ status: number }>;
+const ENDS: [string, End][] = [
+  [
+    'was removed from the company',
+    ({ client, companyId: id }, { id: userId }) => client.call(removeMember, { params: { id, userId } }),
+  ],
+  ['left the company', ({ companyId: id }, { client }) => client.call(leaveCompany, { params: { id } })],
+  [
+    'became a viewer',
+    ({ client, companyId: id }, { id: userId }) =>
+      client.call(changeMemberRole, { params: { id, userId }, body: { role: 'viewer' } }),
+  ],
+  [
+    'was suspended',
+    async (_seller, { id }) => {
+      const admin = await createAdmin(app);
+      return admin.call(suspendUser, { params: { id }, body: { reason: 'Under investigation' } });
+    },
+  ],
+];
+
+describe('an agreement that is ready to sign', () => {
+  test.each(ENDS)('asks for another signatory once the one named %s', async (_how, end) => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const erik = await createColleague(app, seller, 'editor');
+    const signatory = { userId: erik.id, title: 'Director', authority: 'Resolution of the board' };
+    await seller.client.call(nameContractSignatories, {
+      params,
+      body: { isInOrder: false, signatories: [signatory] },
+    });
+    const turnOf = async ({ client }: Principal): Promise<DealPage['agreementTurn']> =>
+      (await client.call(getDeal, { params })).body.agreementTurn;
+    expect(await turnOf(maker)).toMatchObject({ side: 'you' });
+    const { body: before } = await maker.client.call(getDeal, { params });
+
+    expect([200, 204]).toContain((await end(seller, erik)).status);
+    const name = `${erik.user.firstName} ${erik.user.lastName}`;
+    const { body: signing } = await maker.client.call(getContractSigning, { params });
+    expect(signing).toMatchObject({
+      obstacles: [{ kind: 'signatory_gone', side: 'distributor', name }],
+      waitsFor: 'obstacles',
+    });
+    expect(await signAs(maker, dealing)).toMatchObject({ status: 409, body: { code: 'contract.not_ready' } });
+    expect((await seller.client.call(getContract, { params })).body).toMatchObject({
+      turn: { party: 'you' },
+      signatures: { next: [] },
+    });
+    // Boards and lists show the turn that is stored with the deal.
+    await expect.poll(() => turnOf(maker)).toMatchObject({ side: 'them' });
+    expect((await maker.client.call(getDeal, { params })).body.lastActivityAt).toBe(before.lastActivityAt);
+
+    expect((await nameItself(seller, dealing)).status).toBe(200);
+    expect((await signAs(maker, dealing)).status).toBe(200);
+    expect((await signAs(seller, dealing)).status).toBe(200);
+    expect((await seller.client.call(getContract, { params })).body).toMatchObject({ phase: 'signed' });
+  });
+
+  test('goes on without waiting for a signatory who left after signing', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const erik = { ...seller, ...(await createColleague(app, seller, 'editor')) };
+    const signatory = { userId: erik.id, title: 'Director', authority: 'Resolution of the board' };
+    await seller.client.call(nameContractSignatories, {
+      params,
+      body: { isInOrder: false, signatories: [signatory] },
+    });
+    expect((await signAs(erik, dealing)).status).toBe(200);
+    await seller.client.call(removeMember, { params: { id: seller.companyId, userId: erik.id } });
+    expect((await signAs(maker, dealing)).status).toBe(200);
+    expect((await maker.client.call(getContract, { params })).body).toMatchObject({ phase: 'signed' });
+  });
+
+  test('asks for other products once an administrator removed one, even between two signatures', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal, product } = dealing;
+    const params = { id: deal.id };
+    expect((await signAs(maker, dealing)).status).toBe(200);
+    const admin = await createAdmin(app);
+    const removal = { params: { id: product.id }, body: { reason: 'Counterfeit' } };
+    expect((await admin.call(deleteProduct, removal)).status).toBe(204);
+    expect(await signAs(seller, dealing)).toMatchObject({
+      status: 409,
+      body: { code: 'contract.not_ready' },
+    });
+    const { body: signing } = await seller.client.call(getContractSigning, { params });
+    expect(signing.obstacles).toEqual([{ kind: 'product_gone', product: product.name }]);
+
+    const { id, name } = await createProduct(maker);
+    await offerTerms(maker, dealing, { products: [{ id, name }] });
+    await acceptAll(seller, dealing, (await seller.client.call(listContractTerms, { params })).body);
+    // The clauses that name the products follow, for the other side to accept.
+    await acceptAll(maker, dealing, (await maker.client.call(listContractClauses, { params })).body);
+    for (const who of [maker, seller]) expect((await signAs(who, dealing)).status).toBe(200);
+    expect((await seller.client.call(getDeal, { params })).body).toMatchObject({
+      stage: 'closed_won',
+      products: [{ id }],
+    });
+  });
+});
