@@ -43,9 +43,12 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await expect(ravis).toHaveURL('/admin-login');
     await enterCredentials(ravis, { username, password: ravi.password });
     const secret = (await ravis.getByRole('code').innerText()).replaceAll(' ', '');
+    const code = ravis.getByLabel(/^Code/);
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription('Six digits from your authenticator app.');
     await expectAccessible(ravis);
     await expectReflow(ravis);
-    await ravis.getByLabel(/^Code/).fill(codeOf(secret));
+    await code.fill(codeOf(secret));
     await ravis.getByRole('button', { name: 'Sign In' }).click();
     await expectAccessible(ravis);
     await ravis.getByRole('button', { name: 'I saved the codes' }).click();

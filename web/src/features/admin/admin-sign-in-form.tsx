@@ -12,6 +12,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
+import { CodeField } from './code-field.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 
 const FirstSignIn = lazyPart(
@@ -75,11 +76,12 @@ export function AdminSignInForm() {
       <Field label={t('admin:password')} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Suspense>{first.enrollment && <FirstSignIn enrollment={first.enrollment} />}</Suspense>
-      {isCodeMissing && (
-        <Field label={t('auth:code')} hint={t('auth:codeHint')} error={errors.code?.message} required>
-          <Input autoComplete="one-time-code" {...form.register('code')} />
-        </Field>
+      {first.enrollment ? (
+        <Suspense>
+          <FirstSignIn enrollment={first.enrollment} form={form} />
+        </Suspense>
+      ) : (
+        needsCode && <CodeField form={form} hint={t('auth:codeHint')} />
       )}
       <div role="alert" className="empty:hidden">
         {entering.error && !isCodeMissing && <FieldError>{entering.error.message}</FieldError>}

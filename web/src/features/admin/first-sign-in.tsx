@@ -3,12 +3,20 @@ import { EnrollmentKey } from '#entities/second-factor/enrollment.tsx';
 import { RecoveryCodeList } from '#entities/second-factor/recovery-codes.tsx';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { type AdminSignInFields, CodeField } from './code-field.tsx';
 
-export const FirstSignIn = ({ enrollment }: { enrollment: Enrollment }) => (
+interface FirstSignInProps {
+  enrollment: Enrollment;
+  form: AdminSignInFields;
+}
+
+export const FirstSignIn = ({ enrollment, form }: FirstSignInProps) => (
   <section className="grid gap-3">
     <h2 className="text-h3 font-semibold">{t('security:setUp')}</h2>
     <p className="text-ink-2">{t('security:setUpAdmin')}</p>
     <EnrollmentKey enrollment={enrollment} />
+    {/* There are no recovery codes yet. */}
+    <CodeField form={form} hint={t('security:codeHint')} />
   </section>
 );
 
