@@ -32,6 +32,7 @@ export const CONTRACT_ERRORS = {
   'contract.no_amendment': { status: 409 },
   /** The agreement is over, or a company gave notice. */
   'contract.agreement_ends': { status: 409 },
+  'contract.company_deleted': { status: 409, params: { company: 'text' } },
   'passport.own': { status: 409 },
   'passport.day_past': { status: 409 },
   'passport.changed_elsewhere': { status: 409 },

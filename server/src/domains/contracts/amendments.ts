@@ -22,7 +22,7 @@ import { isOpenAmendment, partyOf } from './states.ts';
  * Starts an amendment of a signed agreement with everything that was agreed. While one is open, repeating this
  * returns it.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last
- * signature and when the agreement ends
+ * signature, when the agreement ends, and when the other company was deleted
  */
 export const startAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   actOnSigned(platform, actor, dealId, async (won) => {
@@ -32,9 +32,17 @@ export const startAmendment = (platform: Platform, actor: Actor, dealId: string)
     if (!last || last.signedAt === null) throw new ApiError('in_force.not_in_force');
     if (await amendmentsOf(platform.domains).isEnding(tx, dealId))
       throw new ApiError('contract.agreement_ends');
+    assertHasBothCompanies(won);
     await carryOver(won, last);
     await recordContractChange(won, 'amendment', []);
   });
+
+function assertHasBothCompanies({ deal }: OpenDeal): void {
+  const { manufacturerId, manufacturerName, distributorId, distributorName } = deal;
+  if (manufacturerId !== null && distributorId !== null) return;
+  const company = manufacturerId === null ? manufacturerName : distributorName;
+  throw new ApiError('contract.company_deleted', { company });
+}
 
 /**
  * Abandons the open amendment, for either company. The signed agreement stays as it is.

@@ -40,7 +40,7 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     mySide: row.side,
     ...amendmentOf(contract),
     canEdit: isAmending(contract) ? canAmend(actor, deal) : deal.canEdit && isInReview,
-    canAmend: phase === 'signed' && canAmend(actor, deal),
+    canAmend: phase === 'signed' && hasBothCompanies(deal) && canAmend(actor, deal),
     canStart: deal.canEdit && isInReview && canStart(phase, terms),
     ...companiesOf(deal),
     terms,
@@ -60,8 +60,11 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
 const isAmending = (contract: ContractRow | undefined): boolean =>
   contract !== undefined && isOpenAmendment(contract);
 
-/** Whether the actor may amend the agreement. Owners and editors may, even though its deal is closed. */
+/** Whether the actor may work on an amendment. Owners and editors may, even though its deal is closed. */
 const canAmend = (actor: Actor, { myRole }: Deal): boolean => canWrite(actor) && canEditCompany(myRole);
+
+const hasBothCompanies = ({ manufacturer, distributor }: Deal): boolean =>
+  manufacturer.id !== null && distributor.id !== null;
 
 const amendmentOf = (contract: ContractRow | undefined): Pick<Contract, 'amendment'> => ({
   amendment: contract && contract.number > 0 ? { number: contract.number } : null,
