@@ -1,6 +1,5 @@
 import { APP_NAME } from '#contract/brand.ts';
 import type { CalendarFeed, KeyDate, createCalendarFeed } from '#contract/agreement-dates.ts';
-import { utcDay } from '#contract/days.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
@@ -9,11 +8,10 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { type Reader, readerOf } from '#platform/words.ts';
-import { findSignedTerms } from '#domains/contracts/index.ts';
 import { loadActor, roleIn } from '#domains/members/index.ts';
 import * as store from './calendar-feeds.store.ts';
 import { type AllDayEvent, writeCalendar } from './icalendar.ts';
-import { keyDatesOf } from './key-dates.ts';
+import { findCurrentDates } from './current-dates.ts';
 import { findSignedDealsOf } from './signed-deals.store.ts';
 
 /**
@@ -85,15 +83,15 @@ const TITLE = {
 type SignedDeal = Awaited<ReturnType<typeof findSignedDealsOf>>[number];
 
 async function eventsOf(
-  { db, settings }: Platform,
+  platform: Platform,
   { t }: Reader,
   { dealId, signedAt, partner }: SignedDeal,
 ): Promise<AllDayEvent[]> {
-  const terms = await findSignedTerms(db, dealId);
-  if (!terms) return [];
-  const product = (terms.terms.products ?? []).map(({ name }) => name).join(', ');
-  const url = new URL(`/deals/${dealId}/contract`, settings.appUrl);
-  return keyDatesOf(terms, utcDay(new Date())).map(({ kind, day }) => ({
+  const current = await findCurrentDates(platform, dealId);
+  if (!current) return [];
+  const product = (current.signed.terms.products ?? []).map(({ name }) => name).join(', ');
+  const url = new URL(`/deals/${dealId}/contract`, platform.settings.appUrl);
+  return current.dates.map(({ kind, day }) => ({
     uid: `${dealId}-${kind}-${day}@${url.hostname}`,
     day,
     madeAt: signedAt,

@@ -5,6 +5,7 @@ import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export { keyDatesOf } from './key-dates.ts';
+export type { AgreementProgress } from './manifest.ts';
 export { recordDateNotified } from './reminders.store.ts';
 export { eachSignedDeal } from './signed-deals.ts';
 

@@ -102,6 +102,15 @@ test('a trial has its milestones and its own end date', () => {
   ]);
 });
 
+test('a trial ends with an agreement that ends before it, but can last into a renewal', () => {
+  const exclusivity = { kind: 'trial' as const, months: 24, milestones: [] };
+  expect(shown('2026-11-23', { ...lasting(6), exclusivity })).toEqual([
+    '2027-05-22 end',
+    '2027-05-22 trial_end',
+  ]);
+  expect(shown('2026-11-23', { ...lasting(6, 6), exclusivity })).toContain('2028-11-22 trial_end');
+});
+
 test('an agreement has no key date that was not agreed', () => {
   expect(
     shown('2026-11-23', {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { KeyDate } from '#contract/agreement-dates.ts';
 import type { Day } from '#contract/days.ts';
-import type { AgreedTerms, SignedTerms } from '#domains/contracts/index.ts';
+import { type AgreedTerms, type SignedTerms, trialMonths } from '#domains/contracts/index.ts';
 
 const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
 
@@ -25,7 +25,7 @@ export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
     ...stretches.flatMap((stretch) => endDates(stretch, terms.term, calendar)),
     ...sellOffDates(length, terms.sellOff, calendar),
     ...allPurchaseDates(signed, length, calendar),
-    ...trialDates(terms.exclusivity, calendar),
+    ...trialDates(terms, calendar),
   ];
   return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
 }
@@ -127,10 +127,11 @@ function purchaseDates(
 const amountFrom = (month: number, steps: readonly { fromMonth: number; amount: number }[]): number | null =>
   steps.findLast(({ fromMonth }) => fromMonth <= month)?.amount ?? null;
 
-const trialDates = (exclusivity: AgreedTerms['exclusivity'], calendar: Calendar): KeyDate[] =>
-  exclusivity?.kind === 'trial'
-    ? [
-        ...exclusivity.milestones.map(({ units, by }): KeyDate => ({ kind: 'milestone', day: by, units })),
-        { kind: 'trial_end', day: calendar.lastDayOf(exclusivity.months) },
-      ]
-    : [];
+function trialDates(terms: AgreedTerms, calendar: Calendar): KeyDate[] {
+  const { exclusivity } = terms;
+  if (exclusivity?.kind !== 'trial') return [];
+  return [
+    ...exclusivity.milestones.map(({ units, by }): KeyDate => ({ kind: 'milestone', day: by, units })),
+    { kind: 'trial_end', day: calendar.lastDayOf(trialMonths(exclusivity.months, terms.term)) },
+  ];
+}

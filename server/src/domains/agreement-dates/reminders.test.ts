@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { getKeyDates } from '#contract/agreement-dates.ts';
+import {
+  answerAgreementResult,
+  enterAgreementResult,
+  giveTrialNotice,
+} from '#contract/agreements-in-force.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { moveMilestone, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
-import { MILESTONE_DAY } from '#test/contracts.ts';
+import { type Dealing, MILESTONE_DAY } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
@@ -30,4 +37,36 @@ test('both companies are reminded of a key date once, however often and however 
   await remind(daysFromNow(221));
   const milestones = (await datesOf(seller)).filter((date) => date === `milestone ${MILESTONE_DAY}`);
   expect(milestones).toHaveLength(1);
+});
+
+test('nobody is reminded of a milestone that is met or of a trial that was settled, and a notice moves the end of a trial', async () => {
+  const won = await signedAgreement(app);
+  const result = { kind: 'milestone', day: MILESTONE_DAY, amount: 120, seen: 0 } as const;
+  const params = { id: won.deal.id };
+  expect((await won.seller.client.call(enterAgreementResult, { params, body: result })).status).toBe(200);
+  const confirmed = {
+    kind: 'milestone',
+    day: MILESTONE_DAY,
+    seen: 1,
+    isConfirmed: true,
+    reason: null,
+  } as const;
+  expect((await won.maker.client.call(answerAgreementResult, { params, body: confirmed })).status).toBe(200);
+  const late = await signedAgreement(app);
+  await moveMilestone(app, late, daysFromNow(-1));
+  const lastDay = daysFromNow(400);
+  const notice = { params: { id: late.deal.id }, body: { lastDay } };
+  expect((await late.maker.client.call(giveTrialNotice, notice)).status).toBe(200);
+
+  const shown = async ({ seller, deal }: Dealing) =>
+    (await seller.client.call(getKeyDates, { params: { id: deal.id } })).body?.dates
+      .filter(({ kind }) => kind === 'milestone' || kind === 'trial_end')
+      .map(({ kind, day }) => `${kind} ${day}`);
+  expect(await shown(won)).toEqual([]);
+  expect(await shown(late)).toEqual([`milestone ${daysFromNow(-1)}`, `trial_end ${lastDay}`]);
+  for (const day of [daysFromNow(219), daysFromNow(360), daysFromNow(399)])
+    await remindOfDates(app.app.platform, day);
+  await expectNotified(late.seller, { kind: 'contract_date', date: 'trial_end', day: lastDay });
+  expect((await datesOf(late.seller)).filter((date) => date.startsWith('trial_end'))).toHaveLength(1);
+  expect((await datesOf(won.seller)).filter((date) => /milestone|trial_end/.test(date))).toEqual([]);
 });

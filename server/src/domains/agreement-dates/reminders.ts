@@ -3,10 +3,9 @@ import type { KeyDate } from '#contract/agreement-dates.ts';
 import { type Day, utcDay } from '#contract/days.ts';
 import type { KeyDateKind } from '#contract/agreement-notifications.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findSignedTerms } from '#domains/contracts/index.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
-import { keyDatesOf } from './key-dates.ts';
+import { findCurrentDates } from './current-dates.ts';
 import * as store from './reminders.store.ts';
 import { eachSignedDeal } from './signed-deals.ts';
 
@@ -24,10 +23,11 @@ export async function remindOfDates(platform: Platform, today = utcDay(new Date(
   await eachSignedDeal(platform, (dealId) => remindOf(platform, dealId, today));
 }
 
-async function remindOf({ db, events }: Platform, dealId: string, today: Day): Promise<void> {
-  const signed = await findSignedTerms(db, dealId);
-  if (!signed) return;
-  const due = keyDatesOf(signed, today).flatMap(({ kind, day }) => {
+async function remindOf(platform: Platform, dealId: string, today: Day): Promise<void> {
+  const { db, events } = platform;
+  const current = await findCurrentDates(platform, dealId, today);
+  if (!current) return;
+  const due = current.dates.flatMap(({ kind, day }) => {
     const left = Temporal.PlainDate.from(today).until(day).days;
     return DAYS_BEFORE[kind]
       .filter((daysBefore) => left >= 0 && left <= daysBefore)

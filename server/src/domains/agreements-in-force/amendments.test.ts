@@ -15,6 +15,7 @@ import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
 import { getProductTerritories } from '#contract/territories.ts';
 import { sha256 } from '#platform/crypto.ts';
+import { companies } from '#db/tables/companies.ts';
 import { contracts } from '#db/tables/contracts.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { verifyChain } from '#domains/signatures/index.ts';
@@ -136,6 +137,17 @@ describe('amending a signed agreement', () => {
     expect((await inForce())?.trial).toBeNull();
   });
 
+  test('that shortens the agreement also shortens its trial and the exclusive territories', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, deal, product } = dealing;
+    await amending(dealing, { term: { months: 6, renewalMonths: null, noticeMonths: 0 } });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    const { body } = await maker.client.call(getAgreementInForce, { params: { id: deal.id } });
+    expect(body?.trial?.lastDay).toBe(body?.endsOn);
+    const { body: held } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
+    expect(held.terms).toMatchObject([{ territory: 'texas', state: 'exclusive', endsOn: body?.endsOn }]);
+  });
+
   test('replaces a region by exclusive North America, and keeps the region when North America is given back', async () => {
     const dealing = await signedAgreement(app);
     await amending(dealing, { territories: ['north_america', 'texas'] });
@@ -191,6 +203,19 @@ describe('amending a signed agreement', () => {
     expect((await amendmentsOf(dealing))[0]).toMatchObject({ state: 'stopped' });
     expect((await seller.client.call(startContractAmendment, { params })).body).toMatchObject({
       code: 'contract.agreement_ends',
+    });
+  });
+
+  test('cannot be started with a company that was deleted', async () => {
+    const { maker, seller, deal } = await signedAgreement(app);
+    const params = { id: deal.id };
+    const canAmend = async () => (await maker.client.call(getContract, { params })).body.canAmend;
+    expect(await canAmend()).toBe(true);
+    await app.database.db.delete(companies).where(eq(companies.id, seller.companyId));
+    expect(await canAmend()).toBe(false);
+    expect(await maker.client.call(startContractAmendment, { params })).toMatchObject({
+      status: 409,
+      body: { code: 'contract.company_deleted', params: { company: 'Brazos Surgical Partners' } },
     });
   });
 

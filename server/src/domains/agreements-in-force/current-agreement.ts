@@ -3,7 +3,7 @@ import type { KeyDate } from '#contract/agreement-dates.ts';
 import type { AgreementTarget } from '#contract/agreements-in-force.ts';
 import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
-import { keyDatesOf } from '#domains/agreement-dates/index.ts';
+import { type AgreementProgress, keyDatesOf } from '#domains/agreement-dates/index.ts';
 import { type SignedTerms, findSignedTerms } from '#domains/contracts/index.ts';
 import * as store from './store.ts';
 
@@ -53,6 +53,16 @@ export async function readCurrentAgreement(
 
 export const findAgreementEnd = async (db: Db, dealId: string): Promise<Day | null> =>
   (await readCurrentAgreement(db, dealId))?.endsOn ?? null;
+
+export async function findAgreementProgress(db: Db, dealId: string): Promise<AgreementProgress> {
+  const results = await store.findResults(db, dealId);
+  const trial = await store.findTrial(db, dealId);
+  return {
+    confirmed: results.filter(({ answer }) => answer === 'confirmed'),
+    outcome: trial?.outcome ?? null,
+    graceEndsOn: trial?.graceEndsOn ?? null,
+  };
+}
 
 /** Whether a term still ends on that day, which an amendment may have changed. */
 const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { AGREEMENT_CHANGES } from './with-agreement.ts';
 import { amend, findObstacles, isEnding } from './amendments.ts';
-import { findAgreementEnd } from './current-agreement.ts';
+import { findAgreementEnd, findAgreementProgress } from './current-agreement.ts';
 import { listeners } from './listeners.ts';
 import { ownResults, ownTerminations } from './personal-data.store.ts';
 import { routes } from './routes.ts';
@@ -13,6 +13,7 @@ export const agreementsInForce = defineDomain({
   rateLimits: [AGREEMENT_CHANGES],
   amendments: { isEnding, findObstacles, amend },
   findAgreementEnd,
+  findAgreementProgress,
   notifications: {
     contract_in_force: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },

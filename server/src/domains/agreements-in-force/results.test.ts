@@ -11,11 +11,13 @@ import { changeProductTerritories, getProductTerritories } from '#contract/terri
 import { productTerritories } from '#db/tables/products.ts';
 import { moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
-import { type Dealing, MILESTONE_DAY } from '#test/contracts.ts';
+import { type Dealing, MILESTONE_DAY, offerTerms } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
+import { agreeOnAmendment } from '#test/amendments.ts';
+import { readyToSign, signByBoth } from '#test/signing.ts';
 import { runDailyJob } from './daily-job.ts';
 
 const app = useApp();
@@ -221,6 +223,20 @@ describe('trial exclusivity', () => {
     expect(await termsOf(dealing)).toMatchObject([
       { territory: 'texas', state: 'exclusive', endsOn: daysFromNow(400) },
     ]);
+  });
+
+  test('that would last longer than the agreement ends with it, and so do the exclusive territories', async () => {
+    const dealing = await readyToSign(app);
+    const { maker } = dealing;
+    await offerTerms(maker, dealing, {
+      term: { months: 6, renewalMonths: null, noticeMonths: 0 },
+      exclusivity: { kind: 'trial', months: 24, milestones: [{ units: 120, by: daysFromNow(100) }] },
+    });
+    await agreeOnAmendment(dealing);
+    await signByBoth(dealing);
+    const inForce = await read(maker, dealing);
+    expect(inForce?.trial?.lastDay).toBe(inForce?.endsOn);
+    expect(await termsOf(dealing)).toMatchObject([{ state: 'exclusive', endsOn: inForce?.endsOn }]);
   });
 
   test('continues when the agreement renews before the trial is over', async () => {

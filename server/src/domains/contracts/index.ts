@@ -13,7 +13,7 @@ export { stopOpenAmendment } from './amendments.ts';
 export { findClauseForm } from './clause-form.ts';
 export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
 export { isReadyToSign, isUnanswered } from './store.ts';
-export type { AgreedTerms } from './terms.ts';
+export { type AgreedTerms, trialMonths } from './terms.ts';
 
 export const contracts = defineDomain({
   name: 'contracts',

@@ -31,7 +31,7 @@ import { amendmentsOf } from './manifest.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { statementFor } from './signing-statement.ts';
 import { updateContract } from './store.ts';
-import { type AgreedTerms, findAgreedTerms } from './terms.ts';
+import { type AgreedTerms, findAgreedTerms, trialMonths } from './terms.ts';
 import { isOpenAmendment } from './states.ts';
 
 type Given = z.output<NonNullable<typeof signCall.body>>;
@@ -179,5 +179,6 @@ const win = (open: OpenDeal, { products, territories, exclusivity, term }: Agree
     territories: territories ?? [],
     exclusivity: exclusivity?.kind === 'none' ? 'non_exclusive' : 'exclusive',
     // A trial reserves the territory only for its own duration.
-    termMonths: exclusivity?.kind === 'trial' ? exclusivity.months : (term?.months ?? null),
+    termMonths:
+      exclusivity?.kind === 'trial' ? trialMonths(exclusivity.months, term) : (term?.months ?? null),
   });

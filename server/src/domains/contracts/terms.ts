@@ -45,6 +45,10 @@ export function fieldOf({ key }: ItemRow): TermField {
 /** The agreed term sheet, in its order; a term that was never agreed is undefined. */
 export type AgreedTerms = { [Field in TermField]?: Extract<TermValue, { field: Field }>['value'] };
 
+/** Returns the months of a trial, which ends with its agreement at the latest. An agreement may renew itself. */
+export const trialMonths = (months: number, term: AgreedTerms['term']): number =>
+  term?.renewalMonths === null ? Math.min(months, term.months) : months;
+
 export async function findAgreedTerms(db: Db, contractId: string): Promise<AgreedTerms> {
   const items = await findItems(db, contractId, 'term');
   const versions = await findCurrentVersions(

@@ -1,0 +1,51 @@
+import type { KeyDate } from '#contract/agreement-dates.ts';
+import { type Day, utcDay } from '#contract/days.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type SignedTerms, findSignedTerms } from '#domains/contracts/index.ts';
+import { keyDatesOf } from './key-dates.ts';
+import { type AgreementProgress, findProgress } from './manifest.ts';
+
+interface CurrentDates {
+  signed: SignedTerms;
+  dates: KeyDate[];
+}
+
+/**
+ * Returns the key dates of an agreement as they stand: without targets that are met ahead of their day, and with the
+ * trial as notices and results have left it. Returns undefined before the last signature.
+ */
+export async function findCurrentDates(
+  { db, domains }: Pick<Platform, 'db' | 'domains'>,
+  dealId: string,
+  today: Day = utcDay(new Date()),
+): Promise<CurrentDates | undefined> {
+  const signed = await findSignedTerms(db, dealId);
+  if (!signed) return undefined;
+  const progress = await findProgress(domains, db, dealId);
+  const open = keyDatesOf(signed, today).filter((date) => date.day < today || !isSettled(date, progress));
+  const dates = withNotice(open, signed, progress).toSorted((one, other) => one.day.localeCompare(other.day));
+  return { signed, dates };
+}
+
+/** Whether nothing falls due on a date anymore. */
+function isSettled(date: KeyDate, { confirmed, outcome }: AgreementProgress): boolean {
+  if (date.kind === 'trial_end') return outcome !== null;
+  if (date.kind !== 'milestone' && date.kind !== 'minimum_purchase') return false;
+  if (date.kind === 'milestone' && outcome !== null) return true;
+  const due = date.kind === 'milestone' ? date.units : date.amount;
+  return confirmed.some(
+    ({ kind, day, amount }) => kind === date.kind && day === date.day && due !== null && amount >= due,
+  );
+}
+
+/** Returns the dates with the last day that a notice named for the trial instead of the planned one. */
+function withNotice(
+  dates: readonly KeyDate[],
+  { ending }: SignedTerms,
+  { outcome, graceEndsOn }: AgreementProgress,
+): KeyDate[] {
+  if (graceEndsOn === null || outcome === 'exclusive') return [...dates];
+  const others = dates.filter(({ kind }) => kind !== 'trial_end');
+  const isCutOff = ending !== undefined && ending.endsOn < graceEndsOn;
+  return isCutOff ? others : [...others, { kind: 'trial_end', day: graceEndsOn }];
+}
