@@ -40,6 +40,7 @@ export const CALLS: readonly Call[] = [
 
 export const LIMITED: LimitedCalls = {
   deals: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }),
+  'deal-changes': sends('PATCH', `/api/deals/${nobody}/stage`, { stage: 'qualified' }),
   'deal-exports': sends('GET', '/api/deals/list.csv'),
   'deal-tasks': sends('POST', `/api/deals/${nobody}/tasks`, { title: 'T', side: 'manufacturer' }),
 };

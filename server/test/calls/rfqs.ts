@@ -37,6 +37,7 @@ export const CALLS: readonly Call[] = [
 ];
 
 export const LIMITED: LimitedCalls = {
+  'rfq-changes': sends('POST', `/api/rfqs/${nobody}/close`, {}),
   'rfq-exports': sends('GET', `/api/rfqs/${nobody}/comparison.csv`),
   'rfq-files': uploads('/api/rfq-files'),
   'rfq-responses': sends('POST', '/api/rfq-responses', { rfqId: nobody, proposal: 'P' }),

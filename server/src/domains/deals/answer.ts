@@ -22,7 +22,7 @@ interface Given {
 /**
  * Answers either all of these proposals or none.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers and for the wrong side,
- * 409 when one was already answered, and when something prevents the deal from being won
+ * 409 when one was already answered, and when something prevents the deal from being won, 429
  */
 export async function answerProposals(
   platform: Platform,

@@ -20,7 +20,7 @@ import { setProbability } from './store.ts';
  * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company instead.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
  * company's products and for a counterproposal that changes nothing, 409 once the deal is won or lost, when one of the
- * fields changed after the person read it, or when a proposed change of one waits for an answer
+ * fields changed after the person read it, or when a proposed change of one waits for an answer, 429
  */
 export const changeDeal = (
   platform: Platform,

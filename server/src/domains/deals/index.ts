@@ -9,6 +9,7 @@ import { listeners } from './listeners.ts';
 import { DEAL_TASKS } from './tasks.ts';
 import { findDealTurns } from './turns.store.ts';
 import { routes } from './routes.ts';
+import { DEAL_CHANGES } from './with-open-deal.ts';
 
 export { findManufacturersProducts } from './change.ts';
 export { createDealWithin } from './create.ts';
@@ -27,7 +28,7 @@ export const deals = defineDomain({
   name: 'deals',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [NEW_DEALS, DEAL_EXPORTS, DEAL_TASKS],
+  rateLimits: [NEW_DEALS, DEAL_CHANGES, DEAL_EXPORTS, DEAL_TASKS],
   encrypted: [encryptedNotes],
   notifications: {
     deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },

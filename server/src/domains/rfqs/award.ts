@@ -10,6 +10,7 @@ import { createDealWithin } from '#domains/deals/index.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
 import { lockEditable } from './permissions.ts';
+import { RFQ_CHANGES } from './edit.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
 import { assertUnsealed } from './open.ts';
@@ -21,7 +22,7 @@ import { getRfq } from './rfqs.ts';
 /**
  * Starts a deal for each of the responses and closes the request, all or nothing.
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it was already
- * awarded, for a response that cannot be read, and for anything that prevents a deal with one of the companies
+ * awarded, for a response that cannot be read, and for anything that prevents a deal with one of the companies, 429
  */
 export async function awardRfq(
   platform: Platform,
@@ -30,6 +31,7 @@ export async function awardRfq(
   { responseIds, reason }: Input<typeof endpoint>['body'],
 ): Promise<RfqResponse[]> {
   assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: RFQ_CHANGES, subject: actor.id });
   const rfq = await getRfq(platform, actor, id);
   await platform.db.transaction(async (tx) => {
     const locked = await lockEditable(tx, actor, id);

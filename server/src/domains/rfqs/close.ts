@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
-import { assertDeadline } from './edit.ts';
+import { RFQ_CHANGES, assertDeadline } from './edit.ts';
 import { lockEditable } from './permissions.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
@@ -13,7 +13,7 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Closes an open or expired request. Closing a closed one changes nothing.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 429
  */
 export async function closeRfq(
   platform: Platform,
@@ -22,6 +22,7 @@ export async function closeRfq(
   { reason }: Input<typeof closing>['body'],
 ): Promise<RfqPage> {
   assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: RFQ_CHANGES, subject: actor.id });
   await platform.db.transaction(async (tx) => {
     const { status, companyId } = await lockEditable(tx, actor, id);
     if (status === 'closed') return;
@@ -35,7 +36,7 @@ export async function closeRfq(
 
 /**
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it is open or
- * awarded, or when its sealed responses were opened, 400 when the deadline has passed and no new one is given
+ * awarded, or when its sealed responses were opened, 400 when the deadline has passed and no new one is given, 429
  */
 export async function reopenRfq(
   platform: Platform,
@@ -44,6 +45,7 @@ export async function reopenRfq(
   given: Input<typeof reopening>['body'],
 ): Promise<RfqPage> {
   assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: RFQ_CHANGES, subject: actor.id });
   await platform.db.transaction(async (tx) => {
     const rfq = await lockEditable(tx, actor, id);
     if (rfq.isOpen) throw new ApiError('rfq.open');

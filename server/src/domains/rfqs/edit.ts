@@ -17,6 +17,8 @@ import * as store from './edit.store.ts';
 
 /** The limit on new requests, because each notifies the companies that it is sent to. */
 export const NEW_RFQS = defineRateLimit({ name: 'rfqs', points: 40, per: 'day' });
+/** The limit on a person's changes of requests and responses, including awards, because most notify other companies. */
+export const RFQ_CHANGES = defineRateLimit({ name: 'rfq-changes', points: 200, per: 'day' });
 
 /**
  * @throws ApiError 403 to observers and viewers, 409 to someone without a company, 400 when a company, product or the
@@ -44,7 +46,7 @@ export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): 
 
 /**
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once it is closed or
- * expired, 409 `rfq.changed_elsewhere`, 400 when a product or the deadline does not fit
+ * expired, 409 `rfq.changed_elsewhere`, 400 when a product or the deadline does not fit, 429
  */
 export async function changeRfq(
   platform: Platform,
@@ -53,6 +55,7 @@ export async function changeRfq(
   { updatedAt, productIds, attachmentIds, ...change }: RfqChange,
 ): Promise<RfqPage> {
   assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: RFQ_CHANGES, subject: actor.id });
   await platform.db.transaction(async (tx) => {
     const { companyId, ...rfq } = await lockEditable(tx, actor, id);
     if (!rfq.isOpen) throw new ApiError('rfq.not_open');

@@ -2,7 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { deleteWatchesOf } from './account-deletion.store.ts';
 import { RFQ_EXPORTS } from './comparison.ts';
 import { notifyForDeletedCompany } from './deleted-company.ts';
-import { NEW_RFQS } from './edit.ts';
+import { NEW_RFQS, RFQ_CHANGES } from './edit.ts';
 import { RFQ_FILES, RFQ_UPLOADS } from './files.ts';
 import { encryptedFileNames } from './files.store.ts';
 import { listeners } from './listeners.ts';
@@ -28,7 +28,7 @@ export const rfqs = defineDomain({
   name: 'rfqs',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [NEW_RFQS, RFQ_RESPONSES, RFQ_SCORES, RFQ_EXPORTS, RFQ_UPLOADS],
+  rateLimits: [NEW_RFQS, RFQ_CHANGES, RFQ_RESPONSES, RFQ_SCORES, RFQ_EXPORTS, RFQ_UPLOADS],
   encrypted: [encryptedResponses, encryptedFileNames],
   files: [RFQ_FILES],
   findObligations,

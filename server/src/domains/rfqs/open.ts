@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
+import { RFQ_CHANGES } from './edit.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
 import { isReadyToOpen, lockEditable } from './permissions.ts';
@@ -11,10 +12,11 @@ import { getRfq } from './rfqs.ts';
 /**
  * Opens the sealed responses to a request. Opening them again changes nothing.
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 before the deadline and
- * for a request that is not sealed
+ * for a request that is not sealed, 429
  */
 export async function openRfq(platform: Platform, actor: Actor, id: string): Promise<RfqPage> {
   assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: RFQ_CHANGES, subject: actor.id });
   await platform.db.transaction(async (tx) => {
     const rfq = await lockEditable(tx, actor, id);
     if (!rfq.isSealed) throw new ApiError('rfq.not_sealed');

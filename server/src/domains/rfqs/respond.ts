@@ -9,6 +9,7 @@ import { lockBlocks } from '#domains/blocks/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWrite, roleIn } from '#domains/members/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
+import { RFQ_CHANGES } from './edit.ts';
 import { removeFilesOf, setFiles } from './files.ts';
 import { publishResponse } from './live.ts';
 import { type Contents, encryptContents, readContents } from './response-contents.ts';
@@ -49,7 +50,7 @@ export async function submitResponse(
 
 /**
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is
- * not open or when the response cannot be read, 409 `rfq.response_changed_elsewhere`, 400 for an unknown product
+ * not open or when the response cannot be read, 409 `rfq.response_changed_elsewhere`, 400 for an unknown product, 429
  */
 export async function changeResponse(
   platform: Platform,
@@ -71,7 +72,7 @@ export async function changeResponse(
   return readResponse(platform, actor, id);
 }
 
-/** @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open */
+/** @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open, 429 */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
   await withOwnResponse({ platform, actor, id }, async (tx, { rfq, companyId }) => {
     await store.updateResponse(tx, id, {});
@@ -83,7 +84,7 @@ export async function confirmResponse(platform: Platform, actor: Actor, id: stri
 /**
  * Withdraws a response, even after a block.
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not
- * open
+ * open, 429
  */
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   withOwnResponse(
@@ -111,6 +112,7 @@ async function withOwnResponse(
   lock = lockUnblocked,
 ): Promise<void> {
   assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: RFQ_CHANGES, subject: actor.id });
   await platform.db.transaction(async (tx) => {
     const seen = await store.findResponse(tx, id, actor.id);
     if (!seen) throw notFound();
