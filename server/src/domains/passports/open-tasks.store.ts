@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { events } from '#db/tables/events.ts';
 import { passportDocuments, passportLicenseReminders, passportRequests } from '#db/tables/passports.ts';
 import type { Db } from '#platform/db.ts';
+import { isStillShared } from './requests.store.ts';
 
 const given = (name: 'companyId' | 'toCompanyId' | 'question' | 'what' | 'day'): SQL =>
   sql`${events.payload} ->> ${sql.raw(`'${name}'`)}`;
@@ -11,7 +12,7 @@ const day = sql`(${given('day')})::date`;
 const isUnanswered = sql`exists (select from ${passportRequests} where ${passportRequests.companyId} = ${company}
   and ${passportRequests.askingCompanyId} = (${given('companyId')})::uuid
   and ${passportRequests.question} = ${given('question')} and ${passportRequests.settledAt} is null
-  and ${passportRequests.at} <= ${events.createdAt})`;
+  and ${passportRequests.at} <= ${events.createdAt} and ${isStillShared})`;
 const hasDocument = sql`exists (select from ${passportDocuments} where ${passportDocuments.companyId} = ${company}
   and ${passportDocuments.question} = ${given('question')} and ${passportDocuments.expiresOn} = ${day})`;
 const hasLicense = sql`exists (select from ${passportLicenseReminders}

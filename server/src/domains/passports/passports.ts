@@ -15,6 +15,7 @@ import { canActFor, lockActingCompany } from '#domains/companies/index.ts';
 import { canEditCompany, lockCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { type Reading, findReading } from './permissions.ts';
 import { deleteOtherReminders } from './reminders.store.ts';
+import { findRequests, settleRequests } from './requests.store.ts';
 import * as store from './store.ts';
 
 export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });
@@ -47,7 +48,7 @@ export async function readPassport(
   if (companyName === undefined) throw notFound();
   const answers = new Map((await store.findAnswers(db, companyId)).map((row) => [row.question, row]));
   const documents = await store.findDocuments(db, companyId);
-  const requests = await store.findRequests(db, companyId, share?.partnerId);
+  const requests = await findRequests(db, companyId, share?.partnerId);
   return {
     companyId,
     companyName,
@@ -140,12 +141,12 @@ export async function closeRequests(
   actor: Actor,
   of: { companyId: string; question: PassportQuestion },
 ): Promise<void> {
-  const asked = await store.settleRequests(tx, of);
+  const asked = await settleRequests(tx, of);
   await platform.events.recordAll(
     tx,
     'passport.happened',
     actor.id,
-    asked.map(({ companyId: toCompanyId }) => ({
+    asked.map((toCompanyId) => ({
       companyId: of.companyId,
       question: of.question,
       toCompanyId,
@@ -153,9 +154,5 @@ export async function closeRequests(
       day: null,
     })),
   );
-  await publishTo(
-    platform,
-    tx,
-    asked.map(({ companyId }) => companyId),
-  );
+  await publishTo(platform, tx, asked);
 }

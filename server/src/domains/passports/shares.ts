@@ -18,6 +18,7 @@ import { lockActingCompany } from '#domains/companies/index.ts';
 import { areConnected, findConnectedPage } from '#domains/deals/index.ts';
 import { assertMember, findReading } from './permissions.ts';
 import { PASSPORT_CHANGES, changePassport, publishTo, readPassport } from './passports.ts';
+import { insertRequest, settleRequestsOf } from './requests.store.ts';
 import * as store from './store.ts';
 
 /** @throws ApiError 404 to everyone who is not a member of the company */
@@ -71,7 +72,7 @@ export const share = (
     return shared;
   });
 
-/** Ends a share immediately. Repeating it changes nothing. @throws ApiError as `changePassport` */
+/** Ends a share and its partner's requests immediately. Repeating it changes nothing. @throws ApiError as `changePassport` */
 export const revoke = (
   platform: Platform,
   actor: Actor,
@@ -80,6 +81,7 @@ export const revoke = (
   changePassport(platform, actor, companyId, async (tx) => {
     const partnerId = await store.revokeShare(tx, companyId, shareId);
     if (partnerId === undefined) return;
+    await settleRequestsOf(tx, companyId, partnerId);
     await platform.events.record(tx, 'passport.happened', actor.id, {
       companyId,
       toCompanyId: partnerId,
@@ -124,7 +126,7 @@ export async function requestPart(
     if (!under) throw new ApiError('passport.own');
     await lockActingCompany(tx, actor, under.partnerId);
     const row = { companyId, askingCompanyId: under.partnerId, question, note, askedById: actor.id };
-    if (await store.insertRequest(tx, row)) {
+    if (await insertRequest(tx, row)) {
       await platform.events.record(tx, 'passport.happened', actor.id, {
         companyId: under.partnerId,
         toCompanyId: companyId,

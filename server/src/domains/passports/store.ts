@@ -6,7 +6,6 @@ import {
   passportAnswers,
   passportDocuments,
   passportReadings,
-  passportRequests,
   passportShares,
 } from '#db/tables/passports.ts';
 import { users } from '#db/tables/users.ts';
@@ -44,20 +43,17 @@ export async function findChangedAt(
   const [answer] = await db
     .select({ changedAt: passportAnswers.changedAt })
     .from(passportAnswers)
-    .where(ofQuestion(passportAnswers, { companyId, question }));
+    .where(ofQuestion({ companyId, question }));
   return answer?.changedAt ?? null;
 }
 
 export async function putAnswer(tx: Db, row: typeof passportAnswers.$inferInsert): Promise<void> {
-  await tx.delete(passportAnswers).where(ofQuestion(passportAnswers, row));
+  await tx.delete(passportAnswers).where(ofQuestion(row));
   await tx.insert(passportAnswers).values(row);
 }
 
-type Questions = typeof passportAnswers | typeof passportRequests;
-const ofQuestion = (
-  table: Questions,
-  { companyId, question }: { companyId: string; question: PassportQuestion },
-) => and(eq(table.companyId, companyId), eq(table.question, question));
+const ofQuestion = ({ companyId, question }: { companyId: string; question: PassportQuestion }) =>
+  and(eq(passportAnswers.companyId, companyId), eq(passportAnswers.question, question));
 
 const documentColumns = {
   id: passportDocuments.id,
@@ -100,7 +96,7 @@ export const findUsed = async (db: Db, ids: readonly string[]): Promise<string[]
       .where(inArray(passportDocuments.id, [...ids]))
   ).map(({ id }) => id);
 
-const isActive = and(isNull(passportShares.revokedAt), gte(passportShares.endsOn, sql`current_date`));
+export const isActive = and(isNull(passportShares.revokedAt), gte(passportShares.endsOn, sql`current_date`));
 
 export async function lockShare(tx: Db, companyId: string, partnerIds: readonly string[]) {
   if (partnerIds.length === 0) return undefined;
@@ -259,39 +255,3 @@ export const findReadings = (
     .where(and(eq(passportReadings.companyId, companyId), lt(passportReadings.id, before)))
     .orderBy(desc(passportReadings.id))
     .limit(limit);
-
-export const findRequests = (db: Db, companyId: string, askingCompanyId?: string) =>
-  db
-    .select({
-      id: passportRequests.id,
-      question: passportRequests.question,
-      companyName: companies.name,
-      note: passportRequests.note,
-      at: passportRequests.at,
-    })
-    .from(passportRequests)
-    .innerJoin(companies, eq(companies.id, passportRequests.askingCompanyId))
-    .where(
-      and(
-        eq(passportRequests.companyId, companyId),
-        isNull(passportRequests.settledAt),
-        askingCompanyId === undefined ? undefined : eq(passportRequests.askingCompanyId, askingCompanyId),
-      ),
-    )
-    .orderBy(asc(passportRequests.id));
-
-export async function insertRequest(tx: Db, row: typeof passportRequests.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(passportRequests)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: passportRequests.id });
-  return inserted.length > 0;
-}
-
-export const settleRequests = (tx: Db, of: { companyId: string; question: PassportQuestion }) =>
-  tx
-    .update(passportRequests)
-    .set({ settledAt: sql`now()` })
-    .where(and(ofQuestion(passportRequests, of), isNull(passportRequests.settledAt)))
-    .returning({ companyId: passportRequests.askingCompanyId });

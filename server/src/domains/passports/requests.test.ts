@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
+import {
+  answerPassportQuestion,
+  getPassport,
+  requestPassportPart,
+  revokePassportShare,
+  sharePassport,
+} from '#contract/passports.ts';
+import { daysFromNow } from '#test/days.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers } from '#test/deals.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { connect, createPrincipal } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+
+const app = useApp();
+
+const share = async ({ client, companyId }: Principal, partner: Principal): Promise<string> => {
+  const body = { partnerId: partner.companyId, endsOn: daysFromNow(30), hasConsent: true } as const;
+  return (await client.call(sharePassport, { params: { id: companyId }, body })).body.id;
+};
+const ask = ({ client }: Principal, { companyId }: Principal) =>
+  client.call(requestPassportPart, {
+    params: { id: companyId },
+    body: { question: 'insurance', note: null },
+  });
+const answer = ({ client, companyId }: Principal) =>
+  client.call(answerPassportQuestion, {
+    params: { id: companyId, question: 'insurance' },
+    body: { isYes: null, text: 'Product liability', licenses: [] },
+  });
+const requestsIn = async ({ client, companyId }: Principal) =>
+  (await client.call(getPassport, { params: { id: companyId } })).body.answers.flatMap(
+    ({ requests }) => requests,
+  );
+const settledRequestsOf = async ({ client }: Principal) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
+    subject.kind === 'passport' && subject.what === 'requested' ? [isSettled] : [],
+  );
+const newsOf = async ({ client }: Principal) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject }) =>
+    subject.kind === 'passport' ? [subject.what] : [],
+  );
+
+/** A company that shares its passport with two partners, both of which have asked for its insurance. */
+async function askedByTwo() {
+  const [former, seller] = await createDealers(app);
+  const current = await createPrincipal(app, { name: 'Able Surgical' });
+  await connect(current, seller);
+  const shareId = await share(seller, former);
+  await share(seller, current);
+  for (const partner of [former, current]) expect((await ask(partner, seller)).status).toBe(200);
+  await expect.poll(() => settledRequestsOf(seller)).toEqual([false, false]);
+  return { former, current, seller, shareId };
+}
+
+test('the requests of a partner end with its share, and it does not learn of later answers', async () => {
+  const { former, current, seller, shareId } = await askedByTwo();
+  const params = { id: seller.companyId, shareId };
+  expect((await seller.client.call(revokePassportShare, { params })).status).toBe(204);
+  expect(await requestsIn(seller)).toMatchObject([{ companyName: 'Able Surgical' }]);
+  expect((await settledRequestsOf(seller)).filter(Boolean)).toHaveLength(1);
+
+  await answer(seller);
+  await expectNotified(current, { kind: 'passport', what: 'completed' });
+  await untilJobsAreDone(app);
+  expect(await newsOf(former)).toEqual(['revoked', 'shared']);
+
+  await share(seller, former);
+  expect(await requestsIn(seller)).toEqual([]);
+  expect((await ask(former, seller)).status).toBe(200);
+  expect(await requestsIn(seller)).toHaveLength(1);
+});
+
+test('the requests of a partner rest after the last day of its share, until the passport is shared again', async () => {
+  const { former, current, seller, shareId } = await askedByTwo();
+  await app.database.db.execute(sql`update passport_shares set ends_on = current_date - 1
+    where id = ${shareId}`);
+  expect(await requestsIn(seller)).toMatchObject([{ companyName: 'Able Surgical' }]);
+  expect((await settledRequestsOf(seller)).filter(Boolean)).toHaveLength(1);
+  await share(seller, former);
+  expect(await requestsIn(seller)).toHaveLength(2);
+
+  await app.database.db.execute(sql`update passport_shares set ends_on = current_date - 1
+    where id = ${shareId}`);
+  await answer(seller);
+  await expectNotified(current, { kind: 'passport', what: 'completed' });
+  await untilJobsAreDone(app);
+  expect(await newsOf(former)).toEqual(['shared', 'shared']);
+  await share(seller, former);
+  expect(await requestsIn(seller)).toEqual([]);
+});
