@@ -7,6 +7,7 @@ export const PRODUCT_ERRORS = {
   'badge.document_gone': { status: 400 },
   'badge.unknown': { status: 400 },
   'badge.subscription_only': { status: 400 },
+  'badge.ends_with_plan': { status: 409 },
   'badge.too_many_documents': { status: 409 },
   'badge.requested': { status: 409 },
   'badge.held': { status: 409 },

@@ -113,9 +113,9 @@ test('the job sends no warning for a badge that has no expiry date, expires much
   for (const { owner } of [endless, far, old]) await expectTold(owner.client, ['badge_approved']);
 });
 
-test('an email about premium membership that ended or was revoked leads to the plans and asks for no document', async () => {
+async function premiumMember() {
   const owner = await createPrincipal(app);
-  const { companyId, user } = owner;
+  const { companyId } = owner;
   const choose = (planId: 'professional' | 'enterprise' | 'basic') =>
     owner.client.call(createSubscription, { body: { planId } });
   const premium = async () =>
@@ -125,7 +125,39 @@ test('an email about premium membership that ended or was revoked leads to the p
   const expectStatus = (status: string) => expect.poll(async () => (await premium())?.status).toBe(status);
   await choose('professional');
   await expectStatus('approved');
-  const params = { id: (await premium())?.id ?? '' };
+  return { owner, choose, premium, expectStatus, params: { id: (await premium())?.id ?? '' } };
+}
+
+test('an administrator cannot give premium membership an expiry of its own', async () => {
+  const { premium, params } = await premiumMember();
+  const admin = await createAdmin(app);
+  for (const expiresOn of [dayIn(30), null])
+    expect(await admin.call(changeBadgeExpiry, { params, body: { expiresOn } })).toMatchObject({
+      status: 409,
+      body: { code: 'badge.ends_with_plan' },
+    });
+  expect(await premium()).toMatchObject({ status: 'approved', expiresAt: null });
+});
+
+test('premium membership that was given an expiry follows the plan again', async () => {
+  const { choose, premium, expectStatus, params } = await premiumMember();
+  const { awardedAt } = (await premium()) ?? {};
+  const limit = () =>
+    app.database.db
+      .update(companyBadges)
+      .set({ expiresAt: sql`now() + interval '30 days'` })
+      .where(eq(companyBadges.id, params.id));
+  await limit();
+  await choose('enterprise');
+  await expect.poll(premium).toMatchObject({ status: 'approved', expiresAt: null, awardedAt });
+  await limit();
+  await choose('basic');
+  await expectStatus('expired');
+});
+
+test('an email about premium membership that ended or was revoked leads to the plans and asks for no document', async () => {
+  const { owner, choose, expectStatus, params } = await premiumMember();
+  const { user } = owner;
   const admin = await createAdmin(app);
   await admin.call(revokeBadge, { params, body: { reason: 'Unpaid' } });
   const revoked = await emailAbout(app, user.email, 'Your trust badge “Premium member” was revoked');

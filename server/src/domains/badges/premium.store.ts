@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import type { Db } from '#platform/db.ts';
 
 const premium = sql`(select ${trustBadges.id} from ${trustBadges} where ${trustBadges.type} = 'premium_member')`;
 
 /**
- * Awards the badge, or awards it again after it ended. Returns its id, or undefined if the company already holds it.
+ * Awards the badge, or awards it again after it ended, without an expiry. Returns its id, or undefined if the company
+ * already holds it so.
  */
 export async function awardPremium(tx: Db, companyId: string): Promise<string | undefined> {
   const [badge] = await tx
@@ -14,8 +15,11 @@ export async function awardPremium(tx: Db, companyId: string): Promise<string | 
     .onConflictDoUpdate({
       target: [companyBadges.companyId, companyBadges.badgeId],
       targetWhere: sql`status = 'approved'`,
-      set: { awardedAt: sql`now()`, expiresAt: null },
-      setWhere: sql`${companyBadges.expiresAt} <= now()`,
+      set: {
+        awardedAt: sql`case when ${companyBadges.expiresAt} <= now() then now() else ${companyBadges.awardedAt} end`,
+        expiresAt: null,
+      },
+      setWhere: sql`${companyBadges.expiresAt} is not null`,
     })
     .returning({ id: companyBadges.id });
   return badge?.id;
@@ -31,7 +35,7 @@ export async function endPremium(tx: Db, companyId: string): Promise<string | un
         eq(companyBadges.companyId, companyId),
         inArray(companyBadges.badgeId, premium),
         eq(companyBadges.status, 'approved'),
-        isNull(companyBadges.expiresAt),
+        or(isNull(companyBadges.expiresAt), gt(companyBadges.expiresAt, sql`now()`)),
       ),
     )
     .returning({ id: companyBadges.id });

@@ -5,7 +5,7 @@ import {
   type ReviewedBadge,
   type getBadgeFigures,
 } from '#contract/badge-administration.ts';
-import { businessDaysBetween } from '#contract/badges.ts';
+import { businessDaysBetween, isRequestable } from '#contract/badges.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { Instant } from '#contract/days.ts';
 import { Id, type Paging } from '#contract/fields.ts';
@@ -79,7 +79,7 @@ export async function reviewBadge(
   return reviewed;
 }
 
-/** @throws ApiError 404, 400 for a past day, 409 when it is not awarded */
+/** @throws ApiError 404, 400 for a past day, 409 when it is not awarded and for a badge that a plan includes */
 export async function changeExpiry(
   platform: Platform,
   { adminId }: AdminActor,
@@ -88,6 +88,9 @@ export async function changeExpiry(
 ): Promise<ReviewedBadge> {
   const expiresAt = expiryOn(expiresOn);
   const changed = await platform.db.transaction(async (tx) => {
+    const awarded = await store.findRequest(tx, id);
+    if (!awarded) throw notFound();
+    if (!isRequestable(awarded.badge.type)) throw new ApiError('badge.ends_with_plan');
     const companyId = await store.setExpiry(tx, id, expiresAt);
     if (!companyId) throw await errorOf(tx, id);
     const about = { companyBadgeId: id, companyId, adminId, expiresAt };

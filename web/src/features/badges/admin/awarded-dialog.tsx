@@ -1,6 +1,7 @@
 import { toastOf } from '#lib/mutations.ts';
 import { useState } from 'react';
 import { utcDay } from '#contract/days.ts';
+import { isRequestable } from '#contract/badges.ts';
 import { changeBadgeExpiry, revokeBadge } from '#contract/badge-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
@@ -23,6 +24,9 @@ const refused = (failure: Error) => toastOf(failure, { title: t('admin-badges:ac
 export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
   const [expiresOn, setExpiresOn] = useState(badge.expiresAt ? utcDay(badge.expiresAt) : '');
   const [isRevoking, setRevoking] = useState(false);
+  const isHeld = badge.status === 'approved';
+  // A badge that a plan includes ends with the plan.
+  const hasOwnExpiry = isRequestable(badge.badge.type);
   const names = { badge: badgeName(badge.badge.type), company: badge.company.name };
   const saving = useAdminAction({
     run: () => call(changeBadgeExpiry, { params: { id: badge.id }, body: { expiresOn: expiresOn || null } }),
@@ -46,29 +50,35 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
         wide
         title={t('admin-badges:dialog')}
         footer={
-          <>
-            {badge.status === 'approved' && (
-              <Button variant="danger-quiet" onClick={() => setRevoking(true)}>
-                {t('admin-badges:revoke')}
-              </Button>
-            )}
-            <Button
-              pending={saving.isPending}
-              pendingText={t('admin-badges:saving')}
-              onClick={() => saving.mutate()}
-            >
-              {t('admin-badges:saveExpiry')}
-            </Button>
-          </>
+          (isHeld || hasOwnExpiry) && (
+            <>
+              {isHeld && (
+                <Button variant="danger-quiet" onClick={() => setRevoking(true)}>
+                  {t('admin-badges:revoke')}
+                </Button>
+              )}
+              {hasOwnExpiry && (
+                <Button
+                  pending={saving.isPending}
+                  pendingText={t('admin-badges:saving')}
+                  onClick={() => saving.mutate()}
+                >
+                  {t('admin-badges:saveExpiry')}
+                </Button>
+              )}
+            </>
+          )
         }
       >
         <BadgeDetails badge={badge} />
-        <ExpiryField
-          value={expiresOn}
-          onChange={setExpiresOn}
-          error={issueOn(saving.error, 'expiresOn')}
-          className="mt-5"
-        />
+        {hasOwnExpiry && (
+          <ExpiryField
+            value={expiresOn}
+            onChange={setExpiresOn}
+            error={issueOn(saving.error, 'expiresOn')}
+            className="mt-5"
+          />
+        )}
       </Dialog>
       {isRevoking && <RevokeDialog badge={badge} onCancel={() => setRevoking(false)} onRevoked={onClose} />}
     </>
