@@ -15,6 +15,9 @@ export function listeners(platform: Platform): void {
   events.listen('deals', 'company.deleted', () => closeOrphaned(platform));
   for (const left of ['member.removed', 'member.left'] as const)
     events.listen('deals', left, ({ payload }) => unassign(platform, payload));
+  events.listen('deals', 'company.transferred', ({ payload: { companyId, fromId } }) =>
+    unassign(platform, { companyId, userId: fromId }),
+  );
 
   defineMoveNotices(platform);
   events.listen('notifications', 'deal.created', ({ id: eventId, actorId, payload: { dealId, side } }) =>

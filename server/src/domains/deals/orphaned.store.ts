@@ -42,7 +42,7 @@ export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns false if no deal of the company was assigned to the person. */
+/** Returns false if no deal of the company was assigned to the person, or if they are a member again. */
 export async function unassign(tx: Db, companyId: string, userId: string): Promise<boolean> {
   const ofSide = (side: 'manufacturer' | 'distributor') =>
     and(
@@ -56,7 +56,14 @@ export async function unassign(tx: Db, companyId: string, userId: string): Promi
   const unassigned = await tx
     .update(dealPrivates)
     .set({ assignedToId: null })
-    .where(and(eq(dealPrivates.assignedToId, userId), or(ofSide('manufacturer'), ofSide('distributor'))))
+    .where(
+      and(
+        eq(dealPrivates.assignedToId, userId),
+        or(ofSide('manufacturer'), ofSide('distributor')),
+        sql`not exists (select from company_members
+          where company_id = ${companyId}::uuid and user_id = ${userId}::uuid)`,
+      ),
+    )
     .returning({ dealId: dealPrivates.dealId });
   return unassigned.length > 0;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { changeDeal, changeDealPrivate, getDeal } from '#contract/deals.ts';
 import { removeMember } from '#contract/members.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -8,7 +9,7 @@ import { signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import { readExport } from '#test/data-exports.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
-import { createColleague } from '#test/factories.ts';
+import { confirmAddress, createAdmin, createColleague } from '#test/factories.ts';
 import { openStream, untilReceived } from '#test/live.ts';
 import { closeOrphaned } from './orphaned.ts';
 
@@ -64,6 +65,25 @@ test('someone who leaves a company is no longer assigned to its deals, and keeps
     .poll(async () => (await maker.client.call(getDeal, { params: { id } })).body.assignee)
     .toBeNull();
   expect(await copyOf()).not.toContain('Quarvelle floor');
+});
+
+test('the former contact of a transferred company is no longer assigned to its deals', async () => {
+  const [maker, seller] = await createDealers(app);
+  const colleague = await createColleague(app, maker, 'editor');
+  await confirmAddress(app, colleague);
+  const { id } = await startDeal(maker, seller, { assignedToId: maker.id });
+  const other = await startDeal(maker, seller, { assignedToId: colleague.id });
+  const assigneeOf = async (dealId: string) =>
+    (await colleague.client.call(getDeal, { params: { id: dealId } })).body.assignee;
+  expect(await assigneeOf(id)).toMatchObject({ id: maker.id });
+  const admin = await createAdmin(app);
+  const given = await admin.call(changeCompanyOwner, {
+    params: { id: maker.companyId },
+    body: { email: colleague.user.email },
+  });
+  expect(given.status).toBe(200);
+  await expect.poll(() => assigneeOf(id)).toBeNull();
+  expect(await assigneeOf(other.id)).toMatchObject({ id: colleague.id });
 });
 
 test('colleagues see on their open screens that who left is no longer assigned', async () => {
