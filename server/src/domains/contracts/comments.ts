@@ -8,9 +8,16 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { ownCompanyIdOf } from '#domains/deals/index.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 import { findComments, insertComment } from './comments.store.ts';
 import { findPeople } from './people.store.ts';
-import { type ContractView, withContract, readContractView } from './contract-view.ts';
+import {
+  type ContractView,
+  publishChange,
+  readContractView,
+  withUnchangedContract,
+} from './contract-view.ts';
 import { findItem, findVersions } from './store.ts';
 import { partyOf } from './states.ts';
 
@@ -76,12 +83,18 @@ export const addComment = (
   { id: dealId, itemId }: OfItem,
   { text, isInternal, page }: Input<typeof addContractComment>['body'],
 ): Promise<ContractComment> =>
-  withContract(platform, actor, dealId, async ({ tx, contract, side, personId, at }) => {
+  withUnchangedContract(platform, actor, dealId, async ({ tx, deal, contract, side, personId, at }) => {
     await assertInContract({ db: tx, contract }, itemId);
     if (page) await assertPage(tx, itemId, page);
     const id = uuidv7();
     const body = platform.encryption.encrypt(Buffer.from(text), id);
     await insertComment(tx, { id, itemId, side, personId, isInternal, body, at, ...page });
+    // Neither the deal nor the other company's screens may reveal that there is an internal comment.
+    if (isInternal) await publishTo(platform, tx, ownCompanyIdOf({ ...deal, side }));
+    else await publishChange(platform, tx, dealId);
     const people = await findPeople(tx, [personId]);
     return { id, by: 'you', person: people.get(personId) ?? null, text, isInternal, at, page: page ?? null };
   });
+
+const publishTo = async ({ live }: Platform, tx: Db, companyId: string): Promise<void> =>
+  live.publishStale(tx, await memberIdsOf(tx, companyId), ['contracts']);

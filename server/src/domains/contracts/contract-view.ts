@@ -46,7 +46,23 @@ export interface OpenContract extends OpenDeal {
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
  * in Contract Review with a term sheet or its agreement has an open amendment, 429 over the limit
  */
-export async function withContract<Result>(
+export const withContract = <Result>(
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  action: (view: OpenContract) => Promise<Result>,
+): Promise<Result> =>
+  withUnchangedContract(platform, actor, dealId, async (open) => {
+    const result = await action(open);
+    await publishChange(platform, open.tx, dealId);
+    return result;
+  });
+
+/**
+ * Does the same for an action that may change nothing that the other company sees. The action refreshes open screens.
+ * @throws ApiError as `withContract`
+ */
+export async function withUnchangedContract<Result>(
   platform: Platform,
   actor: Actor,
   dealId: string,
@@ -57,9 +73,7 @@ export async function withContract<Result>(
     const open = await lockNegotiation(platform, tx, actor, dealId);
     const contract = await findContract(tx, dealId);
     if (!contract) throw new ApiError('contract.not_started');
-    const result = await action({ ...open, contract, at: new Date().toISOString() });
-    await publishChange(platform, tx, dealId);
-    return result;
+    return action({ ...open, contract, at: new Date().toISOString() });
   });
 }
 

@@ -17,7 +17,7 @@ export { toDeal } from './deals.ts';
 export { listDeals } from './list.ts';
 export { type OpenDeal, lockOpenDeal, lockWonDeal } from './lock.ts';
 export { findAudience } from './notifications.store.ts';
-export { findOwnDeal } from './permissions.ts';
+export { findOwnDeal, ownCompanyIdOf } from './permissions.ts';
 export { isCompanyDeleted } from './orphaned.store.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 export { findConnected, findConnectedPage, isConnected as areConnected } from './partners.store.ts';

@@ -12,7 +12,11 @@ export async function findOwnDeal(db: Db, actor: Actor, id: string): Promise<Dea
   return deal;
 }
 
-export function ownCompanyIdOf({ side, manufacturerId, distributorId }: DealRow): string {
+export function ownCompanyIdOf({
+  side,
+  manufacturerId,
+  distributorId,
+}: Pick<DealRow, 'side' | 'manufacturerId' | 'distributorId'>): string {
   const companyId = side === 'manufacturer' ? manufacturerId : distributorId;
   if (companyId === null) throw new Error('a company that people act for exists');
   return companyId;
