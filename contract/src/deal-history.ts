@@ -24,9 +24,9 @@ export const DealHistoryEntry = z.object({
   action: DealAction,
   /** Null for `created`. */
   change: DealFieldChange.nullable(),
-  /** Who acted; null if a proposal expired, or after the account was closed. */
+  /** Who acted; null if a proposal expired or a company was deleted, or after the account was closed. */
   person: DealPerson.nullable(),
-  /** The company that the person acted for; null if a proposal expired. */
+  /** The company that the person acted for; null if a proposal expired or a company was deleted. */
   side: DealSide.nullable(),
   message: z.string().nullable(),
   revision: z.number().int(),

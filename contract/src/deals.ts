@@ -34,6 +34,10 @@ export const DealPerson = z.object({
 });
 export type DealPerson = z.infer<typeof DealPerson>;
 
+/** Why a deal was lost that no person closed. */
+export const LostCause = z.enum(['company_deleted']);
+export type LostCause = z.infer<typeof LostCause>;
+
 export const Deal = z.object({
   id: Id,
   title: z.string(),
@@ -81,7 +85,9 @@ export const Deal = z.object({
   agreementTurn: z.object({ side: z.enum(['you', 'them']), since: Instant }).nullable(),
   /** Increases with every change to the shared data. */
   revision: z.number().int(),
+  /** In the words of the person who closed the deal; null if no one did. */
   lostReason: z.string().nullable(),
+  lostCause: LostCause.nullable(),
   createdAt: Instant,
   lastActivityAt: Instant,
   closedAt: Instant.nullable(),

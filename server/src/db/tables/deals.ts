@@ -24,7 +24,7 @@ import type {
 } from '#contract/deal-fields.ts';
 import type { DealStage } from '#contract/deal-stages.ts';
 import type { DealAction } from '#contract/deal-history.ts';
-import type { ProposalStatus } from '#contract/deals.ts';
+import type { LostCause, ProposalStatus } from '#contract/deals.ts';
 import type { Currency, Territory } from '#contract/vocabulary.ts';
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
@@ -58,6 +58,7 @@ export const deals = pgTable(
     termMonths: smallint('term_months'),
     contractTerms: jsonb('contract_terms').$type<Partial<ContractTerms>>().notNull(),
     lostReason: text('lost_reason'),
+    lostCause: text('lost_cause').$type<LostCause>(),
     revision: integer().notNull().default(1),
     searchText: text('search_text')
       .notNull()
@@ -106,7 +107,11 @@ export const deals = pgTable(
       'deals_closed',
       sql`(${table.closedAt} is null) = (${table.stage} not in ('closed_won', 'closed_lost'))`,
     ),
-    check('deals_lost', sql`(${table.lostReason} is null) = (${table.stage} <> 'closed_lost')`),
+    check(
+      'deals_lost',
+      sql`(${table.lostReason} is null and ${table.lostCause} is null) = (${table.stage} <> 'closed_lost')`,
+    ),
+    check('deals_lost_cause', sql`${table.lostCause} in ('company_deleted')`),
     check('deals_probability', sql`${table.probability} between 0 and 100`),
     check('deals_value', sql`${table.valueCents} >= 0`),
     check('deals_priority', sql`${table.priority} in ('low', 'medium', 'high', 'critical')`),

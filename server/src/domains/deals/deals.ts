@@ -65,6 +65,7 @@ export function toDeal(actor: Actor, row: store.DealRow, products: readonly Deal
     agreementTurn: agreementTurnOf(row),
     revision: row.revision,
     lostReason: row.lostReason,
+    lostCause: row.lostCause,
     createdAt: row.createdAt,
     lastActivityAt: row.lastActivityAt,
     closedAt: row.closedAt,

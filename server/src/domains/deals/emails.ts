@@ -1,5 +1,7 @@
+import { APP_NAME } from '#contract/brand.ts';
 import type { Instant } from '#contract/days.ts';
 import type { DealField, DealFieldChange, DealMoney } from '#contract/deal-fields.ts';
+import type { Deal } from '#contract/deals.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 import type { PlainKey } from '#words/sentences.ts';
@@ -108,16 +110,16 @@ export const lostEmail =
   ({
     title,
     company,
-    reason,
+    lostReason: reason,
+    lostCause,
     url,
-  }: {
-    title: string;
-    company: string;
-    reason: string;
-    url: string;
-  }): EmailTemplate =>
+  }: Pick<Deal, 'title' | 'lostReason' | 'lostCause'> & { company: string; url: string }): EmailTemplate =>
   ({ t }) => ({
     subject: t('emails:deal.lostSubject', { title, company }),
-    paragraphs: [t('emails:deal.lost', { title, company }), t('emails:deal.lostReason', { reason })],
+    paragraphs: [
+      t('emails:deal.lost', { title, company }),
+      ...(reason === null ? [] : [t('emails:deal.lostReason', { reason })]),
+      ...(lostCause === null ? [] : [t('deals:companyDeleted', { company, name: APP_NAME })]),
+    ],
     action: { label: t('emails:deal.open'), url },
   });

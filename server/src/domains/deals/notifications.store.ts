@@ -21,6 +21,7 @@ export const findAudience = (db: Db, dealId: string) =>
         else coalesce(${manufacturer.name}, ${deals.manufacturerName}) end`,
       title: deals.title,
       lostReason: deals.lostReason,
+      lostCause: deals.lostCause,
       hasVerifiedAddress: sql<boolean>`${users.emailVerifiedAt} is not null`,
     })
     .from(deals)

@@ -81,8 +81,8 @@ export const notifyOfLoss = (platform: Platform, happened: Omit<Happened, 'what'
   notifyCompanies(platform, {
     ...happened,
     what: 'lost',
-    emailFor: ({ title, otherName: company, lostReason, hasVerifiedAddress }) =>
-      hasVerifiedAddress && lostReason !== null
-        ? lostEmail({ title, company, reason: lostReason, url: urlOf(platform, happened.dealId) })
+    emailFor: ({ title, otherName: company, lostReason, lostCause, hasVerifiedAddress }) =>
+      hasVerifiedAddress
+        ? lostEmail({ title, company, lostReason, lostCause, url: urlOf(platform, happened.dealId) })
         : undefined,
   });

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeCompanyOwner } from '#contract/company-administration.ts';
-import { changeDeal, changeDealPrivate, getDeal } from '#contract/deals.ts';
+import { listDealHistory } from '#contract/deal-history.ts';
+import { changeDeal, changeDealPrivate, getDeal, moveDeal } from '#contract/deals.ts';
 import { removeMember } from '#contract/members.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { companies } from '#db/tables/companies.ts';
 import { dealPrivates, deals } from '#db/tables/deals.ts';
 import { signedAgreement } from '#test/agreements-in-force.ts';
@@ -11,6 +14,7 @@ import { readExport } from '#test/data-exports.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { confirmAddress, createAdmin, createColleague } from '#test/factories.ts';
 import { openStream, untilReceived } from '#test/live.ts';
+import { emailAbout } from '#test/outbox.ts';
 import { closeOrphaned } from './orphaned.ts';
 
 const app = useApp();
@@ -28,8 +32,52 @@ test('a deal of a deleted company is closed and stays readable for the other com
     companyId: null,
     canEdit: false,
     proposals: [],
-    lostReason: 'Halden Orthopaedics is no longer on MedAccord.',
+    lostReason: null,
+    lostCause: 'company_deleted',
   });
+  const { body: history } = await seller.client.call(listDealHistory, { params: { id: deal.id } });
+  const loss = history.find(({ change }) => change?.field === 'stage');
+  expect(loss).toMatchObject({ change: { after: 'closed_lost' }, side: null, message: null });
+});
+
+test('people learn in their language by email that a deal was lost because a company was deleted', async () => {
+  const [maker, seller] = await createDealers(app);
+  await confirmAddress(app, seller);
+  await seller.client.call(changeUserSettings, { body: { language: 'de' } });
+  await startDeal(maker, seller);
+  await app.database.db.delete(companies).where(eq(companies.id, maker.companyId));
+  await closeOrphaned(app.app.platform);
+  const subject = 'Der Deal Meridian Stem, Texas mit Halden Orthopaedics ist verloren';
+  const { text } = await emailAbout(app, seller.user.email, subject);
+  expect(text).toContain('Halden Orthopaedics ist nicht mehr bei MedAccord.');
+  expect(text).not.toContain('no longer');
+});
+
+test('migration 0119 replaces the sentences with which earlier releases closed deals of deleted companies', async () => {
+  const [maker, seller] = await createDealers(app);
+  const [orphaned, lost] = [await startDeal(maker, seller), await startDeal(maker, seller)];
+  const loss = { stage: 'closed_lost', lostReason: 'No budget' } as const;
+  await seller.client.call(moveDeal, { params: { id: lost.id }, body: loss });
+  const { db } = app.database;
+  await db.delete(companies).where(eq(companies.id, maker.companyId));
+  await closeOrphaned(app.app.platform);
+  const sentence = 'Halden Orthopaedics is no longer on MedAccord.';
+  await db.update(deals).set({ lostCause: null, lostReason: sentence }).where(eq(deals.id, orphaned.id));
+  await db.execute(sql`update deal_history set message = ${sentence}
+    where deal_id = ${orphaned.id} and change ->> 'after' = 'closed_lost'`);
+  const statements = readFileSync('server/src/db/migrations/0119_lost_causes.sql', 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((statement) => statement.includes('UPDATE "'));
+  expect(statements).toHaveLength(2);
+  for (const statement of statements) await db.execute(sql.raw(statement));
+
+  const read = async (params: { id: string }) => {
+    const { body } = await seller.client.call(getDeal, { params });
+    const { body: history } = await seller.client.call(listDealHistory, { params });
+    return [body.lostReason, body.lostCause, ...new Set(history.map(({ message }) => message))];
+  };
+  expect(await read({ id: orphaned.id })).toEqual([null, 'company_deleted', null]);
+  expect(await read({ id: lost.id })).toEqual(['No budget', null, 'No budget', null]);
 });
 
 test('the private notes of a deleted company are deleted, and those of the other company stay', async () => {

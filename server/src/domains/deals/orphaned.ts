@@ -1,7 +1,5 @@
-import { APP_NAME } from '#contract/brand.ts';
 import { isClosedStage } from '#contract/deal-stages.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { recordStep } from './history.ts';
 import { supersede } from './proposals.store.ts';
@@ -39,18 +37,16 @@ const close = (platform: Platform, id: string): Promise<void> =>
     const deal = await lockDeal(tx, id);
     if (!deal || isClosedStage(deal.stage)) return;
     const at = new Date().toISOString();
-    const company = deal.manufacturerId === null ? deal.manufacturerName : deal.distributorName;
-    const lostReason = translatorOf(BASE_LANGUAGE)('deals:companyDeleted', { company, name: APP_NAME });
     const revision = await updateDeal(tx, id, {
       stage: 'closed_lost',
       stageSince: at,
       closedAt: at,
-      lostReason,
+      lostCause: 'company_deleted',
       probability: 0,
       lastActivityAt: at,
     });
     const step = { dealId: id, revision, side: null, personId: null, at };
-    await recordStep(tx, { ...step, action: 'changed', message: lostReason }, [
+    await recordStep(tx, { ...step, action: 'changed' }, [
       { field: 'stage', before: deal.stage, after: 'closed_lost' },
     ]);
     const overtaken = await supersede(tx, id, at, 'all');

@@ -13,7 +13,7 @@ export const NOT_PLANTED: Reasons = {
     contract_items: 'facts key last_side part',
     contracts: 'digest library_version started_side text',
     deals:
-      'contract_terms currency description distributor_name exclusivity lost_reason manufacturer_name priority requirements stage territories title',
+      'contract_terms currency description distributor_name exclusivity lost_cause lost_reason manufacturer_name priority requirements stage territories title',
   },
   'belongs to a session and is deleted with it': {
     ai_conversations: 'guide messages product session_id subject',

@@ -36,7 +36,7 @@ export const KEPT_OF_COMPANY: Reasons = {
     deal_proposals: 'change field message',
     deal_tasks: 'title',
     deals:
-      'contract_terms currency description distributor_name lost_reason manufacturer_name requirements territories title',
+      'contract_terms currency description distributor_name manufacturer_name requirements territories title',
     former_companies: 'name',
   },
   'belongs to the owner of the passport that was read': {

@@ -13,6 +13,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { changeTexts } from './change-texts.ts';
+import { lostCause } from './lost-cause.ts';
 import { dealHistoryQuery } from './queries.ts';
 import { fieldName } from './words.ts';
 
@@ -85,10 +86,14 @@ function Entry({ entry, deal, isMessageShown }: EntryProps) {
         {message && isMessageShown && (
           <span className="block text-ink-2">{t('common:quoted', { words: message })}</span>
         )}
+        {isLossWithoutPerson(entry) && <span className="block text-ink-2">{lostCause(deal)}</span>}
       </div>
     </li>
   );
 }
+
+const isLossWithoutPerson = ({ side, change }: DealHistoryEntry): boolean =>
+  side === null && change?.field === 'stage' && change.after === 'closed_lost';
 
 const SENTENCE: Record<Exclude<DealAction, 'created'>, (values: Values) => string> = {
   changed: (values) => t('deals:didChange', values),

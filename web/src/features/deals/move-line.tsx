@@ -2,6 +2,7 @@ import type { DealPage } from '#contract/deals.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
+import { lostCause } from './lost-cause.ts';
 import { turnOf } from './turn-label.tsx';
 
 /**
@@ -9,18 +10,12 @@ import { turnOf } from './turn-label.tsx';
  * Renders nothing when no one's answer is awaited.
  */
 export function MoveLine({ deal }: { deal: DealPage }) {
-  const { stage, closedAt, lostReason, turn, proposals } = deal;
+  const { stage, closedAt, turn, proposals } = deal;
   const date = closedAt ? formatDate(closedAt) : '';
   if (stage === 'closed_won')
     return <Line status="agreed" title={t('deals:wonOn', { date })} text={t('deals:readOnly')} />;
   if (stage === 'closed_lost')
-    return (
-      <Line
-        status="over"
-        title={t('deals:lostOn', { date })}
-        text={lostReason ? t('common:quoted', { words: lostReason }) : t('deals:readOnly')}
-      />
-    );
+    return <Line status="over" title={t('deals:lostOn', { date })} text={whyLost(deal)} />;
   const whose = turnOf(deal);
   if (!whose) return null;
   const { isAgreement, isYours, company } = whose;
@@ -44,5 +39,8 @@ export function MoveLine({ deal }: { deal: DealPage }) {
     />
   );
 }
+
+const whyLost = (deal: DealPage): string =>
+  deal.lostReason ? t('common:quoted', { words: deal.lostReason }) : (lostCause(deal) ?? t('deals:readOnly'));
 
 const Line = (turn: Turn) => <TurnLine label={t('deals:whoseTurn')} turn={turn} />;
