@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Day, Instant } from '#contract/days.ts';
 import { setTimeZone } from '#lib/dates.ts';
-import { daysSinceLaunch, wholeDays } from './days.ts';
+import { daysSinceLaunch, isTaskOverdue, wholeDays } from './days.ts';
 
 afterEach(() => {
   setTimeZone(undefined);
@@ -32,5 +32,21 @@ describe('the days since a launch', () => {
 
   test('do not include a day that has not passed', () => {
     expect(wholeDays(25.8)).toBe(25);
+  });
+});
+
+describe('a task that is due on a day', () => {
+  test.each([
+    ['2026-11-27T23:30:00.000Z', 'UTC', false],
+    ['2026-11-28T00:30:00.000Z', 'UTC', true],
+    ['2026-11-27T11:30:00.000Z', 'Pacific/Auckland', true],
+    ['2026-11-28T07:30:00.000Z', 'America/Los_Angeles', false],
+    ['2026-11-28T08:30:00.000Z', 'America/Los_Angeles', true],
+  ])('is overdue after the reader’s own day: at %s in %s: %s', (now, zone, isOverdue) => {
+    setTimeZone(zone);
+    const dueOn = day('2026-11-27');
+    expect(isTaskOverdue({ dueOn, doneAt: null }, new Date(now))).toBe(isOverdue);
+    expect(isTaskOverdue({ dueOn, doneAt: at('2026-11-30T00:00:00.000Z') }, new Date(now))).toBe(false);
+    expect(isTaskOverdue({ dueOn: null, doneAt: null }, new Date(now))).toBe(false);
   });
 });

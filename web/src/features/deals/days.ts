@@ -1,4 +1,5 @@
 import type { Day, Instant } from '#contract/days.ts';
+import type { DealTask } from '#contract/deal-tasks.ts';
 import type { Deal } from '#contract/deals.ts';
 import { dayOf, ownToday } from '#lib/dates.ts';
 
@@ -23,3 +24,7 @@ export const wholeDays = (days: number): number => Math.floor(days);
 /** Whether an open deal was expected to close before today in the person's time zone. */
 export const isOverdue = ({ closedAt, expectedCloseDate }: Deal): boolean =>
   closedAt === null && expectedCloseDate !== null && expectedCloseDate < ownToday();
+
+/** Whether a task was due before today in the person's time zone and is not done. */
+export const isTaskOverdue = ({ dueOn, doneAt }: Pick<DealTask, 'dueOn' | 'doneAt'>, now: Date): boolean =>
+  dueOn !== null && doneAt === null && dueOn < dayOf(now);

@@ -16,6 +16,7 @@ import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { isTaskOverdue } from './days.ts';
 import { dealTasksQuery } from './queries.ts';
 
 const NewTaskDialog = lazyPart(async () => (await import('./new-task-dialog.tsx')).NewTaskDialog);
@@ -106,9 +107,9 @@ function Task({ deal, task, canWrite }: TasksPanelProps & { task: DealTask }) {
   );
 }
 
-function TaskFacts({ deal, task: { side, dueOn, doneAt, doneBy } }: { deal: DealPage; task: DealTask }) {
-  const now = useNow();
-  const isLate = dueOn !== null && doneAt === null && new Date(`${dueOn}T23:59:59.999Z`) < now;
+function TaskFacts({ deal, task }: { deal: DealPage; task: DealTask }) {
+  const { side, dueOn, doneAt, doneBy } = task;
+  const isLate = isTaskOverdue(task, useNow());
   return (
     <p className="flex flex-wrap gap-x-3 text-small text-ink-2 tabular-nums">
       <span>{deal[side].name}</span>
