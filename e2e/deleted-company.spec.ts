@@ -12,7 +12,9 @@ test('before an account is deleted everyone reads what ends with its company, an
   const seller = await newOwner(other, 'Marcus', `Agave Surgical ${Date.now()}`, 'distributor');
   await connect(maker, seller);
   const deal = { companyId: seller.companyId, title: 'Larch line' };
-  await answered(await page.request.post('/api/deals', { data: deal }));
+  const { id: dealId } = await answered<{ id: string }>(
+    await page.request.post('/api/deals', { data: deal }),
+  );
   const title = `Larch request ${Date.now()}`;
   const { id: rfqId } = await answered<{ id: string }>(
     await page.request.post('/api/rfqs', {
@@ -61,6 +63,16 @@ test('before an account is deleted everyone reads what ends with its company, an
     await expect(other.getByText(news)).toBeVisible();
     await other.getByText(news).click();
     await expect(other).toHaveURL(/\/deals\?tab=rfqs/);
+  });
+
+  await test.step('the other company reads why its deal was lost, which nobody said', async () => {
+    await other.goto(`/deals/${dealId}`);
+    const why = other.getByText(`${leaving} is no longer on MedAccord.`, { exact: true });
+    await expect(why.first()).toBeVisible();
+    const history = other.getByRole('region', { name: 'History' });
+    await expect(history.getByText(/^Stage changed:/)).toBeVisible();
+    await expect(history.getByText(`${leaving} is no longer on MedAccord.`, { exact: true })).toBeVisible();
+    await expectAccessible(other);
   });
 });
 

@@ -214,7 +214,7 @@ test('products, badges, jobs, plans and recommendations say what failed when the
   });
 
   await page.goto('/recommendations');
-  const generate = page.getByRole('button', { name: 'Generate New Recommendations' }).first();
+  const generate = page.getByRole('button', { name: 'Generate New Recommendations' });
   await expectFallback(page, {
     call: 'POST /api/recommendations/generate',
     act: () => generate.click(),

@@ -20,7 +20,7 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
   await test.step('the page explains that there are no recommendations yet and generates them', async () => {
     await page.goto('/recommendations');
     await expect(page.getByText('No recommendations yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Generate New Recommendations' }).first().click();
+    await page.getByRole('button', { name: 'Generate New Recommendations' }).click();
     await expectToast(page, 'New Recommendations Generated', /^We found \d+ matches\.$/);
     await expect(cards(page)).toHaveCount(10);
     await expect(cards(page).first()).toContainText('% confidence');

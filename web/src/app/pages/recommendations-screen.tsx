@@ -32,19 +32,16 @@ export function RecommendationsScreen() {
   const user = useSignedInUser();
   usePageTitle(t('recommendations:title'));
   const own = user.companies.find((company) => company.type !== 'observer');
-  const generate = own ? <GenerateButton key={type} type={type} /> : null;
   const companies = useQuery(recommendationsQuery('company')).data;
   const products = useQuery(recommendationsQuery('product')).data;
-  const list = (of: RecommendationType) => (
-    <RecommendationList type={of} generate={generate} connect={connectOf} />
-  );
+  const list = (of: RecommendationType) => <RecommendationList type={of} connect={connectOf} />;
   return (
     <>
       <PageHead
         back={<BackToHome to="/home">{t('shell:backToDashboard')}</BackToHome>}
         title={t('recommendations:title')}
         text={own && <Freshness company={own.name} of={type === 'company' ? companies : products} />}
-        actions={generate}
+        actions={own && <GenerateButton key={type} type={type} />}
       />
       {user.isObserver && <ObserverNotice />}
       {own && (

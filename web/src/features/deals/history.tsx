@@ -110,13 +110,16 @@ interface Values {
   field: string;
 }
 
-function Sentence({ entry: { action, change, person } }: { entry: DealHistoryEntry }) {
+function Sentence({ entry }: { entry: DealHistoryEntry }) {
+  const { action, change, person } = entry;
   const who = person ? personName(person) : t('deals:someone');
   if (action === 'created' || !change) return t('deals:didCreate', { who });
   const { before, after } = changeTexts(change);
+  const field = fieldName(change.field);
   return (
     <>
-      {SENTENCE[action]({ who, field: fieldName(change.field) })} <span className="text-ink-2">{before}</span>
+      {isLossWithoutPerson(entry) ? t('deals:hasChanged', { field }) : SENTENCE[action]({ who, field })}{' '}
+      <span className="text-ink-2">{before}</span>
       <ChevronRight size={14} className="mx-1 inline align-[-2px] text-ink-3" />
       <span className="sr-only">{t('deals:becomes')}</span>
       <span className="font-medium">{after}</span>

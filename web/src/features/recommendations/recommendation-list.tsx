@@ -18,12 +18,10 @@ const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')
 
 interface RecommendationListProps {
   type: RecommendationType;
-  /** The button that computes new recommendations; undefined for people who only read. */
-  generate: ReactNode;
   connect: (recommendation: Recommendation) => ReactNode;
 }
 
-export function RecommendationList({ type, generate, connect }: RecommendationListProps) {
+export function RecommendationList({ type, connect }: RecommendationListProps) {
   const { data, isPending, refetch } = useQuery(recommendationsQuery(type));
   const [openId, setOpenId] = useState<string>();
   const [dismissed, setDismissed] = useState<Dismissed>();
@@ -69,7 +67,6 @@ export function RecommendationList({ type, generate, connect }: RecommendationLi
             kind="nothing-yet"
             title={t('recommendations:none')}
             text={t(type === 'company' ? 'recommendations:noneText' : 'recommendations:noProductsText')}
-            actions={generate}
           />
         </Panel>
       )}
