@@ -65,7 +65,7 @@ test('before an account is deleted everyone reads what ends with its company, an
     await expect(other).toHaveURL(/\/deals\?tab=rfqs/);
   });
 
-  await test.step('the other company reads why its deal was lost, which nobody said', async () => {
+  await test.step('the other company reads why its deal was lost', async () => {
     await other.goto(`/deals/${dealId}`);
     const why = other.getByText(`${leaving} is no longer on MedAccord.`, { exact: true });
     await expect(why.first()).toBeVisible();

@@ -12,6 +12,10 @@ export const DEAL_STAGES = [
 export const DealStage = z.enum(DEAL_STAGES);
 export type DealStage = z.infer<typeof DealStage>;
 
+/** Why a deal was lost that no person closed. */
+export const LostCause = z.enum(['company_deleted']);
+export type LostCause = z.infer<typeof LostCause>;
+
 /** Older programs call the first two stages by these names. */
 const OTHER_NAMES = { lead: 'prospect', qualification: 'qualified' } as const;
 export const StageByAnyName = z

@@ -7,7 +7,7 @@ import {
   DealSide,
   NamedProduct,
 } from './deal-fields.ts';
-import { DealStage, StageByAnyName } from './deal-stages.ts';
+import { DealStage, LostCause, StageByAnyName } from './deal-stages.ts';
 import { DealChange, NewDeal, PrivateChange, StageChange } from './deal-input.ts';
 import { Day, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
@@ -33,10 +33,6 @@ export const DealPerson = z.object({
   profileImageUrl: z.string().nullable(),
 });
 export type DealPerson = z.infer<typeof DealPerson>;
-
-/** Why a deal was lost that no person closed. */
-export const LostCause = z.enum(['company_deleted']);
-export type LostCause = z.infer<typeof LostCause>;
 
 export const Deal = z.object({
   id: Id,

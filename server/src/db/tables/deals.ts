@@ -22,9 +22,9 @@ import type {
   DealPriority,
   DealSide,
 } from '#contract/deal-fields.ts';
-import type { DealStage } from '#contract/deal-stages.ts';
+import type { DealStage, LostCause } from '#contract/deal-stages.ts';
 import type { DealAction } from '#contract/deal-history.ts';
-import type { LostCause, ProposalStatus } from '#contract/deals.ts';
+import type { ProposalStatus } from '#contract/deals.ts';
 import type { Currency, Territory } from '#contract/vocabulary.ts';
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';

@@ -21,20 +21,18 @@ export async function findCurrentDates(
 ): Promise<CurrentDates | undefined> {
   const signed = await findSignedTerms(db, dealId);
   if (!signed) return undefined;
-  const progress = await findProgress(domains, db, dealId);
-  const open = keyDatesOf(signed, today).filter((date) => date.day < today || !isSettled(date, progress));
+  const planned = keyDatesOf(signed, today);
+  const progress = await findProgress(domains, db, dealId, planned);
+  const open = planned.filter((date) => date.day < today || !isSettled(date, progress));
   const dates = withNotice(open, signed, progress).toSorted((one, other) => one.day.localeCompare(other.day));
   return { signed, dates };
 }
 
 /** Whether nothing falls due on a date anymore. */
-function isSettled(date: KeyDate, { confirmed, outcome }: AgreementProgress): boolean {
-  if (date.kind === 'trial_end') return outcome !== null;
-  if (date.kind !== 'milestone' && date.kind !== 'minimum_purchase') return false;
-  if (date.kind === 'milestone' && outcome !== null) return true;
-  const due = date.kind === 'milestone' ? date.units : date.amount;
-  return confirmed.some(
-    ({ kind, day, amount }) => kind === date.kind && day === date.day && due !== null && amount >= due,
+function isSettled(date: KeyDate, { met, outcome }: AgreementProgress): boolean {
+  const isOfTrial = date.kind === 'milestone' || date.kind === 'trial_end';
+  return (
+    (isOfTrial && outcome !== null) || met.some(({ kind, day }) => kind === date.kind && day === date.day)
   );
 }
 

@@ -1,12 +1,13 @@
+import type { KeyDate } from '#contract/agreement-dates.ts';
 import type { TargetKind } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 
-/** What has happened to the dates of a signed agreement. */
+/** How far a signed agreement got: its targets and its trial. */
 export interface AgreementProgress {
-  /** The results that both companies confirmed: units, or cents of the agreed currency. */
-  confirmed: readonly { kind: TargetKind; day: Day; amount: number }[];
+  /** The targets that are met by results that both companies confirmed. */
+  met: readonly { kind: TargetKind; day: Day }[];
   /** Whether the trial became full exclusivity or ended. */
   outcome: 'exclusive' | 'ended' | null;
   /** The last day of the trial after a notice. */
@@ -15,15 +16,22 @@ export interface AgreementProgress {
 
 declare module '#platform/domain.ts' {
   interface Domain {
-    readonly findAgreementProgress?: (db: Db, dealId: string) => Promise<AgreementProgress>;
+    readonly findAgreementProgress?: (
+      db: Db,
+      dealId: string,
+      dates: readonly KeyDate[],
+    ) => Promise<AgreementProgress>;
   }
 }
 
-const NONE: AgreementProgress = { confirmed: [], outcome: null, graceEndsOn: null };
+const NONE: AgreementProgress = { met: [], outcome: null, graceEndsOn: null };
 
 export const findProgress = async (
   domains: readonly Domain[],
   db: Db,
   dealId: string,
+  dates: readonly KeyDate[],
 ): Promise<AgreementProgress> =>
-  (await domains.find((domain) => domain.findAgreementProgress)?.findAgreementProgress?.(db, dealId)) ?? NONE;
+  (await domains
+    .find((domain) => domain.findAgreementProgress)
+    ?.findAgreementProgress?.(db, dealId, dates)) ?? NONE;

@@ -54,11 +54,15 @@ export async function readCurrentAgreement(
 export const findAgreementEnd = async (db: Db, dealId: string): Promise<Day | null> =>
   (await readCurrentAgreement(db, dealId))?.endsOn ?? null;
 
-export async function findAgreementProgress(db: Db, dealId: string): Promise<AgreementProgress> {
-  const results = await store.findResults(db, dealId);
+export async function findAgreementProgress(
+  db: Db,
+  dealId: string,
+  dates: readonly KeyDate[],
+): Promise<AgreementProgress> {
+  const targets = targetsOf({ dates, results: await store.findResults(db, dealId) });
   const trial = await store.findTrial(db, dealId);
   return {
-    confirmed: results.filter(({ answer }) => answer === 'confirmed'),
+    met: targets.filter(({ isMet }) => isMet === true),
     outcome: trial?.outcome ?? null,
     graceEndsOn: trial?.graceEndsOn ?? null,
   };
@@ -70,7 +74,10 @@ const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>
 
 export const isOver = ({ endsOn, today }: CurrentAgreement): boolean => endsOn !== null && endsOn < today;
 
-export function targetsOf({ dates, results }: CurrentAgreement): AgreementTarget[] {
+export function targetsOf({
+  dates,
+  results,
+}: Pick<CurrentAgreement, 'dates' | 'results'>): AgreementTarget[] {
   return dates.flatMap((date) => {
     if (date.kind !== 'minimum_purchase' && date.kind !== 'milestone') return [];
     const { kind, day } = date;

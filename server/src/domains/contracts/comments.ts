@@ -12,12 +12,7 @@ import { ownCompanyIdOf } from '#domains/deals/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { findComments, insertComment } from './comments.store.ts';
 import { findPeople } from './people.store.ts';
-import {
-  type ContractView,
-  publishChange,
-  readContractView,
-  withUnchangedContract,
-} from './contract-view.ts';
+import { type ContractView, publishChange, readContractView, withLockedContract } from './contract-view.ts';
 import { findItem, findVersions } from './store.ts';
 import { partyOf } from './states.ts';
 
@@ -83,7 +78,7 @@ export const addComment = (
   { id: dealId, itemId }: OfItem,
   { text, isInternal, page }: Input<typeof addContractComment>['body'],
 ): Promise<ContractComment> =>
-  withUnchangedContract(platform, actor, dealId, async ({ tx, deal, contract, side, personId, at }) => {
+  withLockedContract(platform, actor, dealId, async ({ tx, deal, contract, side, personId, at }) => {
     await assertInContract({ db: tx, contract }, itemId);
     if (page) await assertPage(tx, itemId, page);
     const id = uuidv7();

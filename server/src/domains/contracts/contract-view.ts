@@ -52,17 +52,18 @@ export const withContract = <Result>(
   dealId: string,
   action: (view: OpenContract) => Promise<Result>,
 ): Promise<Result> =>
-  withUnchangedContract(platform, actor, dealId, async (open) => {
+  withLockedContract(platform, actor, dealId, async (open) => {
     const result = await action(open);
     await publishChange(platform, open.tx, dealId);
     return result;
   });
 
 /**
- * Does the same for an action that may change nothing that the other company sees. The action refreshes open screens.
+ * Runs an action as `withContract` does, but leaves it to the action to call `publishChange`, which the other company
+ * sees.
  * @throws ApiError as `withContract`
  */
-export async function withUnchangedContract<Result>(
+export async function withLockedContract<Result>(
   platform: Platform,
   actor: Actor,
   dealId: string,
@@ -104,8 +105,16 @@ export async function lockDealInReview(
   return open;
 }
 
-/** Stores whose turn it is and refreshes open screens. Every change of a contract has to end with this call. */
-export async function publishChange({ live }: Platform, tx: Db, dealId: string): Promise<void> {
-  await recordTurn(tx, dealId);
+/**
+ * Stores whose turn it is and refreshes open screens. Every change of a contract has to end with this call.
+ * @param at as for `recordTurn`
+ */
+export async function publishChange(
+  { live }: Pick<Platform, 'live'>,
+  tx: Db,
+  dealId: string,
+  at?: string | null,
+): Promise<void> {
+  await recordTurn(tx, dealId, at);
   await live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);
 }

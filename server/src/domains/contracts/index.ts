@@ -12,7 +12,7 @@ import * as signedContracts from './signed-contracts.store.ts';
 export { stopOpenAmendment } from './amendments.ts';
 export { findClauseForm } from './clause-form.ts';
 export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
-export { isReadyToSign, isUnanswered } from './store.ts';
+export { isNegotiated, isReadyToSign, isUnanswered } from './store.ts';
 export { type AgreedTerms, trialMonths } from './terms.ts';
 
 export const contracts = defineDomain({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getContract, listContractClauses, listContractTerms } from '#contract/contracts.ts';
 import { getContractSigning, nameContractSignatories } from '#contract/contract-signing.ts';
 import { type DealPage, getDeal } from '#contract/deals.ts';
+import { listWaiting } from '#contract/home.ts';
 import { changeMemberRole, leaveCompany, removeMember } from '#contract/members.ts';
 import { deleteProduct } from '#contract/product-administration.ts';
 import { suspendUser } from '#contract/user-administration.ts';
@@ -47,7 +48,10 @@ describe('an agreement that is ready to sign', () => {
     });
     const turnOf = async ({ client }: Principal): Promise<DealPage['agreementTurn']> =>
       (await client.call(getDeal, { params })).body.agreementTurn;
+    const waitingFor = async ({ client }: Principal) =>
+      (await client.call(listWaiting)).body.map(({ kind }) => kind);
     expect(await turnOf(maker)).toMatchObject({ side: 'you' });
+    expect(await waitingFor(maker)).toContain('contract_signature');
     const { body: before } = await maker.client.call(getDeal, { params });
 
     expect([200, 204]).toContain((await end(seller, erik)).status);
@@ -58,6 +62,7 @@ describe('an agreement that is ready to sign', () => {
       waitsFor: 'obstacles',
     });
     expect(await signAs(maker, dealing)).toMatchObject({ status: 409, body: { code: 'contract.not_ready' } });
+    expect(await waitingFor(maker)).not.toContain('contract_signature');
     expect((await seller.client.call(getContract, { params })).body).toMatchObject({
       turn: { party: 'you' },
       signatures: { next: [] },

@@ -1,17 +1,11 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { isMemberOf } from '#domains/members/index.ts';
-
-const ownCompany = sql`case ${contractSignatories.side}
-  when 'manufacturer' then ${deals.manufacturerId} else ${deals.distributorId} end`;
-
-/** Owners and editors of their company can sign for it until they leave it or their account is suspended. */
-const canSign = sql<boolean>`(${contractSignatories.signedAt} is not null
-  or (${users.suspendedAt} is null and ${isMemberOf(contractSignatories.userId, sql`(${ownCompany})`, 'editor')}))`;
+import { canSign } from './can-sign.store.ts';
+import { isNegotiated } from './store.ts';
 
 export const findSignatories = (db: Db, contractId: string) =>
   db
@@ -69,16 +63,7 @@ export async function findDealsAwaiting(db: Db, userId: string): Promise<string[
     .from(contractSignatories)
     .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
     .innerJoin(deals, eq(deals.id, contracts.dealId))
-    .where(
-      and(
-        eq(contractSignatories.userId, userId),
-        isNull(contractSignatories.signedAt),
-        isNull(contracts.signedAt),
-        isNull(contracts.stoppedAt),
-        // The agreement of a deal that was closed without it waits for nobody, but an amendment does.
-        or(eq(deals.stage, 'contract_review'), gt(contracts.number, 0)),
-      ),
-    );
+    .where(and(eq(contractSignatories.userId, userId), isNull(contractSignatories.signedAt), isNegotiated));
   return rows.map(({ dealId }) => dealId);
 }
 

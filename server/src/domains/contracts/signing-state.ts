@@ -4,7 +4,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
-import { findNamedProducts } from '#domains/products/index.ts';
+import { findRemoved } from '#domains/products/index.ts';
 import { digestOf, textToSign } from './document.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
 import { findAmendedItems } from './amended-items.ts';
@@ -106,18 +106,16 @@ export async function findObstacles(
     ...gone.map(({ side, ...person }) => ({ kind: 'signatory_gone' as const, side, name: nameOf(person) })),
     ...(isOpenAmendment(contract)
       ? await obstaclesOfAmendment(domains, view)
-      : (await findProductsGone(view)).map((product) => ({ kind: 'product_gone' as const, product }))),
+      : await obstaclesOfProducts(view)),
   ];
 }
 
-/** Returns the names of agreed products that were removed from the platform. */
-async function findProductsGone({ db, contract }: Pick<ContractView, 'db' | 'contract'>): Promise<string[]> {
+async function obstaclesOfProducts({
+  db,
+  contract,
+}: Pick<ContractView, 'db' | 'contract'>): Promise<SigningObstacle[]> {
   const { products = [] } = await findAgreedTerms(db, contract.id);
-  const existing = await findNamedProducts(
-    db,
-    products.map(({ id }) => id),
-  );
-  return products.filter(({ id }) => !existing.some((product) => product.id === id)).map(({ name }) => name);
+  return (await findRemoved(db, products)).map(({ name }) => ({ kind: 'product_gone', product: name }));
 }
 
 async function obstaclesOfAmendment(

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ItemValue } from '#contract/contract-clauses.ts';
 import {
@@ -8,9 +8,12 @@ import {
   contractSignatories,
   contracts,
 } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
+import { users } from '#db/tables/users.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
+import { canSign } from './can-sign.store.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 export type ItemRow = typeof contractItems.$inferSelect;
@@ -42,6 +45,20 @@ export async function updateContract(
   await tx.update(contracts).set(change).where(eq(contracts.id, id));
 }
 
+/**
+ * Whether the companies still negotiate a contract of a deal. The agreement of a deal that was closed without it waits for
+ * nobody, but an amendment does.
+ */
+export const isNegotiated = or(
+  eq(deals.stage, 'contract_review'),
+  and(
+    eq(deals.stage, 'closed_won'),
+    gt(contracts.number, 0),
+    isNull(contracts.signedAt),
+    isNull(contracts.stoppedAt),
+  ),
+);
+
 const isShown = eq(contractItems.isRemoved, false);
 
 /** Whether an item waits for an answer from the side that did not make its last version. This is `turnOf` as SQL. */
@@ -66,10 +83,14 @@ const hasEmptyCell = (contractId: AnyPgColumn): SQL =>
         or ${contractItemVersions.value} #>> '{cells,distributor,role}' is null))`;
 
 const hasSignatoriesOfBoth = (contractId: AnyPgColumn): SQL =>
-  sql`(select count(distinct ${contractSignatories.side}) from ${contractSignatories}
-    where ${contractSignatories.contractId} = ${contractId}) = 2`;
+  sql`(select count(distinct ${contractSignatories.side}) = 2 and bool_and(${canSign}) from ${contractSignatories}
+    join ${users} on ${users.id} = ${contractSignatories.userId}
+    where ${contractSignatories.contractId} = ${contractId})`;
 
-/** Whether the named people can sign, as long as no obstacle of an amendment prevents it. */
+/**
+ * Whether the named people can sign, as long as no removed product and no obstacle of an amendment prevents it. The query
+ * has to contain the deal.
+ */
 export const isReadyToSign = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(${isFullyAgreed(contractId)} and not ${hasEmptyCell(contractId)}
     and ${hasSignatoriesOfBoth(contractId)})`;

@@ -10,7 +10,7 @@ const NOBODY: AgreementWaits = { manufacturer: null, distributor: null };
 
 /**
  * Stores whose turn it is with the deal, so that boards and lists of many deals can show it. `at` is the time of the
- * activity, or null if nobody did anything.
+ * activity that it follows from, or null if it is no activity in the deal.
  */
 export async function recordTurn(
   tx: Db,

@@ -8,7 +8,7 @@ import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';
 import { supersede } from './proposals.store.ts';
 import { setProducts, updateDeal } from './store.ts';
-import { findNamedProducts } from '#domains/products/index.ts';
+import { findRemoved } from '#domains/products/index.ts';
 import { assignToWinner } from './assign-to-winner.ts';
 
 interface Step {
@@ -21,7 +21,7 @@ interface Step {
 /**
  * Applies changes and records them. Ends open proposals that the changes make obsolete, and assigns the territories
  * when the deal is won.
- * @throws ApiError 409 when something prevents the deal from being won, or a product was removed meanwhile
+ * @throws ApiError 409 when something prevents the deal from being won, or a product was removed in the meantime
  */
 export async function applyChanges(
   open: OpenDeal,
@@ -55,11 +55,7 @@ export async function applyChanges(
 
 /** An administrator may have removed a product after it was proposed or agreed. */
 async function assertExist(tx: Db, products: readonly NamedProduct[]): Promise<void> {
-  const existing = await findNamedProducts(
-    tx,
-    products.map(({ id }) => id),
-  );
-  const gone = products.find(({ id }) => !existing.some((product) => product.id === id));
+  const [gone] = await findRemoved(tx, products);
   if (gone) throw new ApiError('deal.product_gone', { product: gone.name });
 }
 

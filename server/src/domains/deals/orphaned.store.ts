@@ -1,9 +1,10 @@
-import { type SQL, and, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contracts } from '#db/tables/contracts.ts';
 import { dealPrivates, deals } from '#db/tables/deals.ts';
 import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 
 /** Deletes the deals of which both companies are deleted, except those with a signature, which stays on record. */
 export async function deleteWithoutCompanies(db: Db): Promise<void> {
@@ -60,8 +61,7 @@ export async function unassign(tx: Db, companyId: string, userId: string): Promi
       and(
         eq(dealPrivates.assignedToId, userId),
         or(ofSide('manufacturer'), ofSide('distributor')),
-        sql`not exists (select from company_members
-          where company_id = ${companyId}::uuid and user_id = ${userId}::uuid)`,
+        not(isMemberOf(userId, sql`${companyId}::uuid`, 'viewer')),
       ),
     )
     .returning({ dealId: dealPrivates.dealId });

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/days.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
@@ -7,7 +7,7 @@ import { contractItems, contractSignatories, contracts } from '#db/tables/contra
 import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { deals } from '#db/tables/deals.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
-import { isReadyToSign, isUnanswered } from '#domains/contracts/index.ts';
+import { isNegotiated, isReadyToSign, isUnanswered } from '#domains/contracts/index.ts';
 import type { Db } from '#platform/db.ts';
 import { type Item, kind, time } from './waiting-columns.store.ts';
 
@@ -53,16 +53,6 @@ export async function findTasks(
     .orderBy(asc(dealTasks.dueOn), asc(dealTasks.id))
     .limit(limit);
 }
-
-const isNegotiated = or(
-  eq(deals.stage, 'contract_review'),
-  and(
-    eq(deals.stage, 'closed_won'),
-    gt(contracts.number, 0),
-    isNull(contracts.signedAt),
-    isNull(contracts.stoppedAt),
-  ),
-);
 
 export async function findContractItems(
   db: Db,

@@ -13,7 +13,7 @@ export { priceColumns } from './edit.ts';
 export { findAmong } from './list.store.ts';
 export { findContaining, listListings } from './list.ts';
 export { assertShownProduct } from './products.ts';
-export { findNamedProducts } from './named.store.ts';
+export { findNamedProducts, findRemoved } from './named.store.ts';
 export { productListingsChanged } from './listings-changed.ts';
 export { lockProducts, insertListings, renewProducts, updateListing } from './bulk.store.ts';
 export { tidyProducts } from './public-records.store.ts';

@@ -19,3 +19,12 @@ export async function findNamedProducts(
     .where(and(inArray(products.id, [...ids]), companyIds && inArray(products.companyId, [...companyIds])));
   return ids.flatMap((id) => found.find((product) => product.id === id) ?? []);
 }
+
+/** Returns those of these products that no longer exist. */
+export async function findRemoved(db: Db, named: readonly Named[]): Promise<Named[]> {
+  const existing = await findNamedProducts(
+    db,
+    named.map(({ id }) => id),
+  );
+  return named.filter(({ id }) => !existing.some((product) => product.id === id));
+}

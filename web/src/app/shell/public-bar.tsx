@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Bell, Menu, MessageSquare } from '#ui/icons.tsx';
-import { Suspense, useState } from 'react';
+import { Bell, MessageSquare } from '#ui/icons.tsx';
 import type { CurrentUser } from '#contract/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -14,53 +13,37 @@ import { PUBLIC_LINKS } from './navigation.ts';
 const PublicMenu = lazyPart(async () => (await import('./public-menu.tsx')).PublicMenu);
 
 export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
-  const [menuOpen, setMenuOpen] = useState(false);
   const account = useAccountLink(user);
   return (
-    <>
-      <Bar
-        home="/"
-        links={PUBLIC_LINKS.map(({ to, hash, label }) => (
-          <BarLink
-            key={label()}
-            to={to}
-            {...(hash ? { hash } : {})}
-            activeOptions={{
-              exact: to === '/',
-              includeSearch: false,
-              includeHash: hash !== undefined && hash !== 'discovery',
-            }}
+    <Bar
+      home="/"
+      links={PUBLIC_LINKS.map(({ to, hash, label }) => (
+        <BarLink
+          key={label()}
+          to={to}
+          {...(hash ? { hash } : {})}
+          activeOptions={{
+            exact: to === '/',
+            includeSearch: false,
+            includeHash: hash !== undefined && hash !== 'discovery',
+          }}
+        >
+          {label()}
+        </BarLink>
+      ))}
+      tools={
+        <>
+          <PublicTools signedIn={Boolean(user)} />
+          <Link
+            {...account}
+            className={cn(buttonClass('secondary', 'sm'), 'ml-2', user === undefined && 'invisible')}
           >
-            {label()}
-          </BarLink>
-        ))}
-        tools={
-          <>
-            <PublicTools signedIn={Boolean(user)} />
-            <Link
-              {...account}
-              className={cn(buttonClass('secondary', 'sm'), 'ml-2', user === undefined && 'invisible')}
-            >
-              {user ? t('shell:dashboard') : t('shell:signIn')}
-            </Link>
-            <IconButton
-              label={t('shell:menu')}
-              aria-haspopup="dialog"
-              aria-expanded={menuOpen}
-              onClick={() => setMenuOpen(true)}
-              className="lg:hidden"
-            >
-              <Menu size={22} />
-            </IconButton>
-          </>
-        }
-      />
-      {menuOpen && (
-        <Suspense>
-          <PublicMenu signedIn={Boolean(user)} account={account} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
-    </>
+            {user ? t('shell:dashboard') : t('shell:signIn')}
+          </Link>
+        </>
+      }
+      renderMenu={(onClose) => <PublicMenu signedIn={Boolean(user)} account={account} onClose={onClose} />}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Menu, MessageSquare, Search } from '#ui/icons.tsx';
-import { Suspense, useState } from 'react';
+import { MessageSquare, Search } from '#ui/icons.tsx';
 import type { CurrentUser } from '#contract/session.ts';
 import { useWaitingInTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
@@ -21,63 +20,44 @@ const MobileMenu = lazyPart(
 
 export function SignedInBar({ user }: { user: CurrentUser }) {
   const { data: unread } = useQuery(unreadQuery);
-  const [menuOpen, setMenuOpen] = useState(false);
   const messages = unread?.messages ?? 0;
   const notifications = unread?.notifications ?? 0;
   const pathname = useLocation({ select: (location) => location.pathname });
   useWaitingInTitle(messages + notifications);
 
   return (
-    <>
-      <Bar
-        home="/home"
-        links={MAIN_LINKS.map(({ to, label, others }) => (
-          <BarLink
-            key={to}
-            to={to}
-            activeOptions={{ exact: to === '/' }}
-            aria-current={others.some((path) => pathname.startsWith(path)) ? true : undefined}
+    <Bar
+      home="/home"
+      links={MAIN_LINKS.map(({ to, label, others }) => (
+        <BarLink
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/' }}
+          aria-current={others.some((path) => pathname.startsWith(path)) ? true : undefined}
+        >
+          {label()}
+        </BarLink>
+      ))}
+      tools={
+        <>
+          <IconButton label={t('shell:search')} onClick={openSearch} className="max-sm:hidden">
+            <Search size={20} />
+          </IconButton>
+          <BellButton count={notifications} />
+          <Link
+            to="/messages"
+            aria-label={t('shell:messagesUnread', { count: messages })}
+            className={iconButtonClass}
           >
-            {label()}
-          </BarLink>
-        ))}
-        tools={
-          <>
-            <IconButton label={t('shell:search')} onClick={openSearch} className="max-sm:hidden">
-              <Search size={20} />
-            </IconButton>
-            <BellButton count={notifications} />
-            <Link
-              to="/messages"
-              aria-label={t('shell:messagesUnread', { count: messages })}
-              className={iconButtonClass}
-            >
-              <MessageSquare size={20} />
-              <CountBadge count={messages} className="absolute top-0.5 right-0 ring-2 ring-surface" />
-            </Link>
-            <AccountButton user={user} />
-            <IconButton
-              label={t('shell:menu')}
-              aria-haspopup="dialog"
-              aria-expanded={menuOpen}
-              onClick={() => setMenuOpen(true)}
-              className="lg:hidden"
-            >
-              <Menu size={22} />
-            </IconButton>
-          </>
-        }
-      />
-      {menuOpen && (
-        <Suspense>
-          <MobileMenu
-            user={user}
-            messages={messages}
-            notifications={notifications}
-            onClose={() => setMenuOpen(false)}
-          />
-        </Suspense>
+            <MessageSquare size={20} />
+            <CountBadge count={messages} className="absolute top-0.5 right-0 ring-2 ring-surface" />
+          </Link>
+          <AccountButton user={user} />
+        </>
+      }
+      renderMenu={(onClose) => (
+        <MobileMenu user={user} messages={messages} notifications={notifications} onClose={onClose} />
       )}
-    </>
+    />
   );
 }
