@@ -158,6 +158,31 @@ test('the navigation bar reaches every page, and the home figures link to what t
   });
 });
 
+test('a new member sees beside the first steps what is missing on their page and what comes next', async ({
+  page,
+}) => {
+  await registerWithCompany(page, newPerson('Grace', 'Newcomer'), {
+    name: 'Northfork Medical',
+    type: 'distributor',
+  });
+  await page.goto('/home');
+  const ownPage = page.getByRole('region', { name: 'Your company page' });
+  await expect(ownPage.getByRole('term')).toHaveText(['Visible in', 'Verification', 'Trust badges', 'Logo']);
+  await expect(ownPage.getByRole('definition')).toHaveText([
+    'Select territories first',
+    'Not verified yet',
+    'Request a badge',
+    'Add a logo',
+  ]);
+  const path = page.getByRole('region', { name: 'From request to contract' });
+  await expect(path.getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(ownPage).toHaveCount(0);
+  await expect(path).toHaveCount(0);
+});
+
 test('the sign-in page shows its promotional panel only on large screens', async ({ page }) => {
   await page.goto('/auth');
   const point = page.getByText('Discover cutting-edge medical devices');

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
-const fromCompany = { id: Id, companyName: z.string() };
+const fromCompany = { id: Id, companyName: z.string(), companyLogoUrl: z.string().nullable() };
 
 export const WaitingItem = z.discriminatedUnion('kind', [
   z.object({

@@ -5,7 +5,7 @@ import { PanelSkeleton } from './skeleton.tsx';
 /** How far below the screen a panel begins to load, so that it is ready when someone scrolls to it. */
 const AHEAD_PX = 200;
 /** After this time panels load without scrolling, for the browser's search and for screen readers. */
-const LOAD_ANYWAY_MS = 2_000;
+const LOAD_ANYWAY_MS = 1_500;
 
 /**
  * Shows panels that are far down a page once they come near, someone begins to scroll, or a little after the page is

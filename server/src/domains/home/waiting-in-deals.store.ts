@@ -9,7 +9,7 @@ import { deals } from '#db/tables/deals.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import { isNegotiated, isReadyToSign, isUnanswered } from '#domains/contracts/index.ts';
 import type { Db } from '#platform/db.ts';
-import { type Item, kind, time } from './waiting-columns.store.ts';
+import { type Item, companyOn, companyOpposite, kind, time } from './waiting-columns.store.ts';
 
 const companyOf = (side: DealSide) => (side === 'manufacturer' ? deals.manufacturerId : deals.distributorId);
 
@@ -19,9 +19,6 @@ const onEitherSide = (companyIds: readonly string[], isTheirs: (side: DealSide) 
       and(inArray(companyOf(side), [...companyIds]), isTheirs(side)),
     ),
   );
-
-const nameOpposite = (side: unknown): SQL<string> =>
-  sql<string>`case when ${side} = 'manufacturer' then ${deals.distributorName} else ${deals.manufacturerName} end`;
 
 export async function findTasks(
   db: Db,
@@ -34,7 +31,7 @@ export async function findTasks(
       kind: kind('deal_task'),
       id: dealTasks.id,
       dealId: deals.id,
-      companyName: nameOpposite(dealTasks.side),
+      ...companyOpposite(dealTasks.side),
       task: dealTasks.title,
       title: deals.title,
       // Never null, because only tasks with a due day are selected.
@@ -65,8 +62,7 @@ export async function findContractItems(
     .select({
       kind: kind('contract_items'),
       id: deals.id,
-      companyName: sql<string>`case when ${contractItems.lastSide} = 'manufacturer' then ${deals.manufacturerName}
-        else ${deals.distributorName} end`,
+      ...companyOn(sql`${contractItems.lastSide}`),
       title: deals.title,
       count: sql<number>`count(*)::int`,
       since,
@@ -97,7 +93,7 @@ export async function findSignatures(
     .select({
       kind: kind('contract_signature'),
       id: deals.id,
-      companyName: nameOpposite(contractSignatories.side),
+      ...companyOpposite(contractSignatories.side),
       title: deals.title,
       until: sql<null>`null`,
     })

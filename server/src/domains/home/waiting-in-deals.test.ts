@@ -6,6 +6,7 @@ import { utcDay } from '#contract/days.ts';
 import { addDealTask, changeDealTask } from '#contract/deal-tasks.ts';
 import { type WaitingItem, listWaiting } from '#contract/home.ts';
 import { openRfq } from '#contract/rfqs.ts';
+import { companies } from '#db/tables/companies.ts';
 import { contractSignatories } from '#db/tables/contracts.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import { useApp } from '#test/app.ts';
@@ -23,6 +24,9 @@ async function waitingOf<Kind extends WaitingItem['kind']>({ client }: Pick<Pers
   const { body } = await client.call(listWaiting);
   return body.filter((item): item is Extract<WaitingItem, { kind: Kind }> => item.kind === kind);
 }
+
+const giveLogos = () =>
+  app.database.db.update(companies).set({ logoUrl: sql`'/uploads/' || ${companies.type} || '.png'` });
 
 test('the home page lists the tasks of the person’s company that are overdue or due soon, until they are done', async () => {
   const [maker, seller] = await createDealers(app);
@@ -59,6 +63,7 @@ test('the home page lists the tasks of the person’s company that are overdue o
 test('the home page lists an agreement for the company that must answer', async () => {
   const dealing = await dealInReview(app);
   const { maker, seller, deal, product } = dealing;
+  await giveLogos();
   await startContractOf(dealing);
   const { term, incoterm } = termsOn(product);
   await offerTerms(maker, dealing, { term, incoterm });
@@ -68,7 +73,13 @@ test('the home page lists an agreement for the company that must answer', async 
   const forSeller = terms.filter(({ turn }) => turn === 'you').length;
   expect(forSeller).toBeGreaterThanOrEqual(2);
   expect(await waitingOf(seller, 'contract_items')).toMatchObject([
-    { id: deal.id, companyName: 'Halden Orthopaedics', count: forSeller, until: null },
+    {
+      id: deal.id,
+      companyName: 'Halden Orthopaedics',
+      companyLogoUrl: '/uploads/manufacturer.png',
+      count: forSeller,
+      until: null,
+    },
   ]);
   expect(await waitingOf(maker, 'contract_items')).toEqual([]);
   await acceptAll(seller, dealing, terms);
@@ -101,6 +112,30 @@ test('the home page asks for a signature only when it can be given', async () =>
   expect(await forMaker()).toEqual([]);
   await nameItself(seller, dealing);
   expect(await forMaker()).toHaveLength(1);
+});
+
+test('the home page shows the logo of the other company beside each of its items', async () => {
+  const dealing = await readyToSign(app);
+  const { maker, seller, deal } = dealing;
+  await giveLogos();
+  const logosFor = async ({ client }: Pick<Person, 'client'>) =>
+    (await client.call(listWaiting)).body.map((item) => [
+      item.kind,
+      'companyLogoUrl' in item ? item.companyLogoUrl : undefined,
+    ]);
+  const params = { id: deal.id };
+  for (const side of ['manufacturer', 'distributor'] as const)
+    await maker.client.call(addDealTask, { params, body: { title: 'Send prices', side, dueOn: dayIn(1) } });
+  for (const [person, logo] of [
+    [maker, '/uploads/distributor.png'],
+    [seller, '/uploads/manufacturer.png'],
+  ] as const)
+    expect(await logosFor(person)).toEqual(
+      expect.arrayContaining([
+        ['contract_signature', logo],
+        ['deal_task', logo],
+      ]),
+    );
 });
 
 test('the home page lists a sealed RFQ from its deadline until its responses are opened', async () => {

@@ -53,6 +53,7 @@ export async function findDocuments(
       kind: kind('room_documents'),
       id: roomDocuments.roomId,
       companyName: companies.name,
+      companyLogoUrl: companies.logoUrl,
       // Counted once, because an agreement and its renewal can both bind for a while.
       count: sql<number>`count(distinct ${roomDocuments.id})::int`,
       since,

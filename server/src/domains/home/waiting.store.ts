@@ -9,7 +9,7 @@ import { isOffered } from '#domains/company-agreements/index.ts';
 import { expiresAt, isAnswerable } from '#domains/connections/index.ts';
 import { isOpenNow } from '#domains/deals/index.ts';
 import type { Db } from '#platform/db.ts';
-import { type Item, kind, time } from './waiting-columns.store.ts';
+import { type Item, companyOn, kind, time } from './waiting-columns.store.ts';
 
 export const findRequests = (db: Db, userId: string, limit: number): Promise<Item<'connection_request'>[]> =>
   db
@@ -17,6 +17,7 @@ export const findRequests = (db: Db, userId: string, limit: number): Promise<Ite
       kind: kind('connection_request'),
       id: connections.id,
       companyName: companies.name,
+      companyLogoUrl: companies.logoUrl,
       personName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       message: connections.message,
       until: time(expiresAt),
@@ -42,6 +43,7 @@ export async function findAgreements(
       kind: kind('company_agreement'),
       id: companyAgreements.id,
       companyName: proposing.name,
+      companyLogoUrl: proposing.logoUrl,
       signedAt: companyAgreements.proposedAt,
       until: companyAgreements.expiresAt,
     })
@@ -77,8 +79,7 @@ export async function findDealChanges(
     .select({
       kind: kind('deal_change'),
       id: deals.id,
-      companyName: sql<string>`case when ${dealProposals.side} = 'manufacturer' then ${deals.manufacturerName}
-        else ${deals.distributorName} end`,
+      ...companyOn(sql`${dealProposals.side}`),
       title: deals.title,
       changes: sql<number>`count(*)::int`,
       until,

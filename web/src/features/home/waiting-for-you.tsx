@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { WaitingItem } from '#contract/home.ts';
 import type { Day } from '#contract/days.ts';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { dayOf } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
@@ -10,10 +11,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FirstRows } from '#ui/first-rows.tsx';
+import { FileText, Users } from '#ui/icons.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Tally } from '#ui/tally.tsx';
 import { waitingQuery } from './queries.ts';
 import { wordsOf } from './waiting-words.ts';
 
@@ -59,7 +60,7 @@ export function WaitingForYou({ hasPrimary = false, empty }: WaitingForYouProps)
       />
       {data.length === 0 && empty}
       <FirstRows count={data.length}>
-        <Ledger className="border-t border-line empty:hidden @xl:grid @xl:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] @xl:gap-x-4">
+        <Ledger className="border-t border-line empty:hidden @xl:grid @xl:grid-cols-[3.5rem_minmax(0,1fr)_8.5rem_minmax(11.25rem,auto)] @xl:gap-x-4">
           {data.map((item, index) => (
             <WaitingRow
               key={`${item.kind} ${item.id}`}
@@ -85,9 +86,9 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
   // Calendar days, so that everything due on the same day is equally far away.
   const days = dueOn === undefined ? undefined : (Date.parse(dueOn) - Date.parse(today)) / DAY_MS;
   return (
-    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3.5 @xl:col-span-full @xl:grid-cols-subgrid">
-      <span className="self-start pt-0.75 text-attention">
-        <Tally halves="right" size={16} />
+    <LedgerRow className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-4 max-sm:gap-x-3 gap-y-2 py-3.5 @xl:col-span-full @xl:grid-cols-subgrid">
+      <span className="self-start pt-0.5">
+        <Picture item={item} />
       </span>
       <div className="min-w-0">
         <h3 className="text-row leading-5.5 font-semibold wrap-anywhere">{title}</h3>
@@ -113,5 +114,19 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
         {action}
       </Link>
     </LedgerRow>
+  );
+}
+
+const PICTURE_PX = 36;
+
+/** The logo of the company that waits, or a sign for what is not from one company. */
+function Picture({ item }: { item: WaitingItem }) {
+  if ('companyName' in item && item.companyName)
+    return <CompanyLogo name={item.companyName} logoUrl={item.companyLogoUrl} size={PICTURE_PX} />;
+  const Sign = item.kind === 'connection_request' ? Users : FileText;
+  return (
+    <span className="grid size-9 place-items-center rounded-panel bg-sunken text-ink-2">
+      <Sign size={18} />
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { Link, createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
 import { DashboardStats } from '#features/home/dashboard-stats.tsx';
 import { DiscoverPartners } from '#features/home/discover-partners.tsx';
+import { FirstDay } from '#features/home/first-day.tsx';
 import { FirstSteps } from '#features/home/first-steps.tsx';
 import { firstStepsQuery, partnerFacetsQuery, statsQuery, waitingQuery } from '#features/home/queries.ts';
 import { WaitingForYou } from '#features/home/waiting-for-you.tsx';
@@ -16,6 +17,7 @@ import { useNow } from '#lib/time.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ReaderNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -43,6 +45,10 @@ const ClockOnHome = lazyPart(
 const TerritoriesOnHome = lazyPart(
   async () => (await import('#app/pages/matches-on-home.tsx')).TerritoriesOnHome,
 );
+
+const PART = 'grid min-w-0 gap-7 max-sm:gap-5';
+/** One below the other on narrow screens, where the parts of both columns are sorted by how soon they are needed. */
+const COLUMN = `${PART} max-xl:contents`;
 
 export const Route = createFileRoute('/_member-with-notice/home')({
   loader: ({ preload }) => {
@@ -93,27 +99,42 @@ function HomePage() {
         )}
         <ReaderNotice readers={['observer']} />
         <DashboardStats />
-        <FirstSteps />
-        <WaitingForYou hasPrimary={firstSteps?.isOver === true} />
-        <div className="grid grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] items-start gap-7 max-xl:grid-cols-1 max-xl:grid-rows-none max-sm:gap-5">
-          <div className="row-span-2 grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
-            <WhenNearViewport>
-              {makes && <ClockOnHome />}
-              <MatchesOnHome sells={sells} />
-            </WhenNearViewport>
+        <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">
+          <div className={COLUMN}>
+            <FirstSteps />
+            <WaitingForYou hasPrimary={firstSteps?.isOver === true} />
+            <div className={cn(PART, 'max-xl:order-2')}>
+              <WhenNearViewport>
+                {makes && <ClockOnHome />}
+                <MatchesOnHome sells={sells} />
+              </WhenNearViewport>
+            </div>
           </div>
-          <div className="grid min-w-0 gap-7 max-xl:order-1 max-sm:gap-5">
-            <Panel aria-labelledby="recent-activity">
-              <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
-              <RecentEvents />
-            </Panel>
-            <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
-          </div>
-          <div className="grid min-w-0 gap-7 max-xl:order-3 max-sm:gap-5">
-            <WhenNearViewport>
-              <TerritoriesOnHome makes={makes} sells={sells} />
-              <RecommendedForYou />
-            </WhenNearViewport>
+          <div className={COLUMN}>
+            <div className={cn(PART, 'max-xl:order-1')}>
+              {firstSteps?.isOver === false && <FirstDay companyId={company?.id} />}
+              <Panel aria-labelledby="recent-activity">
+                <PanelHeader
+                  id="recent-activity"
+                  title={t('home:recentActivity')}
+                  action={
+                    <Link to="/notifications" className="link-alone no-underline hover:underline">
+                      {t('home:allActivity')}
+                    </Link>
+                  }
+                />
+                <RecentEvents />
+              </Panel>
+              <DiscoverPartners
+                lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'}
+              />
+            </div>
+            <div className={cn(PART, 'max-xl:order-3')}>
+              <WhenNearViewport>
+                <TerritoriesOnHome makes={makes} sells={sells} />
+                <RecommendedForYou />
+              </WhenNearViewport>
+            </div>
           </div>
         </div>
       </div>

@@ -1,0 +1,10 @@
+import { OwnCompanyPage } from './own-company-page.tsx';
+import { PathToAgreement } from './path-to-agreement.tsx';
+
+/** Shown beside a new member's first steps. */
+export const FirstDay = ({ companyId }: { companyId: string | undefined }) => (
+  <>
+    {companyId && <OwnCompanyPage companyId={companyId} />}
+    <PathToAgreement />
+  </>
+);
