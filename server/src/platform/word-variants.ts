@@ -1,3 +1,5 @@
+import { STATES } from './states.ts';
+
 /** Legal forms, which people omit or confuse. `search_core` (migration) removes the same forms from names. */
 const LEGAL_FORMS = new Set(
   `inc incorporated llc llp lp ltd limited ltda corp corporation co company plc pllc gmbh mbh kg kgaa ag se sa sas sarl srl
@@ -79,17 +81,6 @@ function singular(word: string): string[] {
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, `${word.slice(0, -3)}ie`];
   return /(?:x|ch|sh|s)es$/.test(word) ? [word.slice(0, -2), word.slice(0, -1)] : [word.slice(0, -1)];
 }
-
-const STATES =
-  `al alabama,ak alaska,az arizona,ar arkansas,ca california,co colorado,ct connecticut,de delaware,
-  dc district of columbia,fl florida,ga georgia,hi hawaii,id idaho,il illinois,in indiana,ia iowa,ks kansas,ky kentucky,
-  la louisiana,me maine,md maryland,ma massachusetts,mi michigan,mn minnesota,ms mississippi,mo missouri,mt montana,
-  ne nebraska,nv nevada,nh new hampshire,nj new jersey,nm new mexico,ny new york,nc north carolina,nd north dakota,
-  oh ohio,ok oklahoma,or oregon,pa pennsylvania,pr puerto rico,ri rhode island,sc south carolina,sd south dakota,
-  tn tennessee,tx texas,ut utah,vt vermont,va virginia,wa washington,wv west virginia,wi wisconsin,wy wyoming`
-    .split(',')
-    .map((line) => line.trim().split(' '))
-    .map(([code = '', ...words]) => ({ code, words }));
 
 const NAME_OF_CODE = new Map(STATES.map(({ code, words }) => [code, words]));
 const CODE_OF_NAME = new Map(STATES.map(({ code, words }) => [words.join(' '), code]));

@@ -7,7 +7,7 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { HIDDEN_LIMIT, fixedLimit, prepared, preparedPages } from '#platform/prepared.ts';
-import { contains } from '#platform/contained-words.ts';
+import { isIn } from '#platform/contained-words.ts';
 import { isMatch, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { fewCompanies, foundCompanies, searched, someCompanies, weight } from './search.store.ts';
@@ -170,7 +170,7 @@ export function matching(
 ): SQL[] {
   const conditions = [
     type && inArray(companies.type, type),
-    location ? contains(companies.searchPlace, location) : undefined,
+    location ? isIn(companies.searchPlace, location) : undefined,
     territory && foundIn(territory),
     specialty && arrayOverlaps(companies.specialties, specialty),
     badge && hasBadge(badge),

@@ -27,7 +27,11 @@ beforeAll(async () => {
       territories: ['midwest', 'texas'],
       location: 'Cleveland, OH',
     }),
-    page('Claimed late', { territories: ['north_america'], specialties: ['Spine', 'Wound care'] }),
+    page('Claimed late', {
+      territories: ['north_america'],
+      specialties: ['Spine', 'Wound care'],
+      location: 'Columbus, Ohio',
+    }),
     page('In Europe', { ...record, sourceKey: 'fda-2', territories: ['europe'], location: 'Córdoba' }),
   ]);
 });
@@ -82,6 +86,11 @@ describe('filters', () => {
     ['missing verification', { verified: 'false' }, ALL.slice(1)],
     ['a place', { location: 'cleveland' }, ['Claimed early', 'From a record']],
     ['a place without its accent', { location: 'CORDOBA' }, ['In Europe']],
+    ['the name of a state', { location: 'Ohio' }, ['Claimed late', 'Claimed early', 'From a record']],
+    ['the code of a state', { location: 'Columbus, OH' }, ['Claimed late']],
+    ['a city with its state', { location: 'Cleveland, Ohio' }, ['Claimed early', 'From a record']],
+    ['a city and a code without a comma', { location: 'cleveland oh' }, ['Claimed early', 'From a record']],
+    ['a city in another state', { location: 'Cleveland, Texas' }, []],
     ['a place with a wildcard', { location: 'C%d' }, []],
     ['a territory', { territory: 'texas' }, ['Verified first', 'Claimed early']],
     [

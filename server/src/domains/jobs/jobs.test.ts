@@ -82,6 +82,7 @@ describe('job board', () => {
     [{ isRemote: 'true' }, ['Clinical Specialist']],
     [{ isRemote: 'false' }, ['Warehouse Lead', 'Field Engineer']],
     [{ location: 'tx' }, ['Warehouse Lead', 'Clinical Specialist']],
+    [{ location: 'Texas' }, ['Warehouse Lead', 'Clinical Specialist']],
     [{ location: 'austin', isRemote: 'false' }, []],
     [{ status: 'closed' }, []],
   ])('finds %o', async (query, expected) => {

@@ -6,7 +6,7 @@ import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
-import { contains, searchWords } from '#platform/contained-words.ts';
+import { contains, isIn, searchWords } from '#platform/contained-words.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { isListedFor } from './applications.store.ts';
 
@@ -101,7 +101,7 @@ function matching(
     status && eq(jobs.status, status),
     jobType && eq(jobs.jobType, jobType),
     isRemote !== undefined && eq(jobs.isRemote, isRemote),
-    location && contains(jobs.searchPlace, location),
+    location && isIn(jobs.searchPlace, location),
     ...searchWords(q).map((word) => contains(jobs.searchText, word)),
   ];
   return conditions.filter((condition) => condition instanceof Object);
