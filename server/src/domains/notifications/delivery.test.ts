@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { withdrawAgreementProposal } from '#contract/company-agreements.ts';
 import { withdrawConnection } from '#contract/connections.ts';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { getUnread } from '#contract/notifications.ts';
@@ -11,7 +12,9 @@ import { sendDue } from './send-deliveries.ts';
 import { notifyWithin, notify } from './notifications.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson, requestBetween } from '#test/factories.ts';
+import { createPair, propose } from '#test/company-agreements.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { type Person, confirmAddress, createPerson, requestBetween } from '#test/factories.ts';
 import { choose, settledEmailsTo, listedTo, subjectsTo, notifyOfRequest } from '#test/notifications.ts';
 
 const app = useApp();
@@ -221,6 +224,21 @@ describe('daily digest', () => {
     await expect.poll(() => listedTo(tom)).toEqual([]);
     await due();
     expect(await subjectsTo(app, tom)).toEqual([]);
+  });
+
+  test('leaves out what asked for an answer that is no longer needed', async () => {
+    const [maya, tom] = await createPair(app);
+    await confirmAddress(app, tom);
+    await choose(tom, { topics: { agreements: { mail: 'daily' } } });
+    const { id } = (await propose(maya, tom)).body;
+    await expectNotified(tom, { kind: 'company_agreement', what: 'proposed' });
+    await maya.client.call(withdrawAgreementProposal, { params: { id } });
+    await expectNotified(tom, { kind: 'company_agreement', what: 'proposal_withdrawn' });
+    await due();
+    const emails = await settledEmailsTo(app, tom);
+    const digest = emails.find(({ subject }) => subject === 'Your daily digest');
+    expect(digest?.text).toContain('withdrew its proposal for a company agreement');
+    expect(digest?.text).not.toContain('proposed a company agreement');
   });
 
   test('lists the newest twenty of many, even when the topic does not appear in the app', async () => {

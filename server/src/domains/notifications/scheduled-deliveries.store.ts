@@ -82,6 +82,7 @@ export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: nu
       userId: taken.userId,
       channel: taken.channel,
       id: notifications.id,
+      eventId: notifications.eventId,
       subject: notifications.subject,
       createdAt: notifications.createdAt,
       place: sql<number>`row_number() over (${each} order by ${notifications.id} desc)`.as('place'),

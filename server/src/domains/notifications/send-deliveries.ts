@@ -11,6 +11,7 @@ import {
   takeDue,
   takeWaiting,
 } from './scheduled-deliveries.store.ts';
+import { findSettled } from './settled.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
 import { type UnreadConversation, pathOf, topicOf } from './manifest.ts';
@@ -43,7 +44,7 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
   const recipients = await findRecipients(tx, people);
   const deliveries = await withoutPostponed(tx, taken, { recipients, now });
   if (deliveries.length === 0) return taken.length;
-  const waiting = await takeWaiting(tx, deliveries, MAX_LISTED + 1);
+  const waiting = await withoutSettled(platform, tx, await takeWaiting(tx, deliveries, MAX_LISTED + 1));
   const toMail = await unreadOf(platform, tx, { deliveries, channels: ['digest', 'messages'], way: 'mail' });
   const toPush = await unreadOf(platform, tx, { deliveries, channels: ['push'], way: 'push' });
   const keys = await takeKeys(tx, [...recipients.keys()]);
@@ -100,6 +101,20 @@ async function withoutPostponed(
   return due.toSorted(
     (one, other) => Number(one.channel === 'messages') - Number(other.channel === 'messages'),
   );
+}
+
+/** Leaves out notifications that asked for something that was done, or that no one needs anymore. */
+async function withoutSettled(
+  { domains }: Platform,
+  tx: Db,
+  waiting: readonly Waiting[],
+): Promise<readonly Waiting[]> {
+  const open: Waiting[] = [];
+  for (const [userId, theirs] of Map.groupBy(waiting, (one) => one.userId)) {
+    const isSettled = await findSettled({ db: tx, domains }, userId, theirs);
+    open.push(...theirs.filter((one) => !isSettled(one)));
+  }
+  return open;
 }
 
 interface Notified {
