@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
@@ -9,16 +10,21 @@ import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 
-/**
- * Locks an open job against closing, changes and deletion until `tx` ends. `ownerId` is the company's contact person.
- */
+/** The contact person of a company, or else the owner who joined first, whose account is not suspended. */
+const receiverOf = sql<string | null>`(
+  select ${companyMembers.userId} from ${companyMembers} inner join ${users} on ${users.id} = ${companyMembers.userId}
+  where ${companyMembers.companyId} = ${companies.id} and ${companyMembers.role} = 'owner' and ${users.suspendedAt} is null
+  order by ${companyMembers.userId} = ${companies.ownerId} desc, ${companyMembers.createdAt}, ${companyMembers.userId}
+  limit 1)`;
+
+/** Locks an open job against closing, changes and deletion until `tx` ends. */
 export async function lockOpenJob(tx: Db, id: string) {
   const [job] = await tx
     .select({
       title: jobs.title,
       location: jobs.location,
       companyId: jobs.companyId,
-      ownerId: companies.ownerId,
+      receiverId: receiverOf,
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))

@@ -6,12 +6,14 @@ import { applyForJob, getOwnApplication, listJobApplications } from '#contract/j
 import { type Job, changeJob, deleteJob, getJob, listJobs, postJob } from '#contract/jobs.ts';
 import { type Attachment, uploadAttachment } from '#contract/message-attachments.ts';
 import { listMessages, sendMessage } from '#contract/messages.ts';
+import { suspendUser } from '#contract/user-administration.ts';
 import { events } from '#db/tables/events.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Person,
+  createAdmin,
   createColleague,
   createPerson,
   createPrincipal,
@@ -165,6 +167,28 @@ test('an application reaches the owner whatever their message settings, unless o
   await owner.client.call(blockPerson, { params: { userId: blocked.id } });
   expect((await apply(blocked, job, await cvOf(blocked))).status).toBe(404);
   expect(await applicationOf(blocked, job)).toBeNull();
+});
+
+test('an application reaches another owner while the contact person is suspended, and is refused while every owner is', async () => {
+  const admin = await createAdmin(app);
+  const { owner, job } = await opening();
+  await createColleague(app, owner, 'editor');
+  const second = await createColleague(app, owner, 'owner');
+  await signAgreement(second);
+  const [maya, tom] = await Promise.all([createSigned(app), createSigned(app)]);
+  const suspend = ({ id }: Person) =>
+    admin.call(suspendUser, { params: { id }, body: { reason: 'It sends advertising.' } });
+
+  await suspend(owner);
+  expect((await apply(maya, job, await cvOf(maya))).body).toMatchObject({ receiverId: second.id });
+  expect(await thread(second, maya)).toHaveLength(1);
+  expect((await listed(second, job)).body).toMatchObject([{ cv: { name: 'CV.pdf' } }]);
+  await suspend(second);
+  expect(await apply(tom, job, await cvOf(tom))).toMatchObject({
+    status: 404,
+    body: { code: 'person.not_found' },
+  });
+  expect(await applicationOf(tom, job)).toBeNull();
 });
 
 test('applicants are shown to nobody outside the company', async () => {

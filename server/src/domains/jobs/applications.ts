@@ -11,6 +11,7 @@ import { findAttachments, findWaitingKind, writeWithin } from '#domains/messages
 import { assertCanWrite, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { hasOwnJob } from './store.ts';
 import { assertNda } from '#domains/nda/index.ts';
+import { personNotFound } from '#domains/people/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -26,8 +27,8 @@ export const JOB_APPLICATIONS = defineRateLimit({ name: 'job-applications', poin
 /**
  * Applies for a job by sending a message with a CV. The company's contact person receives it regardless of their
  * settings, unless one has blocked the other.
- * @throws ApiError 403 to observers and before the NDA, 404 for a job that is not open, 409 for a second application,
- * 415 without a valid CV
+ * @throws ApiError 403 to observers and before the NDA, 404 for a job that is not open or whose company has only suspended
+ * owners, 409 for a second application, 415 without a valid CV
  */
 export async function applyForJob(
   platform: Platform,
@@ -42,10 +43,11 @@ export async function applyForJob(
     return await platform.db.transaction(async (tx) => {
       const job = await store.lockOpenJob(tx, jobId);
       if (!job) throw notFound();
-      const { ownerId: receiverId, companyId } = job;
+      const { receiverId, companyId } = job;
       if (roleIn(actor, companyId)) throw new ApiError('job.own_company');
       // Checked before looking for the CV, which was already used in the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
+      if (receiverId === null) throw personNotFound();
       await assertCv(tx, actor, cvId);
       const content = textOf(job, coverNote, actor);
       const message = { senderId: actor.id, receiverId, content, attachmentIds: [cvId] };
