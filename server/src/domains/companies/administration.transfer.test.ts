@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getCompany, listOwnCompanies } from '#contract/companies.ts';
 import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { withdrawProduct } from '#contract/products.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { type Client, useApp } from '#test/app.ts';
@@ -9,11 +10,13 @@ import {
   type Person,
   confirmAddress,
   createAdmin,
+  createColleague,
   createPerson,
   createPrincipal,
   createProduct,
   createUnclaimed,
 } from '#test/factories.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
 
@@ -52,6 +55,28 @@ describe('transferring a company', () => {
     await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
     await emailAbout(app, newOwner.user.email, 'You now own Relay Devices on MedAccord');
     expect((await give(admin, owner.companyId, newOwner.user.email)).status).toBe(200);
+  });
+
+  test('tells the other owners who joined and who left', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Shared Devices' });
+    const second = await createColleague(app, owner, 'owner');
+    const newOwner = await createNewOwner();
+    await give(admin, owner.companyId, newOwner.user.email);
+    const about = { companyId: owner.companyId, companyName: 'Shared Devices' };
+    await expectNotified(second, {
+      kind: 'member_joined',
+      role: 'owner',
+      memberId: newOwner.id,
+      ...about,
+    });
+    await expectNotified(second, { kind: 'member_left', memberId: owner.id, ...about });
+
+    await confirmAddress(app, second);
+    await give(admin, owner.companyId, second.user.email);
+    await expectNotified(second, { kind: 'member_left', memberId: newOwner.id, ...about });
+    const { body: news } = await second.client.call(listNotifications);
+    expect(news.filter(({ subject }) => subject.kind === 'member_joined')).toHaveLength(1);
   });
 
   test('keeps a company with charges when the account of its former owner is deleted', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteMember, memberIdsOf } from '#domains/members/index.ts';
+import { deleteMember, findRole, memberIdsOf } from '#domains/members/index.ts';
 import { assertCanOwn, findUserByEmail } from '#domains/users/index.ts';
 import { receivedEmail, transferredEmail } from './administration.emails.ts';
 import { toAdminCompany } from './administration.ts';
@@ -14,7 +14,7 @@ import * as store from './administration.store.ts';
 
 /**
  * Transfers a company to another person, who becomes its owner and contact person, and notifies both. The previous
- * contact person leaves the company; other members stay.
+ * contact person leaves the company; other members stay, and its owners learn who left and who joined.
  * @throws ApiError 404, 400 when no one has that email address or it is not confirmed, 409 for an unclaimed page, for a
  * suspended account, or when they own a company with that name
  */
@@ -36,8 +36,16 @@ export const changeCompanyOwner = (
     await assertCanOwn(tx, newOwner.id, 'email');
     const [fromId, toId] = [company.ownerId, newOwner.id];
     if (fromId !== toId) {
+      const isMember = (await findRole(tx, id, toId)) !== undefined;
       await transferCompany(tx, id, toId);
       await deleteMember(tx, id, fromId);
+      if (!isMember)
+        await platform.events.record(tx, 'member.joined', adminId, {
+          companyId: id,
+          userId: toId,
+          role: 'owner',
+        });
+      await platform.events.record(tx, 'member.left', adminId, { companyId: id, userId: fromId });
       await platform.events.record(tx, 'company.transferred', adminId, {
         companyId: id,
         fromId,
