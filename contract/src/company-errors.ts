@@ -28,6 +28,7 @@ export const COMPANY_ERRORS = {
 
   'member.already_owner': { status: 409 },
   'member.last_owner': { status: 409 },
+  'member.owners_suspended': { status: 409 },
   'member.duplicate': { status: 409 },
 
   'invitation.link_invalid': { status: 400 },

@@ -32,7 +32,10 @@ export async function listMembers(
   );
 }
 
-/** @throws ApiError 404, 403 to everyone but owners, 409 for the last owner, and when the new owner is suspended */
+/**
+ * @throws ApiError 404, 403 to everyone but owners, 409 for the last owner whose account is not suspended, and when the
+ * new owner is suspended
+ */
 export const changeRole = (
   platform: Platform,
   actor: Actor,
@@ -46,6 +49,7 @@ export const changeRole = (
       if (before.role === role) return before;
       if (role === 'owner') await assertCanOwn(tx, userId);
       await store.setRole(tx, companyId, userId, role);
+      await assertManaged(tx, companyId);
       await platform.events.record(tx, 'member.role_changed', actor.id, { companyId, userId, role });
       await publishChange(platform, tx, companyId);
       return found(tx, actor, { companyId, userId });
@@ -73,6 +77,11 @@ export async function explainLastOwner<Result>(change: () => Promise<Result>): P
     if (violates(error, 'companies_one_name_per_owner')) throw new ApiError('company.owner_has_same_name');
     throw error;
   }
+}
+
+/** @throws ApiError 409 when the accounts of all owners are suspended, so that no one could manage the company */
+export async function assertManaged(tx: Db, companyId: string): Promise<void> {
+  if (!(await store.lockActiveOwners(tx, companyId))) throw new ApiError('member.owners_suspended');
 }
 
 async function found(

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { explainLastOwner, publishChange } from './change-role.ts';
+import { assertManaged, explainLastOwner, publishChange } from './change-role.ts';
 import { removedEmail } from './emails.ts';
 import { lockOwnCompany } from './invite.ts';
 import { roleIn } from './permissions.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 /**
  * Ends a person's membership. Every query checks it, so the next call is rejected.
- * @throws ApiError 404, 403 to everyone but owners, 409 for the last owner
+ * @throws ApiError 404, 403 to everyone but owners, 409 for the last owner whose account is not suspended
  */
 export const removeMember = (
   platform: Platform,
@@ -22,21 +22,25 @@ export const removeMember = (
       const { name } = await lockOwnCompany(tx, actor, companyId);
       if ((await store.findRole(tx, companyId, userId)) === undefined) throw notFound();
       await store.deleteMember(tx, companyId, userId);
+      await assertManaged(tx, companyId);
       await platform.events.record(tx, 'member.removed', actor.id, { companyId, userId });
       if (userId !== actor.id) await platform.mail.send(tx, { userId }, removedEmail(name));
       await publishChange(platform, tx, companyId, [userId]);
     }),
   );
 
-/** @throws ApiError 404, 409 to the last owner */
+/** @throws ApiError 404, 409 to the last owner whose account is not suspended */
 export const leaveCompany = (platform: Platform, actor: Actor, companyId: string): Promise<void> =>
   explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
       const { id: userId } = actor;
       if (roleIn(actor, companyId) === undefined) throw notFound();
       const company = await store.lockCompany(tx, companyId);
-      if (!company || (await store.findRole(tx, companyId, userId)) === undefined) throw notFound();
+      const role = await store.findRole(tx, companyId, userId);
+      if (!company || role === undefined) throw notFound();
       await endMembership(platform, tx, companyId, userId);
+      // Others may leave even while the accounts of all owners are suspended.
+      if (role === 'owner') await assertManaged(tx, companyId);
     }),
   );
 

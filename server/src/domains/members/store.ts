@@ -121,6 +121,21 @@ export async function findRole(db: Db, companyId: string, userId: string): Promi
   return member?.role;
 }
 
+/**
+ * Whether the account of at least one owner is not suspended. The owners' accounts are neither suspended nor restored
+ * until `tx` ends.
+ */
+export async function lockActiveOwners(tx: Db, companyId: string): Promise<boolean> {
+  const owners = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')))
+    .orderBy(asc(users.id))
+    .for('share', { of: users });
+  return owners.some(({ suspendedAt }) => suspendedAt === null);
+}
+
 /** Adds a member. Returns false when the person is already a member; their role stays. */
 export async function insertMember(
   tx: Db,

@@ -5,7 +5,7 @@ import { claimCompany, decideClaim } from '#contract/claims.ts';
 import { getCompany } from '#contract/companies.ts';
 import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { requestConnection } from '#contract/connections.ts';
-import { changeMemberRole, transferOwnership } from '#contract/members.ts';
+import { changeMemberRole, leaveCompany, removeMember, transferOwnership } from '#contract/members.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { listOpportunities } from '#contract/opportunities.ts';
 import { submitRfqResponse } from '#contract/rfq-responses.ts';
@@ -136,6 +136,26 @@ describe('a suspended account', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'company.new_owner_suspended' } });
     await admin.call(restoreUser, { params: { id: userId } });
     expect((await ways()).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('is not left as the only owner of a company by the other owners', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Unmanaged Devices' });
+    const second = await createColleague(app, owner, 'owner');
+    const editor = await createColleague(app, owner, 'editor');
+    const [params, userId] = [{ id: owner.companyId }, owner.id];
+    const own = { ...params, userId };
+    const goes = async () => [
+      await owner.client.call(changeMemberRole, { params: own, body: { role: 'viewer' } }),
+      await owner.client.call(removeMember, { params: own }),
+      await owner.client.call(leaveCompany, { params }),
+    ];
+    await admin.call(suspendUser, { params: { id: second.id }, body: { reason } });
+    for (const answer of await goes())
+      expect(answer).toMatchObject({ status: 409, body: { code: 'member.owners_suspended' } });
+    expect((await editor.client.call(leaveCompany, { params })).status).toBe(204);
+    await admin.call(restoreUser, { params: { id: second.id } });
+    expect((await owner.client.call(leaveCompany, { params })).status).toBe(204);
   });
 
   test('can be suspended only by administrators, with a reason', async () => {
