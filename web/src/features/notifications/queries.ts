@@ -2,8 +2,20 @@ import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** Notifications show the status of the request that they are about, and whether their answer is still needed. */
-const TOPICS = ['notifications', 'connections', 'agreements', 'deals', 'contracts'] as const;
+/**
+ * Notifications show the status of the request that they are about, and whether an answer, a signature, a payment or a
+ * document is still needed.
+ */
+const TOPICS = [
+  'notifications',
+  'connections',
+  'agreements',
+  'deals',
+  'contracts',
+  'badges',
+  'billing',
+  'nda',
+] as const;
 
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, TOPICS);
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import type { LiveTopic } from '#contract/live.ts';
+import { allNotificationsQuery, notificationsQuery, recentEventsQuery } from './queries.ts';
+
+const SETTLING: LiveTopic[] = ['connections', 'agreements', 'deals', 'contracts', 'badges', 'billing', 'nda'];
+
+test.each(SETTLING)('lists of notifications are loaded again when %s may have settled one', (topic) => {
+  for (const { meta } of [notificationsQuery, allNotificationsQuery('unread'), recentEventsQuery])
+    expect(meta?.topics).toContain(topic);
+});
