@@ -8,7 +8,13 @@ import { CONNECTION_REQUESTS } from './request.ts';
 import { ownConnections } from './personal-data.store.ts';
 
 export { listConnections, recordFirstMessage } from './connections.ts';
-export { findConnectedPeople, hasRequested, isConnectedPair, isPair } from './pairs.store.ts';
+export {
+  findConnectedPeople,
+  hasRequested,
+  isConnectedPair,
+  isConnectedWithCompany,
+  isPair,
+} from './pairs.store.ts';
 export { publishedResponseDays, publishedResponseDaysOf } from './response-time.ts';
 export { isAnswerable, isShownTo } from './answerable.store.ts';
 export { expiresAt, isAccepted, isWaiting } from './request-state.store.ts';

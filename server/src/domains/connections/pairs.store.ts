@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { isAccepted } from './request-state.store.ts';
@@ -14,6 +15,16 @@ export const isPair = (one: unknown, other: unknown) =>
 /** Whether two people are connected, determined by a single lookup in the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
+
+/**
+ * Whether a person is connected with a company of the query: with its contact person, or with another member by a
+ * connection that began for this company. So partners stay connected when someone else becomes the contact person.
+ */
+export const isConnectedWithCompany = (userId: unknown) =>
+  sql<boolean>`exists (select from company_members as their_member inner join ${connections}
+    on ${isPair(userId, sql`their_member.user_id`)} and ${isAccepted}
+    where their_member.company_id = ${companies.id} and (their_member.user_id = ${companies.ownerId}
+      or ${companies.id} in (${connections.requesterCompanyId}, ${connections.recipientCompanyId})))`;
 
 /**
  * Whether one person asked the other for a connection, unless the request was accepted or expired. The statuses are

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerCompany } from '#contract/companies.ts';
-import { answerConnection } from '#contract/connections.ts';
+import { listOwnCompanies, registerCompany } from '#contract/companies.ts';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { leaveCompany, transferOwnership } from '#contract/members.ts';
 import { type Product, getProduct, listProducts } from '#contract/products.ts';
 import { useApp } from '#test/app.ts';
 import {
   connect,
   createAdmin,
+  createColleague,
   createPerson,
   createPrincipal,
   createProduct,
@@ -25,6 +27,9 @@ async function reject(one: Person, other: Person): Promise<void> {
   const id = await requestBetween(one, other);
   await other.client.call(answerConnection, { params: { id }, body: { status: 'rejected' } });
 }
+
+const companyNamed = async ({ client }: Person, name: string) =>
+  (await client.call(listOwnCompanies)).body.find((company) => company.name === name)?.id;
 
 beforeAll(async () => {
   owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
@@ -109,6 +114,28 @@ describe('list price', () => {
     for (const q of ['1234567', '12345.67', 'CHF']) {
       expect((await app.client().call(listProducts, { query: { q } })).body).toEqual([]);
     }
+  });
+
+  test('stays visible to a connected person while the person they connected with is a member', async () => {
+    const seller = await createPrincipal(app, { name: 'Handed Over' });
+    const heir = await createColleague(app, seller, 'editor');
+    const { id } = await createProduct(seller, { name: 'Handed Stem', listPrice: PRICE });
+    const [buyer, elsewhere] = [await createPerson(app), await createPerson(app)];
+    await connect(buyer, seller);
+    await heir.client.call(registerCompany, { body: { name: 'Sideline', type: 'distributor' } });
+    const { body: asked } = await elsewhere.client.call(requestConnection, {
+      body: { recipientId: heir.id, recipientCompanyId: await companyNamed(heir, 'Sideline') },
+    });
+    await heir.client.call(answerConnection, { params: { id: asked.id }, body: { status: 'accepted' } });
+    const seenBy = async ({ client }: Person) =>
+      (await client.call(getProduct, { params: { id } })).body.listPrice;
+    expect([await seenBy(buyer), await seenBy(elsewhere)]).toEqual([PRICE, null]);
+
+    const params = { id: seller.companyId };
+    await seller.client.call(transferOwnership, { params, body: { userId: heir.id } });
+    expect(await seenBy(buyer)).toEqual(PRICE);
+    await seller.client.call(leaveCompany, { params });
+    expect(await seenBy(buyer)).toBeNull();
   });
 
   test('becomes visible on connecting', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/vocabulary.ts';
-import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
-import { isConnectedPair } from '#domains/connections/index.ts';
+import { isConnectedWithCompany } from '#domains/connections/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, products.companyId, role);
@@ -21,6 +20,6 @@ export const isShown = (viewerId: unknown) =>
     ? sql`${products.withdrawnAt} is null`
     : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId, 'viewer')})`;
 
-/** Whether the viewer is a member of the company or connected with its contact person. A null viewer is a visitor. */
+/** Whether the viewer is a member of the company or connected with it. A null viewer is a visitor. */
 export const maySeePrice = (viewerId: unknown) =>
-  sql`(${actsFor(viewerId, products.companyId, 'viewer')} or ${isConnectedPair(viewerId, companies.ownerId)})`;
+  sql`(${actsFor(viewerId, products.companyId, 'viewer')} or ${isConnectedWithCompany(viewerId)})`;

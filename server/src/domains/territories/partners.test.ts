@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { leaveCompany, transferOwnership } from '#contract/members.ts';
 import { listTerritoryPartners } from '#contract/territories.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, connect, createPrincipal, requestBetween } from '#test/factories.ts';
+import { type Person, connect, createColleague, createPrincipal, requestBetween } from '#test/factories.ts';
 
 const app = useApp();
 
@@ -27,4 +28,16 @@ test('the partners offered for a territory are distributors of connected people,
   expect(first.body).toHaveLength(1);
   expect(first.headers.get('link')).toContain('rel="next"');
   expect((await app.client().call(listTerritoryPartners)).status).toBe(401);
+});
+
+test('a distributor stays a partner while the person who connected is a member', async () => {
+  const maker = await createPrincipal(app, { name: 'Norrvik', type: 'manufacturer' });
+  const contact = await createPrincipal(app, { name: 'Pecos', type: 'distributor' });
+  const heir = await createColleague(app, contact, 'editor');
+  await connect(maker, contact);
+  const params = { id: contact.companyId };
+  await contact.client.call(transferOwnership, { params, body: { userId: heir.id } });
+  expect(await partnersOf(maker)).toEqual(['Pecos']);
+  await contact.client.call(leaveCompany, { params });
+  expect(await partnersOf(maker)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { isConnectedPair } from '#domains/connections/index.ts';
+import { isConnectedWithCompany } from '#domains/connections/index.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import { hasNotEnded, isInForce, isOpenNow } from './in-force.store.ts';
 
@@ -91,22 +91,21 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
   db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(
-      and(which, eq(companies.type, 'distributor'), isClaimed(), isConnectedPair(ownerId, companies.ownerId)),
-    );
+    .where(and(which, eq(companies.type, 'distributor'), isClaimed(), isConnectedWithCompany(ownerId)));
 
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 
-/** Returns the distributors whose contact person is connected with this person, ordered by id. */
+/** Returns the distributors that this person is connected with, ordered by id. */
 export const findPartnerPage = (
   db: Db,
   ownerId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ) => {
-  const partners = sql`${companies.ownerId} in (
-    select ${connections.recipientId} from ${connections} where ${connections.requesterId} = ${ownerId}::uuid
-    union all select ${connections.requesterId} from ${connections} where ${connections.recipientId} = ${ownerId}::uuid)`;
+  const partners = sql`${companies.id} in (
+    select member.company_id from company_members as member where member.user_id in (
+      select ${connections.recipientId} from ${connections} where ${connections.requesterId} = ${ownerId}::uuid
+      union all select ${connections.requesterId} from ${connections} where ${connections.recipientId} = ${ownerId}::uuid))`;
   return selectPartners(db, ownerId, and(partners, after === undefined ? undefined : gt(companies.id, after)))
     .orderBy(asc(companies.id))
     .limit(limit);
