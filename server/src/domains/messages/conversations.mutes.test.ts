@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { blockPerson, unblockPerson } from '#contract/blocks.ts';
 import {
   countConversations,
   getCorrespondent,
@@ -64,6 +65,17 @@ describe('a muted conversation', () => {
     expect((await unmute(dana, pest)).status).toBe(204);
     expect(await badge(dana)).toBe(2);
     expect(await stateOf(dana, pest)).toMatchObject({ isMuted: false, mutedUntil: null });
+  });
+
+  test('with a blocked person counts in the list but not in the badge until unblocked', async () => {
+    const [dana, pest] = await pair();
+    await send(pest, dana);
+    const userId = { params: { userId: pest.id } };
+    await dana.client.call(blockPerson, userId);
+    expect((await dana.client.call(getUnread)).body).toMatchObject({ messages: 0, oldestMessageAt: null });
+    expect(await listOf(dana)).toMatchObject([{ isBlocked: true, unreadCount: 1 }]);
+    await dana.client.call(unblockPerson, userId);
+    expect(await badge(dana)).toBe(1);
   });
 
   test.each([

@@ -5,12 +5,13 @@ import { conversationSides, messages } from '#db/tables/messages.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { hasBlocked } from '#domains/blocks/index.ts';
 import { isAnswerable } from '#domains/connections/index.ts';
 import { isMutedNow } from '#domains/messages/index.ts';
 
 /**
  * Counts everything that waits for one person in one query. Unread messages are counted in conversations that are not
- * muted; the oldest is the first unread message in any of them.
+ * muted, with people whom the person has not blocked; the oldest is the first unread message in any of them.
  */
 const waiting = prepared((db) => {
   const userId = sql.placeholder('userId');
@@ -31,7 +32,12 @@ const waiting = prepared((db) => {
       sql`true`,
     )
     .where(
-      and(eq(conversationSides.userId, userId), sql`${conversationSides.unreadCount} > 0`, not(isMutedNow)),
+      and(
+        eq(conversationSides.userId, userId),
+        sql`${conversationSides.unreadCount} > 0`,
+        not(isMutedNow),
+        not(hasBlocked(conversationSides.userId, conversationSides.otherUserId)),
+      ),
     )
     .prepare('unread');
 });
