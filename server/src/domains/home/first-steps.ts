@@ -1,13 +1,19 @@
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from '#contract/home.ts';
-import { canWrite } from '#domains/members/index.ts';
+import { canActFor } from '#domains/companies/index.ts';
+import { canEditCompany } from '#domains/members/index.ts';
 import { hasValidNda } from '#domains/nda/index.ts';
 import { saveFirstStepsDismissed } from '#domains/settings/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './first-steps.store.ts';
 
+/**
+ * Returns the steps for the first company that the person may edit. Viewers have none, because their colleagues take
+ * them.
+ */
 export async function getFirstSteps({ db }: Platform, actor: Actor): Promise<FirstSteps> {
-  const [company] = actor.companies;
+  const company = actor.companies.find((one) => canEditCompany(one.role) && canActFor(actor, one));
+  const mayTakeThem = company !== undefined || actor.companies.length === 0;
   const facts = await store.findFacts(db, actor.id, company?.id ?? null);
   const hasSigned = await hasValidNda(db, actor.id);
   const isDone: Record<FirstStep, boolean> = {
@@ -19,7 +25,7 @@ export async function getFirstSteps({ db }: Platform, actor: Actor): Promise<Fir
   };
   const done = FIRST_STEPS.filter((step) => isDone[step]);
   return {
-    isOver: facts.isDismissed || !canWrite(actor) || done.length === FIRST_STEPS.length,
+    isOver: facts.isDismissed || !mayTakeThem || done.length === FIRST_STEPS.length,
     done,
     company: company ? { id: company.id, type: company.type } : null,
   };

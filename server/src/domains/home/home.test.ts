@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCompany, getCompany } from '#contract/companies.ts';
+import { changeCompany, getCompany, registerCompany } from '#contract/companies.ts';
 import { dismissFirstSteps, getFirstSteps, listWaiting } from '#contract/home.ts';
 import { changeDeal } from '#contract/deals.ts';
 import { requestConnection } from '#contract/connections.ts';
@@ -99,4 +99,18 @@ test('the home page counts the territories of a distributor, and hides the steps
   expect(await stepsOf(observer)).toMatchObject({ isOver: true });
   const alone = await createPerson(app);
   expect(await stepsOf(alone)).toMatchObject({ isOver: false, company: null });
+});
+
+test('the home page shows the first steps for a company that the person may edit, and none to viewers', async () => {
+  const dana = await createPrincipal(app);
+  const ines = await createColleague(app, dana, 'viewer');
+  expect(await stepsOf(ines)).toMatchObject({ isOver: true, company: null });
+
+  const { body: own } = await ines.client.call(registerCompany, {
+    body: { name: 'Vidal Supply', type: 'distributor' },
+  });
+  expect(await stepsOf(ines)).toMatchObject({
+    isOver: false,
+    company: { id: own.id, type: 'distributor' },
+  });
 });
