@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { withdrawAgreementProposal } from '#contract/company-agreements.ts';
 import { withdrawConnection } from '#contract/connections.ts';
+import { UtcInstant } from '#contract/days.ts';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { getUnread } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
@@ -252,6 +253,23 @@ describe('daily digest', () => {
     expect(digest?.text).toContain('See more in the app.');
     expect(digest?.text).toContain('Person 22 ');
     expect(digest?.text).not.toContain('Person 2 ');
+  });
+
+  test('lists a request that is older than many that no longer need an answer', async () => {
+    const tom = await createReader(app);
+    await choose(tom, { topics: { connections: { mail: 'daily' }, agreements: { mail: 'daily' } } });
+    await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
+    const expiresAt = UtcInstant.parse(inHours(90).toISOString());
+    const gone = { kind: 'company_agreement', companyName: 'Halden', what: 'proposed', expiresAt } as const;
+    for (let each = 0; each < 21; each += 1)
+      await notify(app.app.platform, {
+        userId: tom.id,
+        eventId: crypto.randomUUID(),
+        subject: { ...gone, agreementId: crypto.randomUUID() },
+      });
+    await due();
+    const [digest] = await settledEmailsTo(app, tom);
+    expect(digest?.text).toContain('Maya Lindqvist wants to connect');
   });
 });
 

@@ -27,6 +27,8 @@ import type { Reader } from '#platform/words.ts';
 
 const BATCH_SIZE = 100;
 const MAX_LISTED = 20;
+/** The number of notifications considered for one email, more than it lists, because settled ones are left out. */
+const MAX_CONSIDERED = 100;
 /** The longest time that messages wait while a person has the app open, where they may read them. */
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
@@ -44,7 +46,7 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
   const recipients = await findRecipients(tx, people);
   const deliveries = await withoutPostponed(tx, taken, { recipients, now });
   if (deliveries.length === 0) return taken.length;
-  const waiting = await withoutSettled(platform, tx, await takeWaiting(tx, deliveries, MAX_LISTED + 1));
+  const waiting = await withoutSettled(platform, tx, await takeWaiting(tx, deliveries, MAX_CONSIDERED));
   const toMail = await unreadOf(platform, tx, { deliveries, channels: ['digest', 'messages'], way: 'mail' });
   const toPush = await unreadOf(platform, tx, { deliveries, channels: ['push'], way: 'push' });
   const keys = await takeKeys(tx, [...recipients.keys()]);

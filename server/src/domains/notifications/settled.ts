@@ -28,13 +28,12 @@ export async function findSettled(
   userId: string,
   rows: readonly WithSubject[],
 ): Promise<(row: WithSubject) => boolean> {
-  const [proposals, unrenewed, ndaExpiry, openTasks, turns] = await Promise.all([
-    findOpenProposals(source, rows),
-    findUnrenewed(source, rows),
-    findNdaExpiry(source, userId, rows),
-    findOpenTasks(source, rows),
-    findDealTurns(source, userId, rows),
-  ]);
+  // One query at a time, because a transaction has only one connection.
+  const proposals = await findOpenProposals(source, rows);
+  const unrenewed = await findUnrenewed(source, rows);
+  const ndaExpiry = await findNdaExpiry(source, userId, rows);
+  const openTasks = await findOpenTasks(source, rows);
+  const turns = await findDealTurns(source, userId, rows);
   return (row) => {
     const proposal = proposalIn(row);
     if (proposal !== undefined) return !proposals.has(proposal);
@@ -83,14 +82,14 @@ async function findOpenTasks(
   rows: readonly WithSubject[],
 ): Promise<ReadonlySet<string>> {
   const tasks = rows.filter(({ subject }) => isTask(subject));
-  const found = await Promise.all(
-    domains.map(async ({ findOpenTasks, notifications = {} }) => {
-      const own = tasks.filter(({ subject }) => subject.kind in notifications);
-      const eventIds = [...new Set(own.map(({ eventId }) => eventId))];
-      return eventIds.length > 0 && findOpenTasks ? [...(await findOpenTasks(db, eventIds))] : [];
-    }),
-  );
-  return new Set(found.flat());
+  const open = new Set<string>();
+  for (const { findOpenTasks: findOpen, notifications = {} } of domains) {
+    const own = tasks.filter(({ subject }) => subject.kind in notifications);
+    const eventIds = [...new Set(own.map(({ eventId }) => eventId))];
+    if (eventIds.length === 0 || !findOpen) continue;
+    for (const eventId of await findOpen(db, eventIds)) open.add(eventId);
+  }
+  return open;
 }
 
 async function findDealTurns(
