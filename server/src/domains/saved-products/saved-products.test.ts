@@ -125,27 +125,41 @@ describe('saving a product', () => {
 
   test('stops at the limit, even when several are saved at the same time', async () => {
     const reader = await createPerson(app);
-    const { db } = app.database;
-    const { companyId, category, regulatoryStatus } = await one(owner);
-    const many = await db
-      .insert(products)
-      .values(
-        Array.from({ length: MAX_SAVED_PRODUCTS - 1 }, (_, index) => ({
-          name: `Stem ${index}`,
-          companyId,
-          companyName: 'Halden Orthopaedics',
-          category,
-          regulatoryStatus,
-        })),
-      )
-      .returning({ productId: products.id });
-    await db.insert(savedProducts).values(many.map(({ productId }) => ({ productId, userId: reader.id })));
+    await saveMany(reader, MAX_SAVED_PRODUCTS - 1);
     const others = await Promise.all([1, 2, 3].map(() => createProduct(owner)));
     const answers = await Promise.all(others.map(({ id }) => save(reader, id)));
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409, 409]));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
+
+  test('does not count withdrawn products, which the list leaves out, towards the limit', async () => {
+    const reader = await createPerson(app);
+    const [id = ''] = await saveMany(reader, MAX_SAVED_PRODUCTS);
+    const other = await createProduct(owner);
+    expect((await save(reader, other.id)).status).toBe(409);
+    await owner.client.call(withdrawProduct, { params: { id } });
+    expect((await save(reader, other.id)).status).toBe(204);
+  });
 });
+
+async function saveMany(reader: Person, count: number): Promise<string[]> {
+  const { db } = app.database;
+  const { companyId, category, regulatoryStatus } = await one(owner);
+  const many = await db
+    .insert(products)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        name: `Stem ${index} of ${reader.id}`,
+        companyId,
+        companyName: 'Halden Orthopaedics',
+        category,
+        regulatoryStatus,
+      })),
+    )
+    .returning({ productId: products.id });
+  await db.insert(savedProducts).values(many.map(({ productId }) => ({ productId, userId: reader.id })));
+  return many.map(({ productId }) => productId);
+}
 
 async function one(person: Person) {
   const { id } = await createProduct(person);

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, lt, not } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, lt, not } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { savedProducts } from '#db/tables/saved-products.ts';
 import type { Db } from '#platform/db.ts';
 import { isMemberOf } from '#domains/members/index.ts';
+
+const isListedOne = and(eq(products.id, savedProducts.productId), isNull(products.withdrawnAt));
 
 /**
  * Returns saved products, most recently saved first, with an id below `before`. Withdrawn products are left out until
@@ -22,7 +24,7 @@ export const findSaved = (db: Db, userId: string, before: string, limit: number)
       },
     })
     .from(savedProducts)
-    .innerJoin(products, and(eq(products.id, savedProducts.productId), isNull(products.withdrawnAt)))
+    .innerJoin(products, isListedOne)
     .innerJoin(companies, eq(companies.id, products.companyId))
     .where(and(eq(savedProducts.userId, userId), lt(savedProducts.id, before)))
     .orderBy(desc(savedProducts.id))
@@ -34,8 +36,12 @@ const isOwn = (userId: string, productId: string) =>
 export const isSaved = async (db: Db, userId: string, productId: string): Promise<boolean> =>
   (await db.$count(savedProducts, isOwn(userId, productId))) > 0;
 
+/** Counts only what the list shows, because a person can remove nothing else to make room. */
 export const countSaved = (tx: Db, userId: string): Promise<number> =>
-  tx.$count(savedProducts, eq(savedProducts.userId, userId));
+  tx.$count(
+    savedProducts,
+    and(eq(savedProducts.userId, userId), exists(tx.select().from(products).where(isListedOne))),
+  );
 
 export const insertSaved = (tx: Db, userId: string, productId: string) =>
   tx.insert(savedProducts).values({ userId, productId });
