@@ -112,7 +112,7 @@ function HomePage() {
           </div>
           <div className={COLUMN}>
             <div className={cn(PART, 'max-xl:order-1')}>
-              {firstSteps?.isOver === false && <FirstDay companyId={company?.id} />}
+              {firstSteps?.isOver === false && <FirstDay companyId={firstSteps.company?.id} />}
               <Panel aria-labelledby="recent-activity">
                 <PanelHeader
                   id="recent-activity"
