@@ -9,7 +9,10 @@ export const getConnectionTerms = endpoint({
   path: '/api/connections/terms',
   summary: 'Read the fee, remaining credits and next billing date',
   audience: 'signed-in',
-  /** The company that accepts, which may pay with credits of its plan; by default the caller's first one. */
+  /**
+   * The company that accepts, which may pay with credits of its plan; by default the caller's first one that they own
+   * or edit.
+   */
   query: z.object({ companyId: Id.optional() }),
   response: z.object({
     feeCents: Cents,

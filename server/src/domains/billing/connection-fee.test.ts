@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getConnectionTerms } from '#contract/billing.ts';
 import { answerConnection } from '#contract/connections.ts';
+import { registerCompany } from '#contract/companies.ts';
+import { createSubscription } from '#contract/plans.ts';
 import { getUser } from '#contract/session.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import {
+  createColleague,
   createPeople,
   createPerson,
   createPrincipal,
@@ -17,7 +21,7 @@ import {
   transferCompany,
   type Person,
 } from '#test/factories.ts';
-import { openStream } from '#test/live.ts';
+import { openStream, untilReceived } from '#test/live.ts';
 import { nextBillingDate } from './connection-price.ts';
 
 const app = useApp();
@@ -106,6 +110,50 @@ describe('accepting a connection request', () => {
     expect(await chargesFor(tom)).toMatchObject([
       { eventType: 'connection_credit', amountCents: 0, status: 'completed' },
     ]);
+  });
+
+  test('charges someone who joined a company after the request what the terms say, from its plan’s credits', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    const { body: company } = await tom.client.call(registerCompany, {
+      body: { name: 'Later Devices', type: 'manufacturer' },
+    });
+    await tom.client.call(createSubscription, { body: { planId: 'basic' } });
+    const { body: terms } = await tom.client.call(getConnectionTerms);
+    expect(terms).toMatchObject({ dueCents: 0 });
+    expect((await accept(tom, id)).body).toMatchObject({ feeCents: terms.dueCents, feeStatus: 'credit' });
+    expect((await tom.client.call(getConnectionTerms)).body).toMatchObject({
+      creditsLeft: terms.creditsLeft - 1,
+    });
+    expect(await chargesFor(tom)).toContainEqual(
+      expect.objectContaining({ eventType: 'connection_credit', companyId: company.id }),
+    );
+  });
+
+  test('charges someone who became a viewer of a company in person, as the terms say', async () => {
+    const owner = await createPrincipal(app);
+    await owner.client.call(createSubscription, { body: { planId: 'basic' } });
+    const [maya, asked] = await createPeople(app, 'Maya', 'Vera');
+    const id = await requestBetween(maya, asked);
+    await app.database.db
+      .insert(companyMembers)
+      .values({ companyId: owner.companyId, userId: asked.id, role: 'viewer' });
+    expect((await asked.client.call(getConnectionTerms)).body).toMatchObject({ dueCents: 500 });
+    expect((await accept(asked, id)).body).toMatchObject({ feeCents: 500, feeStatus: 'pending' });
+    expect(await chargesFor(asked)).toMatchObject([{ companyId: null }]);
+  });
+
+  test('refreshes the price that other members see when a credit of their company is spent', async () => {
+    const owner = await createPrincipal(app);
+    await owner.client.call(createSubscription, { body: { planId: 'basic' } });
+    const colleague = await createColleague(app, owner, 'editor');
+    const id = await requestBetween(await createPerson(app), owner);
+    const stream = await openStream(colleague.client);
+    await stream.missed();
+    await accept(owner, id);
+    await untilReceived(app.app.platform, stream, colleague.id);
+    expect(stream.topics).toContain('user');
+    stream.close();
   });
 
   test('gives the same answer when repeated and charges nothing more', async () => {

@@ -3,8 +3,10 @@ import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { roleIn } from '#domains/members/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import { countCredits } from './credits.store.ts';
+import { payingCompany } from './permissions.ts';
 
 export const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
 export const MONEY = {
@@ -17,9 +19,10 @@ export type Fee = typeof CREDIT | typeof MONEY;
 export async function currentTerms(platform: Platform, actor: Actor, companyId: string | undefined) {
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
-  const own = actor.companies.find(({ id }) => companyId === undefined || id === companyId);
+  const payerId = companyId === undefined ? payingCompany(actor) : companyId;
+  const isOwn = payerId !== undefined && roleIn(actor, payerId) !== undefined;
   const creditsLeft =
-    user.connectionCredits + (own ? await countCredits(platform.db, own.id, new Date()) : 0);
+    user.connectionCredits + (isOwn ? await countCredits(platform.db, payerId, new Date()) : 0);
   return {
     feeCents: CONNECTION_FEE_CENTS,
     creditsLeft,

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { roleIn } from '#domains/members/index.ts';
+import { canEditCompany, roleIn } from '#domains/members/index.ts';
 
 /** @throws ApiError 404, 403 to everyone but owners, 409 without a company */
 export function ownCompany(actor: Actor, companyId: string | undefined): string {
@@ -24,3 +24,10 @@ export function buyingCompany(actor: Actor, companyId: string | undefined): stri
 
 export const isObserverCompany = ({ companies }: Actor, companyId: string): boolean =>
   companies.some(({ id, type }) => id === companyId && type === 'observer');
+
+/**
+ * Returns the company that pays for an accepted request that names none: the first one whose money the person may spend.
+ * Without one, the person pays.
+ */
+export const payingCompany = ({ companies }: Actor): string | undefined =>
+  companies.find(({ role, type }) => canEditCompany(role) && type !== 'observer')?.id;

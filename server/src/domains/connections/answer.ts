@@ -3,9 +3,9 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { chargeForConnection } from '#domains/billing/index.ts';
+import { chargeForConnection, payingCompany } from '#domains/billing/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
-import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
+import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import { type Answer, loadConnection, recordChange, notOpenError } from './connections.ts';
 import { hasAsked, isAsked } from './permissions.ts';
@@ -58,11 +58,10 @@ async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection
 }
 
 async function charge(platform: Platform, tx: Db, actor: Actor, connection: Connection): Promise<void> {
-  const { id, recipientId, recipientCompanyId, requester } = connection;
+  const { id, recipientId, requester } = connection;
+  const companyId = connection.recipientCompanyId ?? payingCompany(actor);
   // The company may have changed hands since the request; its new owner does not pay for this person's answer.
-  const company = recipientCompanyId
-    ? await findOwnedCompany(tx, recipientId, recipientCompanyId)
-    : undefined;
+  const company = companyId ? await findOwnedCompany(tx, recipientId, companyId) : undefined;
   if (company) assertCanEdit(actor, company.id);
   const fee = await chargeForConnection(tx, {
     connectionId: id,
@@ -71,7 +70,10 @@ async function charge(platform: Platform, tx: Db, actor: Actor, connection: Conn
     payerCompanyId: company?.id ?? null,
   });
   await store.setFee(tx, id, fee);
-  if (fee.feeStatus === 'credit') await platform.live.publishStale(tx, [recipientId], ['user']);
+  if (fee.feeStatus !== 'credit') return;
+  // The credits of a company's plan are those of all its members, who see the price of their next answer.
+  const payers = company ? await memberIdsOf(tx, company.id) : [];
+  await platform.live.publishStale(tx, [recipientId, ...payers], ['user']);
 }
 
 async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer): Promise<Connection> {
