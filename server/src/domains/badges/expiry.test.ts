@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeBadgeExpiry, reviewBadge, revokeBadge } from '#contract/badge-administration.ts';
 import { listCompanyBadges } from '#contract/badges.ts';
+import { removeMember } from '#contract/members.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { askForBadge, createAdmin, createPrincipal } from '#test/factories.ts';
+import { askForBadge, createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
 import { settledOf } from '#test/expect-notified.ts';
 import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { warnOfExpiry } from './expiry.ts';
@@ -75,6 +76,18 @@ test('the job warns again when the expiry date changes', async () => {
   await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
   expect(await settledOf(owner, 'badge_expiring')).toEqual([false, true]);
+});
+
+test('a warning asks nothing of an editor who left the company', async () => {
+  const { owner } = await awarded(dayIn(20));
+  const editor = await createColleague(app, owner, 'editor');
+  await warn();
+  for (const { client } of [owner, editor])
+    await expect.poll(() => settledOf({ client }, 'badge_expiring')).toEqual([false]);
+  const params = { id: owner.companyId, userId: editor.id };
+  expect((await owner.client.call(removeMember, { params })).status).toBe(204);
+  expect(await settledOf(editor, 'badge_expiring')).toEqual([true]);
+  expect(await settledOf(owner, 'badge_expiring')).toEqual([false]);
 });
 
 test('a warning asks for nothing anymore once the renewal is requested', async () => {

@@ -1,10 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { companyBadges } from '#db/tables/badges.ts';
 import { events } from '#db/tables/events.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the events whose badge still expires on that day, if nobody has requested its renewal. */
-export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Returns the events whose badge still expires on that day, if nobody has requested its renewal and this person may do
+ * so.
+ */
+export async function findOpenTasks(
+  db: Db,
+  eventIds: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
   const open = await db
     .select({ id: events.id })
     .from(events)
@@ -14,6 +22,7 @@ export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promis
         inArray(events.id, [...eventIds]),
         eq(events.name, 'badge.expiring'),
         eq(companyBadges.status, 'approved'),
+        isMemberOf(userId, companyBadges.companyId, 'editor'),
         sql`${companyBadges.expiresAt} = (${events.payload} ->> 'expiresAt')::timestamptz`,
         sql`not exists (select from ${companyBadges} as renewal where renewal.company_id = ${companyBadges.companyId}
           and renewal.badge_id = ${companyBadges.badgeId} and renewal.status = 'pending')`,

@@ -174,6 +174,23 @@ describe('collecting an invoice by card', () => {
     expect(await settledOf(owner, 'plan_not_started')).toEqual([true, true]);
   });
 
+  test('asks no former owner to choose a plan that did not start', async () => {
+    const { db } = app.database;
+    const owner = await createPrincipal(app, { name: 'Former Choice Devices' });
+    const colleague = await createColleague(app, owner, 'owner');
+    const offer = (isActive: boolean) =>
+      db.update(subscriptionPlans).set({ isActive }).where(eq(subscriptionPlans.id, 'enterprise'));
+    await owner.client.call(startCheckout, { body: { plan: { planId: 'enterprise', interval: 'year' } } });
+    await offer(false);
+    await happen(cards.fake.completeCheckout());
+    await offer(true);
+    for (const { client } of [owner, colleague])
+      await expect.poll(() => settledOf({ client }, 'plan_not_started')).toEqual([false]);
+    await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
+    expect(await settledOf(colleague, 'plan_not_started')).toEqual([true]);
+    expect(await settledOf(owner, 'plan_not_started')).toEqual([false]);
+  });
+
   test('notifies the owners when a plan did not start because the card was removed again', async () => {
     const owner = await createPrincipal(app, { name: 'Removed Again Devices' });
     const plan = { planId: 'basic', interval: 'month' } as const;

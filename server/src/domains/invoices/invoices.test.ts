@@ -2,12 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { downloadInvoice } from '#contract/invoices.ts';
+import { changeMemberRole } from '#contract/members.ts';
 import { cancelSubscription, createSubscription } from '#contract/plans.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
 import { useApp } from '#test/app.ts';
-import { expectNotified } from '#test/expect-notified.ts';
+import { expectNotified, settledOf } from '#test/expect-notified.ts';
 import { connect, createColleague, createPerson, createPrincipal, type Person } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { checkInvoices } from './check.ts';
@@ -178,5 +180,23 @@ describe('monthly invoice', () => {
     expect(await remindersAfter(14)).toBe(2);
     expect(await remindersAfter(45)).toBe(3);
     await expectNotified(owner, { kind: 'invoice', what: 'overdue' });
+  });
+
+  test('asks only those who may still pay it', async () => {
+    const owner = await ownerWithCharges('Handed Over Devices');
+    const colleague = await createColleague(app, owner, 'owner');
+    await issueInvoices(app.app.platform, nextMonth());
+    for (const { client } of [owner, colleague])
+      await expect.poll(() => settledOf({ client }, 'invoice')).toEqual([false]);
+    const become = (role: MemberRole) =>
+      colleague.client.call(changeMemberRole, {
+        params: { id: owner.companyId, userId: owner.id },
+        body: { role },
+      });
+    expect((await become('editor')).status).toBe(200);
+    expect(await settledOf(owner, 'invoice')).toEqual([true]);
+    expect(await settledOf(colleague, 'invoice')).toEqual([false]);
+    expect((await become('owner')).status).toBe(200);
+    expect(await settledOf(owner, 'invoice')).toEqual([false]);
   });
 });

@@ -1,14 +1,28 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { payers } from '#db/tables/billing.ts';
 import { events } from '#db/tables/events.ts';
 import { invoices } from '#db/tables/invoices.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns those of these events whose invoice is neither paid nor canceled. */
-export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns those of these events whose invoice is neither paid nor canceled, if this person may still pay it. */
+export async function findOpenTasks(
+  db: Db,
+  eventIds: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
   const open = await db
     .select({ id: events.id })
     .from(events)
     .innerJoin(invoices, sql`${invoices.id} = (${events.payload} ->> 'invoiceId')::uuid`)
-    .where(and(inArray(events.id, [...eventIds]), isNull(invoices.paidAt), isNull(invoices.voidedAt)));
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .where(
+      and(
+        inArray(events.id, [...eventIds]),
+        isNull(invoices.paidAt),
+        isNull(invoices.voidedAt),
+        or(eq(payers.userId, userId), isMemberOf(userId, payers.companyId, 'owner')),
+      ),
+    );
   return new Set(open.map(({ id }) => id));
 }

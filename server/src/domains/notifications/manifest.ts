@@ -39,8 +39,15 @@ declare module '#platform/domain.ts' {
     readonly findUnrenewed?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
     /** Returns when the last non-disclosure agreement that this person signed expires. */
     readonly findNdaExpiry?: (db: Db, userId: string) => Promise<string | undefined>;
-    /** Returns those of these events that are the domain's own and ask for something that is still to be done. */
-    readonly findOpenTasks?: (db: Db, eventIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    /**
+     * Returns those of these events that are the domain's own and ask for something that is still to be done, and that
+     * this person may do.
+     */
+    readonly findOpenTasks?: (
+      db: Db,
+      eventIds: readonly string[],
+      userId: string,
+    ) => Promise<ReadonlySet<string>>;
     readonly findDealTurns?: (
       db: Db,
       userId: string,

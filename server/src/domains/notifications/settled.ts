@@ -21,7 +21,7 @@ type Source = Pick<Platform, 'db' | 'domains'>;
 
 /**
  * Returns a function that says whether a notification asked for an answer, a signature, a renewal, a payment or a
- * document that is no longer needed.
+ * document that is no longer needed, or that this person may no longer give.
  */
 export async function findSettled(
   source: Source,
@@ -32,7 +32,7 @@ export async function findSettled(
   const proposals = await findOpenProposals(source, rows);
   const unrenewed = await findUnrenewed(source, rows);
   const ndaExpiry = await findNdaExpiry(source, userId, rows);
-  const openTasks = await findOpenTasks(source, rows);
+  const openTasks = await findOpenTasks(source, userId, rows);
   const turns = await findDealTurns(source, userId, rows);
   return (row) => {
     const proposal = proposalIn(row);
@@ -79,6 +79,7 @@ async function findNdaExpiry(
 
 async function findOpenTasks(
   { db, domains }: Source,
+  userId: string,
   rows: readonly WithSubject[],
 ): Promise<ReadonlySet<string>> {
   const tasks = rows.filter(({ subject }) => isTask(subject));
@@ -87,7 +88,7 @@ async function findOpenTasks(
     const own = tasks.filter(({ subject }) => subject.kind in notifications);
     const eventIds = [...new Set(own.map(({ eventId }) => eventId))];
     if (eventIds.length === 0 || !findOpen) continue;
-    for (const eventId of await findOpen(db, eventIds)) open.add(eventId);
+    for (const eventId of await findOpen(db, eventIds, userId)) open.add(eventId);
   }
   return open;
 }

@@ -215,7 +215,7 @@ function settledDetail(kind: Kind): string {
   if (kind === 'passport') return t('notifications:passport');
   if (kind === 'badge_expiring') return t('notifications:badgeSettled');
   if (kind === 'invoice') return t('notifications:invoiceSettled');
-  if (kind === 'plan_not_started') return t('notifications:planStarted');
+  if (kind === 'plan_not_started') return t('notifications:planSettled');
   if (kind === 'nda_expiring') return t('notifications:ndaRenewed');
   return kind === 'deal' ? t('notifications:deal') : t('notifications:agreement');
 }
