@@ -11,6 +11,7 @@ import { takeNumber } from './numbers.store.ts';
 import { dueDayOf, latestMonthStart, monthOf, nextMonth, startOf } from './months.ts';
 import { partiesOf } from './parties.ts';
 import { publishInvoice } from './notifications.ts';
+import { completeInvoice } from './payments.ts';
 import { chargeTax, taxOn } from './tax.ts';
 
 const SERIES = 'MA';
@@ -101,6 +102,7 @@ async function issueForMonth(
     charges.map((charge, position) => toLine(charge, { position, invoice })),
   );
   if (taxCents > 0) await chargeTax(tx, payer, invoice);
+  if (invoice.paidAt !== null) await completeInvoice(tx, invoice.id);
   await publishInvoice(platform, tx, invoice, 'invoice.issued');
 }
 

@@ -54,14 +54,17 @@ export async function addPayment(
   const paidAt = left === 0 ? at.toISOString() : null;
   if (paidAt !== null) {
     await store.changeInvoice(tx, invoice.id, { paidAt });
-    const lines = await findLines(tx, invoice.id);
-    await completeEvents(
-      tx,
-      lines.map(({ eventId }) => eventId),
-    );
+    await completeInvoice(tx, invoice.id);
   }
   await refreshBilling(platform, tx, invoice.payerId);
   return { paidAt, paidCents: invoice.totalCents - left };
+}
+
+/** Marks everything on an invoice as completed, once nothing is left to pay. */
+export async function completeInvoice(tx: Db, invoiceId: string): Promise<void> {
+  const lines = await findLines(tx, invoiceId);
+  const tax = await store.findTax(tx, invoiceId);
+  await completeEvents(tx, [...lines.map(({ eventId }) => eventId), ...(tax ? [tax.id] : [])]);
 }
 
 /**
