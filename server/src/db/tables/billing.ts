@@ -16,7 +16,10 @@ export const payers = pgTable(
     id: id(),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     userId: uuid('user_id').references(() => users.id),
-    /** The name on invoices. Null for a person, whose name is read when it is needed. */
+    /**
+     * The name on invoices of a deleted company. While the company exists, its own name counts, which can change. Null
+     * for a person, whose name is read when it is needed.
+     */
     name: text(),
     /** ISO 4217, in lower case. */
     currency: text().notNull().default('usd'),

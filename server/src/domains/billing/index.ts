@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 import { PLAN_CHANGES } from './subscribe.ts';
+import { keepName } from './payers.store.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './connection-fee.ts';
@@ -22,5 +23,6 @@ export const billing = defineDomain({
   routes: [routes],
   rateLimits: [PLAN_CHANGES],
   listeners: [listeners],
+  onCompanyDeletion: (_platform, tx, { companyId }) => keepName(tx, companyId),
   personalData: [charges, ownPayer],
 });

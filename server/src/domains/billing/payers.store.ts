@@ -31,6 +31,14 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
   return insertedRow(await tx.select().from(payers).where(owner).for('update'));
 }
 
+/** Stores the last name of a company, which the records of its money keep after it is deleted. */
+export async function keepName(tx: Db, companyId: string): Promise<void> {
+  await tx
+    .update(payers)
+    .set({ name: sql`(select name from ${companies} where ${companies.id} = ${companyId})` })
+    .where(eq(payers.companyId, companyId));
+}
+
 /** Returns the columns of a billing event that say who pays it; `userId` is the person who caused it. */
 export const paidBy = ({ id: payerId, companyId, currency }: Payer, userId: string | null) => ({
   payerId,

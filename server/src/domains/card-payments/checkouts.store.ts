@@ -4,6 +4,7 @@ import type { NotStartedReason } from '#contract/plans.ts';
 import { RETENTION_DAYS } from '#contract/retention.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts } from '#db/tables/card-payments.ts';
+import { companies } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -90,9 +91,10 @@ export async function deleteOldCheckouts(db: Db): Promise<void> {
 export async function findPayerName(db: Db, payerId: string): Promise<string> {
   const [row] = await db
     .select({
-      name: sql<string>`coalesce(${payers.name}, ${users.firstName} || ' ' || ${users.lastName}, '')`,
+      name: sql<string>`coalesce(${companies.name}, ${payers.name}, ${users.firstName} || ' ' || ${users.lastName}, '')`,
     })
     .from(payers)
+    .leftJoin(companies, eq(companies.id, payers.companyId))
     .leftJoin(users, eq(users.id, payers.userId))
     .where(eq(payers.id, payerId));
   return row?.name ?? '';

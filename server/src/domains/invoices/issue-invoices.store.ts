@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/days.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
+import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { subscriptions } from '#db/tables/plans.ts';
@@ -88,11 +89,12 @@ export type OpenCharge = Awaited<ReturnType<typeof findOpenCharges>>[number];
 export async function findBuyer(db: Db, payerId: string) {
   const [row] = await db
     .select({
-      name: sql<string>`coalesce(${billingDetails.name}, ${payers.name}, ${person.firstName} || ' ' || ${person.lastName}, '')`,
+      name: sql<string>`coalesce(${billingDetails.name}, ${companies.name}, ${payers.name}, ${person.firstName} || ' ' || ${person.lastName}, '')`,
       details: billingDetails,
     })
     .from(payers)
     .leftJoin(billingDetails, eq(billingDetails.payerId, payers.id))
+    .leftJoin(companies, eq(companies.id, payers.companyId))
     .leftJoin(person, eq(person.id, payers.userId))
     .where(eq(payers.id, payerId));
   return insertedRow(row ? [row] : []);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { deleteCompany } from '#contract/company-administration.ts';
+import { changeCompany, getCompany } from '#contract/companies.ts';
+import { createSubscription } from '#contract/plans.ts';
+import { invoices } from '#db/tables/invoices.ts';
+import { useApp } from '#test/app.ts';
+import { createAdmin, createPrincipal } from '#test/factories.ts';
+import { nextMonth } from '#test/invoices.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+const app = useApp();
+
+async function renamedOwner(name: string, next: string) {
+  const owner = await createPrincipal(app, { name });
+  await owner.client.call(createSubscription, { body: { planId: 'basic' } });
+  const params = { id: owner.companyId };
+  const { updatedAt } = (await owner.client.call(getCompany, { params })).body;
+  const renamed = await owner.client.call(changeCompany, { params, body: { name: next, updatedAt } });
+  expect(renamed.status).toBe(200);
+  return params;
+}
+
+const buyers = async () =>
+  (await app.database.db.select().from(invoices)).map(({ parties }) => parties.buyer.name);
+
+test('an invoice is made out to the name that the company has when it is issued, or had when it was deleted', async () => {
+  await renamedOwner('Old Devices', 'New Devices');
+  const deleted = await renamedOwner('Early Devices', 'Late Devices');
+  const reason = { reason: 'Asked to leave' };
+  const admin = await createAdmin(app);
+  expect((await admin.call(deleteCompany, { params: deleted, body: reason })).status).toBe(204);
+  await issueInvoices(app.app.platform, nextMonth());
+  expect((await buyers()).toSorted()).toEqual(['Late Devices', 'New Devices']);
+});
