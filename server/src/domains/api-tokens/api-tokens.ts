@@ -14,7 +14,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockSession } from '#platform/sessions.ts';
-import { loadActor, roleIn } from '#domains/members/index.ts';
+import { areObservers, loadActor, roleIn } from '#domains/members/index.ts';
 import { lockUser } from '#domains/users/index.ts';
 import * as store from './store.ts';
 
@@ -66,5 +66,6 @@ export async function loadTokenActor(db: Db, token: string, fallback?: Language)
   const canWrite = found.scope === 'write';
   if (companyId === null) return { actor, canWrite };
   const companies = actor.companies.filter(({ id }) => id === companyId);
-  return { actor: { ...actor, companies, onlyCompanyId: companyId }, canWrite };
+  const isObserver = areObservers(companies);
+  return { actor: { ...actor, companies, isObserver, onlyCompanyId: companyId }, canWrite };
 }

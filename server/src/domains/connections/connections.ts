@@ -64,6 +64,7 @@ export async function listConnections(
 ): Promise<Page<Connection>> {
   const filter = {
     userId: actor.id,
+    onlyCompanyId: actor.onlyCompanyId ?? null,
     statuses: status ?? ConnectionStatus.options,
     outgoing: direction !== 'incoming',
     incoming: direction !== 'outgoing',
@@ -90,7 +91,10 @@ const MAX_KEY_LENGTH = 1000;
 const cursorOf = (sort: ConnectionSort) =>
   z.tuple([z.literal(sort), z.string().max(MAX_KEY_LENGTH), Id]).transform(([, key, id]) => ({ key, id }));
 
-export const countConnections = ({ db }: Platform, actor: Actor) => counts.countConnections(db, actor.id);
+export const countConnections = ({ db }: Platform, { id, onlyCompanyId }: Actor) =>
+  onlyCompanyId === undefined
+    ? counts.countConnections(db, id)
+    : counts.countConnectionsFor(db, id, onlyCompanyId);
 
 export async function listRelations(
   { db }: Platform,

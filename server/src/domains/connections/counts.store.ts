@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { connectionCounts } from '#db/tables/connection-counts.ts';
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { countWithheld } from './answerable.store.ts';
-import { isOverdue } from './request-state.store.ts';
+import { countWithheld, isAnswerable } from './answerable.store.ts';
+import { isAccepted, isOverdue, isWaiting } from './request-state.store.ts';
 
 export interface Counts {
   pending: number;
@@ -40,6 +40,18 @@ const counts = prepared((db) =>
 export async function countConnections(db: Db, person: string): Promise<Counts> {
   const [row] = await counts(db).execute({ userId: person });
   return row ?? { pending: 0, sent: 0, active: 0 };
+}
+
+/** Counts the connections that a person made for one company. The stored counts are those of the whole person. */
+export async function countConnectionsFor(db: Db, person: string, companyId: string): Promise<Counts> {
+  const isSent = and(eq(connections.requesterId, person), eq(connections.requesterCompanyId, companyId));
+  const isReceived = and(eq(connections.recipientId, person), eq(connections.recipientCompanyId, companyId));
+  const [pending, sent, active] = await Promise.all([
+    db.$count(connections, and(isReceived, isAnswerable)),
+    db.$count(connections, and(isSent, isWaiting)),
+    db.$count(connections, and(or(isSent, isReceived), isAccepted)),
+  ]);
+  return { pending, sent, active };
 }
 
 /** Replaces the rows of each person with their sum. Reading the counts at the same time gives the same result. */

@@ -1,9 +1,13 @@
 import type { Connection } from '#contract/connections.ts';
 import type { Actor } from '#platform/actor.ts';
-import { canWrite } from '#domains/members/index.ts';
+import { canWrite, roleIn } from '#domains/members/index.ts';
 
 export const canRequest = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   canWrite(actor) && recipientId !== actor.id;
+
+/** Whether the caller acts for anyone. An API token of a company acts for no one once its person has left it. */
+export const canActForOwn = (actor: Actor): boolean =>
+  actor.onlyCompanyId === undefined || roleIn(actor, actor.onlyCompanyId) !== undefined;
 
 type Asked = Pick<Connection, 'recipientId' | 'recipientCompanyId' | 'requesterId' | 'requesterCompanyId'>;
 

@@ -3,12 +3,12 @@ import { utcDay } from '#contract/days.ts';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
-import { canRequest } from './permissions.ts';
+import { canActForOwn, canRequest } from './permissions.ts';
 import { expireOverdueBetween } from './expiry.ts';
 import { loadConnection, recordChange } from './connections.ts';
 import { findOpenBetween } from './store.ts';
@@ -22,13 +22,14 @@ type Request = z.output<typeof NewConnection>;
 
 const DAY_MS = 86_400_000;
 
-/** @throws ApiError 403 to observers, 409 for an unclaimed company, an open or accepted request, or one that ended recently */
+/** @throws ApiError 403 to observers, 404 with a token of a company that its person left, 409 for an unclaimed company, an open or accepted request, or one that ended recently */
 export async function requestConnection(
   platform: Platform,
   actor: Actor,
   request: Request,
 ): Promise<Connection> {
   assertCanWrite(actor);
+  if (!canActForOwn(actor)) throw notFound();
   if (!canRequest(actor, request)) throw new ApiError('connection.yourself');
   await platform.rateLimits.consume({ limit: CONNECTION_REQUESTS, subject: actor.id });
   const recipientCompany = await addressedCompany(platform.db, request);

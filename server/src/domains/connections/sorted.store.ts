@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { isShownTo } from './answerable.store.ts';
 import {
   type ListFilter,
+  ownCompanyIn,
   recipient,
   recipientCompany,
   requester,
@@ -44,9 +45,11 @@ const isAfter = (sort: ConnectionSort, { key, id }: Position, own: SQL): SQL => 
 
 export function findSorted(
   db: Db,
-  { userId, statuses, outgoing, incoming, q, sort, after, limit }: SortedFilter,
+  { userId, onlyCompanyId, statuses, outgoing, incoming, q, sort, after, limit }: SortedFilter,
 ): Promise<Position[]> {
   const key = keyOf(sort, userId);
+  const isFor = (direction: 'outgoing' | 'incoming') =>
+    onlyCompanyId === null ? undefined : eq(ownCompanyIn(direction), onlyCompanyId);
   return db
     .select({ id: connections.id, key })
     .from(connections)
@@ -57,8 +60,8 @@ export function findSorted(
     .where(
       and(
         or(
-          outgoing ? eq(connections.requesterId, userId) : undefined,
-          incoming ? eq(connections.recipientId, userId) : undefined,
+          outgoing ? and(eq(connections.requesterId, userId), isFor('outgoing')) : undefined,
+          incoming ? and(eq(connections.recipientId, userId), isFor('incoming')) : undefined,
         ),
         inArray(statusNow, [...statuses]),
         isShownTo(userId),

@@ -99,6 +99,12 @@ export async function findConnectionsById(db: Db, ids: readonly string[]): Promi
 
 type Direction = 'outgoing' | 'incoming';
 
+const onlyCompanyId = sql`${sql.placeholder('onlyCompanyId')}::uuid`;
+
+/** The column of the company for which a person sent or received a request. */
+export const ownCompanyIn = (direction: Direction) =>
+  direction === 'outgoing' ? connections.requesterCompanyId : connections.recipientCompanyId;
+
 /** Returns the newest connections of one direction and status; unused branches are pruned before any row is read. */
 const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: ConnectionState) => {
   const pending = direction === 'outgoing' ? isWaiting : isAnswerable;
@@ -112,6 +118,7 @@ const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: 
           direction === 'outgoing' ? connections.requesterId : connections.recipientId,
           sql.placeholder('userId'),
         ),
+        sql`(${onlyCompanyId} is null or ${ownCompanyIn(direction)} = ${onlyCompanyId})`,
         is === 'pending' ? pending : eq(connections.status, literal(is)),
         lt(connections.id, sql.placeholder('before')),
       ),
@@ -146,6 +153,8 @@ const ownConnections = prepared((db) => {
 
 export interface ListFilter {
   userId: string;
+  /** The only company whose connections are listed, for its API token; null for all of the person's. */
+  onlyCompanyId: string | null;
   before: string;
   statuses: readonly ConnectionStatus[];
   outgoing: boolean;

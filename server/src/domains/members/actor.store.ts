@@ -41,6 +41,13 @@ export async function loadActor(
   const [found] = await actorById(db).execute({ id });
   if (!found) return null;
   const { chosen, ...actor } = found;
-  const isObserver = actor.companies.length > 0 && actor.companies.every(({ type }) => type === 'observer');
-  return { ...actor, language: offeredLanguage(chosen) ?? fallback, isObserver };
+  return {
+    ...actor,
+    language: offeredLanguage(chosen) ?? fallback,
+    isObserver: areObservers(actor.companies),
+  };
 }
+
+/** Whether someone who acts for these companies can only read. */
+export const areObservers = (companies: readonly ActorsCompany[]): boolean =>
+  companies.length > 0 && companies.every(({ type }) => type === 'observer');
