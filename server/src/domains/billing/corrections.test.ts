@@ -13,6 +13,7 @@ import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
 import { connect, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 import { createInvoice, nextMonth } from '#test/invoices.ts';
+import { openStream, untilReceived } from '#test/live.ts';
 import { reconcile } from './reconcile.ts';
 
 const app = useApp();
@@ -53,6 +54,20 @@ describe('corrections by an administrator', () => {
       code: 'charge.not_refundable',
     });
     await expectEqualBooks();
+  });
+
+  test('refresh the open billing page of a person without a company', async () => {
+    const admin = await createAdmin(app);
+    const person = await createPerson(app);
+    await connect(await createPerson(app), person);
+    const { id } = await latestOf(admin, 'connection_fee');
+    const stream = await openStream(person.client);
+    await stream.missed();
+    const refunded = await admin.call(refundCharge, { params: { id }, body: { reason: 'Goodwill' } });
+    expect(refunded.status).toBe(200);
+    await untilReceived(app.app.platform, stream, person.id);
+    expect(stream.topics).toContain('billing');
+    stream.close();
   });
 
   test('leave nothing owed when an invoice with a charge and its refund is canceled', async () => {

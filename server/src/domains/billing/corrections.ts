@@ -59,6 +59,7 @@ export async function refundCharge(
       reason,
     });
     if (payer.companyId) await publish(platform, tx, payer.companyId);
+    else if (payer.userId) await platform.live.publishStale(tx, [payer.userId], ['billing']);
     const [refund] = await findEvents(tx, { before: refundId, limit: 1, isInclusive: true });
     if (!refund) throw new Error('The refund was not stored.');
     return toBillingEvent(refund, readerOf(language));
