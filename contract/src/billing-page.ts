@@ -6,8 +6,11 @@ import { Cents, Id, Paging, optionalText } from './fields.ts';
 import { Invoice } from './invoices.ts';
 import { LANGUAGES, Language } from './languages.ts';
 
-/** The company to be billed. If missing: the caller's first company, or the caller if they have none. */
-const OfCompany = z.object({ companyId: Id.optional() });
+/**
+ * Who is billed: the company, or with `payer=person` the caller, for what they accepted without a company. If both are
+ * missing: the caller's first company, or the caller if they have none.
+ */
+const OfPayer = z.object({ companyId: Id.optional(), payer: z.literal('person').optional() });
 
 const Detail = z.string().nullable();
 export const BillingDetails = z.object({
@@ -48,7 +51,7 @@ export const getBilling = endpoint({
   path: '/api/billing',
   summary: 'Read the next invoice, credits and billing details of a company; owners only',
   audience: 'signed-in',
-  query: OfCompany,
+  query: OfPayer,
   response: z.object({
     companyId: Id.nullable(),
     companyName: z.string().nullable(),
@@ -78,7 +81,7 @@ export const listCharges = endpoint({
   path: '/api/billing/charges',
   summary: 'List the charges and used credits that are on no invoice yet, newest first; owners only',
   audience: 'signed-in',
-  query: OfCompany.extend(Paging.shape),
+  query: OfPayer.extend(Paging.shape),
   response: z.array(Charge),
 });
 
@@ -87,7 +90,7 @@ export const listInvoices = endpoint({
   path: '/api/billing/invoices',
   summary: 'List the invoices and credit notes of a company, newest first; owners only',
   audience: 'signed-in',
-  query: OfCompany.extend(Paging.shape),
+  query: OfPayer.extend(Paging.shape),
   response: z.array(Invoice),
 });
 
@@ -114,7 +117,7 @@ export const changeBillingDetails = endpoint({
   summary: 'Change the name, address, tax ID and language of invoices; owners only',
   audience: 'signed-in',
   needsRecentSignIn: true,
-  query: OfCompany,
+  query: OfPayer,
   body: EditedBillingDetails,
   response: BillingDetails,
 });
@@ -124,7 +127,7 @@ export const exportCharges = endpoint({
   path: '/api/billing/charges/csv',
   summary: 'Download every charge, credit and payment as CSV, newest first; owners only',
   audience: 'signed-in',
-  query: OfCompany,
+  query: OfPayer,
   response: z.file(),
 });
 
@@ -133,6 +136,6 @@ export const exportInvoices = endpoint({
   path: '/api/billing/invoices/csv',
   summary: 'Download every invoice and credit note as CSV, newest first; owners only',
   audience: 'signed-in',
-  query: OfCompany,
+  query: OfPayer,
   response: z.file(),
 });

@@ -34,6 +34,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     totalCents: Cents,
     dueOn: Day,
     what: InvoiceNotification,
+    /** True if the recipient pays it in person, not a company. */
+    isOwn: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
   z.object({

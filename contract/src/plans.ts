@@ -85,6 +85,8 @@ export const getSubscription = endpoint({
     isObserver: z.boolean(),
     /** Owners of other companies than observers can choose a plan. */
     canBuy: z.boolean(),
+    /** Whether the caller also pays something in person, besides what the company pays. */
+    hasOwnBills: z.boolean(),
     subscription: Subscription.nullable(),
     /** The plan that was chosen last and did not start after its card was added; null for people who cannot choose it again. */
     notStarted: z.object({ planId: PlanId, interval: BillingInterval, reason: NotStartedReason }).nullable(),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { payers } from '#db/tables/billing.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -29,6 +29,17 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
     .values(companyId ? { companyId, name } : { userId })
     .onConflictDoNothing();
   return insertedRow(await tx.select().from(payers).where(owner).for('update'));
+}
+
+/** Whether a person was charged for anything in person, such as before they had a company. */
+export async function hasOwnBills(db: Db, userId: string): Promise<boolean> {
+  const [own] = await db
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .innerJoin(payers, eq(payers.id, billingEvents.payerId))
+    .where(eq(payers.userId, userId))
+    .limit(1);
+  return own !== undefined;
 }
 
 /** Stores the last name of a company, which the records of its money keep after it is deleted. */

@@ -15,7 +15,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { grantCredits } from './credits.ts';
-import { lockPayer } from './payers.store.ts';
+import { hasOwnBills, lockPayer } from './payers.store.ts';
 import { buyingCompany, isObserverCompany, ownCompany } from './permissions.ts';
 import { chargePeriod, priceOf } from './plan-charges.ts';
 import { midnightBefore, periodAround } from './periods.ts';
@@ -35,6 +35,7 @@ const NO_COMPANY: SubscriptionStatus = {
   isOwner: false,
   isObserver: false,
   canBuy: false,
+  hasOwnBills: false,
   subscription: null,
   notStarted: null,
 };
@@ -57,6 +58,7 @@ export async function readSubscription(
     isOwner,
     isObserver,
     canBuy: isOwner && !isObserver,
+    hasOwnBills: actor.onlyCompanyId === undefined && (await hasOwnBills(db, actor.id)),
     subscription: row ? await toSubscription(db, id, row) : null,
     notStarted: isOwner ? await store.findNotStarted(db, id) : null,
   };

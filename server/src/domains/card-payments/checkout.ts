@@ -55,7 +55,7 @@ export async function ensureCustomer(
 async function ownCustomer(platform: Platform, actor: Actor, companyId: string | undefined) {
   const { stripe, db } = platform;
   await platform.rateLimits.consume({ limit: CARD_PAGES, subject: actor.id });
-  const pays = paysFor(actor, companyId);
+  const pays = paysFor(actor, { companyId });
   if (!stripe) throw new ApiError('card.not_offered');
   const { id: payerId } = await db.transaction((tx) => lockPayer(tx, pays));
   const name = await checkouts.findPayerName(db, payerId);

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { readerOf } from '#platform/words.ts';
 import { describeCharge } from '#domains/billing/index.ts';
-import { paysFor } from './billing-page.ts';
+import { type Chosen, paysFor } from './billing-page.ts';
 import * as store from './billing-page.store.ts';
 import { findBillingZone } from './issue-invoices.store.ts';
 import { MAX_EXPORTED, csvOf } from './csv.ts';
@@ -19,9 +19,9 @@ type Asked = Input<typeof chargesEndpoint>['query'];
 export async function listCharges(
   { db }: Platform,
   actor: Actor,
-  { companyId, limit, cursor }: Asked,
+  { limit, cursor, ...chosen }: Asked,
 ): Promise<Page<Charge>> {
-  const payer = await store.findPayer(db, paysFor(actor, companyId));
+  const payer = await store.findPayer(db, paysFor(actor, chosen));
   if (!payer) return NOTHING;
   const timeZone = await findBillingZone(db, payer.id);
   const rows = await store.findCharges(db, payer.id, {
@@ -38,21 +38,17 @@ export async function listCharges(
 export async function listInvoices(
   { db }: Platform,
   actor: Actor,
-  { companyId, limit, cursor }: Asked,
+  { limit, cursor, ...chosen }: Asked,
 ): Promise<Page<Invoice>> {
-  const payer = await store.findPayer(db, paysFor(actor, companyId));
+  const payer = await store.findPayer(db, paysFor(actor, chosen));
   if (!payer) return NOTHING;
   const now = new Date();
   const rows = await store.findInvoices(db, payer.id, sliceOf(limit, cursor));
   return pageById(rows, limit, (row) => toInvoice(row, now));
 }
 
-export async function exportInvoices(
-  { db }: Platform,
-  actor: Actor,
-  companyId: string | undefined,
-): Promise<Download> {
-  const payer = await store.findPayer(db, paysFor(actor, companyId));
+export async function exportInvoices({ db }: Platform, actor: Actor, chosen: Chosen): Promise<Download> {
+  const payer = await store.findPayer(db, paysFor(actor, chosen));
   const newest = { before: NEWEST_ID, limit: MAX_EXPORTED };
   const rows = payer ? await store.findInvoices(db, payer.id, newest) : [];
   return csvOf(rows, readerOf(actor.language));

@@ -188,6 +188,35 @@ describe('billing page', () => {
     });
   });
 
+  test('still shows a person what they pay alone after they joined a company', async () => {
+    const person = await createPerson(app);
+    await confirmAddress(app, person);
+    await connect(await createPerson(app), person);
+    await issueInvoices(app.app.platform, nextMonth());
+    const [invoice] = (await readBilling(person.client)).invoices;
+    const email = await emailAbout(app, person.user.email, `Your invoice ${invoice?.number} is ready`);
+    expect(email.text).toContain('/subscription?tab=own');
+    const { companyId } = await createPrincipal(app, { name: 'Joined Books' });
+    await app.database.db.insert(companyMembers).values({ companyId, userId: person.id, role: 'viewer' });
+
+    expect((await person.client.call(getSubscription)).body).toMatchObject({ companyId, hasOwnBills: true });
+    expect((await person.client.call(listInvoices)).status).toBe(403);
+    const query = { payer: 'person' } as const;
+    expect((await person.client.call(listInvoices, { query })).body).toMatchObject([{ id: invoice?.id }]);
+    expect((await person.client.call(listCharges, { query })).body).toEqual([]);
+    expect((await person.client.call(getBilling, { query })).body).toMatchObject({ companyId: null });
+    const csv = await (await person.client.fetch(`${exportInvoices.path}?payer=person`)).text();
+    expect(csv).toContain(invoice?.number);
+
+    const { client } = await programOf(person, 'read', companyId);
+    expect((await client.call(getSubscription)).body).toMatchObject({ hasOwnBills: false });
+    for (const { path } of [getBilling, listCharges, listInvoices, exportCharges, exportInvoices])
+      expect([path, (await client.fetch(`${path}?payer=person`)).status]).toEqual([path, 404]);
+    const owner = await createPrincipal(app, { name: 'Never Alone Books' });
+    expect((await owner.client.call(getSubscription)).body).toMatchObject({ hasOwnBills: false });
+    expect((await owner.client.call(listInvoices, { query })).body).toEqual([]);
+  });
+
   test('lists charges and invoices in pages without gaps or repetitions', async () => {
     const owner = await createPrincipal(app, { name: 'Long Books' });
     const connections = async (count: number) => {

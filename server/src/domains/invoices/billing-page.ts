@@ -26,12 +26,17 @@ const NO_DETAILS: BillingDetails = {
   language: null,
 };
 
+export interface Chosen {
+  companyId?: string | undefined;
+  payer?: 'person' | undefined;
+}
+
 /**
- * @throws ApiError 404 to people outside the company and to the token of a company that its owner left, 403 to members
+ * @throws ApiError 404 to people outside the company, to the token of a company for bills of a person, 403 to members
  * who do not own it
  */
-export function paysFor(actor: Actor, chosen: string | undefined): store.Pays {
-  const companyId = chosen ?? actor.companies[0]?.id ?? null;
+export function paysFor(actor: Actor, { companyId: chosen, payer }: Chosen): store.Pays {
+  const companyId = payer === 'person' ? null : (chosen ?? actor.companies[0]?.id ?? null);
   if (companyId) {
     const role = roleIn(actor, companyId);
     if (!role) throw notFound();
@@ -42,11 +47,7 @@ export function paysFor(actor: Actor, chosen: string | undefined): store.Pays {
   return { userId: actor.id, companyId };
 }
 
-export async function readBilling(
-  platform: Platform,
-  actor: Actor,
-  chosen: string | undefined,
-): Promise<Billing> {
+export async function readBilling(platform: Platform, actor: Actor, chosen: Chosen): Promise<Billing> {
   const { db } = platform;
   const pays = paysFor(actor, chosen);
   const { companyId } = pays;
@@ -103,7 +104,7 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
 export async function changeDetails(
   platform: Platform,
   actor: Actor,
-  chosen: string | undefined,
+  chosen: Chosen,
   changed: BillingDetails,
 ): Promise<BillingDetails> {
   const pays = paysFor(actor, chosen);
@@ -117,11 +118,7 @@ export async function changeDetails(
 
 const HEADINGS = ['time', 'type', 'description', 'by', 'amount', 'credits'] as const;
 
-export async function exportCharges(
-  { db }: Platform,
-  actor: Actor,
-  chosen: string | undefined,
-): Promise<Download> {
+export async function exportCharges({ db }: Platform, actor: Actor, chosen: Chosen): Promise<Download> {
   const reader = readerOf(actor.language);
   const { t } = reader;
   const payer = await store.findPayer(db, paysFor(actor, chosen));

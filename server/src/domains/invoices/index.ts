@@ -24,6 +24,6 @@ export const invoices = defineDomain({
   findObligations,
   personalData: [ownDetails, ownInvoices],
   notifications: {
-    invoice: { topic: 'company', pathOf: () => '/subscription?tab=billing' },
+    invoice: { topic: 'company', pathOf: ({ isOwn }) => `/subscription?tab=${isOwn ? 'own' : 'billing'}` },
   },
 });

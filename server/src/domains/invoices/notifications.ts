@@ -46,6 +46,7 @@ export async function notifyOfInvoice(
         totalCents: invoice.totalCents,
         dueOn: invoice.dueOn,
         what,
+        isOwn: found.userId !== null,
       },
     });
 }

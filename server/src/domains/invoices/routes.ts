@@ -42,12 +42,12 @@ import { voidInvoice } from './void.ts';
 export function routes(on: On, platform: Platform): void {
   on.file(downloadEndpoint, ({ actor, params }) => downloadInvoice(platform, actor, params.id));
   on.file(eInvoiceEndpoint, ({ actor, params }) => downloadEInvoice(platform, actor, params.id));
-  on(getBilling, ({ actor, query }) => readBilling(platform, actor, query.companyId));
+  on(getBilling, ({ actor, query }) => readBilling(platform, actor, query));
   on.list(chargesEndpoint, ({ actor, query }) => listCharges(platform, actor, query));
   on.list(ownInvoicesEndpoint, ({ actor, query }) => listOwnInvoices(platform, actor, query));
-  on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query.companyId, body));
-  on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query.companyId));
-  on.file(exportInvoicesEndpoint, ({ actor, query }) => exportInvoices(platform, actor, query.companyId));
+  on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query, body));
+  on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query));
+  on.file(exportInvoicesEndpoint, ({ actor, query }) => exportInvoices(platform, actor, query));
   on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));
   on.list(listBillingEvents, ({ query, request }) =>
     listEvents(platform, query, readerOf(languageOf(request))),

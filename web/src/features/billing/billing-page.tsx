@@ -5,10 +5,10 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { Credits, Details, NextInvoice } from './billing-side.tsx';
 import { Charges } from './charges.tsx';
 import { Invoices } from './invoices.tsx';
-import { billingQuery } from './queries.ts';
+import { type Payer, billingQuery } from './queries.ts';
 
-export function BillingPage() {
-  const { data: billing, isLoadingError, refetch } = useQuery(billingQuery());
+export function BillingPage({ payer }: { payer?: Payer }) {
+  const { data: billing, isLoadingError, refetch } = useQuery(billingQuery(payer));
   if (isLoadingError)
     return (
       <LoadFailed
@@ -18,6 +18,13 @@ export function BillingPage() {
       />
     );
   if (!billing) return <PageSpinner label={t('subscription:billingLoading')} />;
+  if (payer === 'person')
+    return (
+      <div className="grid min-w-0 gap-5">
+        <Charges billing={billing} payer={payer} />
+        <Invoices billing={billing} payer={payer} />
+      </div>
+    );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-5">
@@ -25,8 +32,8 @@ export function BillingPage() {
         <Credits billing={billing} />
       </div>
       <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Charges billing={billing} />
-        <Invoices billing={billing} />
+        <Charges billing={billing} payer={payer} />
+        <Invoices billing={billing} payer={payer} />
       </div>
       <Details billing={billing} />
     </div>

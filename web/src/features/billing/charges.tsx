@@ -5,15 +5,20 @@ import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { BillingList } from './billing-list.tsx';
-import { chargesQuery } from './queries.ts';
+import { type Payer, billsOf, chargesQuery } from './queries.ts';
 
-export function Charges({ billing: { companyId, currency, chargedCents } }: { billing: Billing }) {
+interface ChargesProps {
+  billing: Billing;
+  payer: Payer;
+}
+
+export function Charges({ billing: { companyId, currency, chargedCents }, payer }: ChargesProps) {
   return (
     <BillingList
       id="charges"
       title={t('subscription:charges')}
-      csv={addressOf(exportCharges, { query: companyId === null ? {} : { companyId } })}
-      query={useInfiniteQuery(chargesQuery)}
+      csv={addressOf(exportCharges, { query: billsOf(payer, companyId) })}
+      query={useInfiniteQuery(chargesQuery(payer))}
       loadingLabel={t('subscription:chargesLoading')}
       failedTitle={t('subscription:chargesFailed')}
       empty={{ title: t('subscription:noCharges'), text: t('subscription:noChargesText') }}

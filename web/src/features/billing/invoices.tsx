@@ -10,15 +10,20 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { BillingList } from './billing-list.tsx';
 import { PayByCard } from './card-payment.tsx';
 import { INVOICE_LABELS } from './invoice-labels.ts';
-import { invoicesQuery } from './queries.ts';
+import { type Payer, billsOf, invoicesQuery } from './queries.ts';
 
-export function Invoices({ billing: { companyId, takesCards } }: { billing: Billing }) {
+interface InvoicesProps {
+  billing: Billing;
+  payer: Payer;
+}
+
+export function Invoices({ billing: { companyId, takesCards }, payer }: InvoicesProps) {
   return (
     <BillingList
       id="invoices"
       title={t('subscription:invoices')}
-      csv={addressOf(exportInvoices, { query: companyId === null ? {} : { companyId } })}
-      query={useInfiniteQuery(invoicesQuery)}
+      csv={addressOf(exportInvoices, { query: billsOf(payer, companyId) })}
+      query={useInfiniteQuery(invoicesQuery(payer))}
       loadingLabel={t('subscription:invoicesLoading')}
       failedTitle={t('subscription:invoicesFailed')}
       empty={{ title: t('subscription:noInvoices'), text: t('subscription:noInvoicesText') }}

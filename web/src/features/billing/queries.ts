@@ -18,8 +18,19 @@ export const subscriptionQuery = () => oneQuery(getSubscription, { query: {} }, 
 export const previewQuery = (planId: PlanId, interval: BillingInterval) =>
   oneQuery(previewSubscription, { query: { planId, interval } }, ['billing']);
 
-export const billingQuery = () => oneQuery(getBilling, { query: {} }, TOPICS);
+/** Whose bills are shown: those of the person alone, or by default those of their first company. */
+export type Payer = 'person' | undefined;
 
-export const chargesQuery = pagedQuery(listCharges, { query: { limit: PAGE } }, TOPICS);
+const of = (payer: Payer) => (payer ? { payer } : {});
 
-export const invoicesQuery = pagedQuery(listInvoices, { query: { limit: PAGE } }, TOPICS);
+export const billingQuery = (payer: Payer) => oneQuery(getBilling, { query: of(payer) }, TOPICS);
+
+export const chargesQuery = (payer: Payer) =>
+  pagedQuery(listCharges, { query: { limit: PAGE, ...of(payer) } }, TOPICS);
+
+export const invoicesQuery = (payer: Payer) =>
+  pagedQuery(listInvoices, { query: { limit: PAGE, ...of(payer) } }, TOPICS);
+
+/** The request for a file with the bills that a page shows. */
+export const billsOf = (payer: Payer, companyId: string | null) =>
+  payer || companyId === null ? of(payer) : { companyId };

@@ -7,38 +7,68 @@ import { BillingPage } from './billing-page.tsx';
 import { ForWhom, Plans } from './plans.tsx';
 import { subscriptionQuery } from './queries.ts';
 
+/** `billing` shows what the company pays, `own` what the person pays alone. */
+export type BillingTab = 'billing' | 'own';
+
 interface SubscriptionScreenProps {
-  tab: 'billing' | undefined;
-  onTab: (tab: 'billing' | undefined) => void;
+  tab: BillingTab | undefined;
+  onTab: (tab: BillingTab | undefined) => void;
 }
 
 export function SubscriptionScreen({ tab, onTab }: SubscriptionScreenProps) {
   const { data: status } = useQuery(subscriptionQuery());
-  const isPaying = status && (status.isOwner || status.companyId === null);
-  const isBilling = isPaying && tab === 'billing';
+  const shown = status && tabOf(status, tab);
   return (
     <>
       <PageHead
-        title={isBilling ? t('subscription:billingTab') : t('subscription:headline')}
-        text={isBilling ? <BilledFor status={status} /> : <ForWhom status={status} />}
+        title={shown ? TITLE[shown]() : t('subscription:headline')}
+        text={shown ? <BilledFor status={status} tab={shown} /> : <ForWhom status={status} />}
       />
-      {isPaying ? <PayersTabs tab={tab} onTab={onTab} /> : <Plans />}
+      {status && (seesBilling(status) || status.hasOwnBills) ? (
+        <BillingTabs status={status} tab={shown} onTab={onTab} />
+      ) : (
+        <Plans />
+      )}
     </>
   );
 }
 
-const BilledFor = ({ status: { companyName: company } }: { status: SubscriptionStatus }) =>
-  company === null ? t('subscription:billingForPerson') : t('subscription:billingFor', { company });
+const TITLE: Record<BillingTab, () => string> = {
+  billing: () => t('subscription:billingTab'),
+  own: () => t('subscription:ownTab'),
+};
 
-function PayersTabs({ tab, onTab }: SubscriptionScreenProps) {
+const seesBilling = ({ isOwner, companyId }: SubscriptionStatus): boolean => isOwner || companyId === null;
+
+/** Returns the tab that a person sees. Without a company, the only bills are their own. */
+function tabOf(status: SubscriptionStatus, tab: BillingTab | undefined): BillingTab | undefined {
+  if (tab === 'own' && status.hasOwnBills) return 'own';
+  return tab && seesBilling(status) ? 'billing' : undefined;
+}
+
+function BilledFor({
+  status: { companyName: company },
+  tab,
+}: {
+  status: SubscriptionStatus;
+  tab: BillingTab;
+}) {
+  if (tab === 'own') return t('subscription:billingForOwn');
+  return company === null ? t('subscription:billingForPerson') : t('subscription:billingFor', { company });
+}
+
+function BillingTabs({ status, tab, onTab }: SubscriptionScreenProps & { status: SubscriptionStatus }) {
+  const billing = { value: 'billing', label: TITLE.billing(), content: <BillingPage /> } as const;
+  const own = { value: 'own', label: TITLE.own(), content: <BillingPage payer="person" /> } as const;
   return (
     <Tabs
       label={t('subscription:tabs')}
       value={tab ?? 'plans'}
-      onChange={(next) => onTab(next === 'billing' ? next : undefined)}
+      onChange={(next) => onTab(next === 'plans' ? undefined : next)}
       tabs={[
         { value: 'plans', label: t('subscription:plansTab'), content: <Plans /> },
-        { value: 'billing', label: t('subscription:billingTab'), content: <BillingPage /> },
+        ...(seesBilling(status) ? [billing] : []),
+        ...(status.hasOwnBills ? [own] : []),
       ]}
     />
   );

@@ -121,10 +121,10 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
     status: 'agreed',
     to: { to: '/nda-management' },
   }),
-  invoice: ({ totalCents, dueOn, what }) => ({
+  invoice: ({ totalCents, dueOn, what, isOwn }) => ({
     detail: INVOICE[what].detail({ amount: formatMoney(totalCents), date: formatDay(dueOn) }),
     status: INVOICE[what].status,
-    to: { to: '/subscription', search: { tab: 'billing' } },
+    to: { to: '/subscription', search: { tab: isOwn ? 'own' : 'billing' } },
   }),
   plan_not_started: () => ({
     detail: t('notifications:planNotStartedDetail'),

@@ -7,7 +7,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 export const Route = createFileRoute('/_member/subscription')({
-  validateSearch: ({ tab }: { tab?: unknown }): { tab?: 'billing' } => (tab === 'billing' ? { tab } : {}),
+  validateSearch: ({ tab }: { tab?: unknown }): { tab?: 'billing' | 'own' } =>
+    tab === 'billing' || tab === 'own' ? { tab } : {},
   loader: () => load(loadWords('subscription'), briefly(loadIt())),
   component: SubscriptionScreen,
 });
