@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { payInvoice, startCheckout } from '#contract/card-payments.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
 import { createSubscription, getSubscription } from '#contract/plans.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts, stripeCustomers, stripeEvents } from '#db/tables/card-payments.ts';
 import { invoices } from '#db/tables/invoices.ts';
@@ -11,7 +12,7 @@ import { subscriptionPlans } from '#db/tables/plans.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified, settledOf } from '#test/expect-notified.ts';
-import { createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
+import { createAdmin, createColleague, createPerson, createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { deleteOldCheckouts } from './checkouts.store.ts';
@@ -88,6 +89,22 @@ describe('collecting an invoice by card', () => {
       const [last] = await db.select().from(invoices).where(eq(invoices.payerId, payerId));
       expect(last?.paidAt).toEqual(expect.any(String));
     }, PATIENT);
+  });
+
+  test('deletes the card details of a person whose account is closed', async () => {
+    const { db } = app.database;
+    const person = await createPerson(app);
+    expect((await person.client.call(startCheckout, { body: {} })).status).toBe(200);
+    await happen(cards.fake.completeCheckout());
+    const [payer] = await db.select().from(payers).where(eq(payers.userId, person.id));
+    const customer = () => findCustomerOf(db, payer?.id ?? '');
+    expect(await customer()).toMatchObject({ card: CARD });
+    const admin = await createAdmin(app);
+    const closing = { params: { id: person.id }, body: { reason: 'Asked for it' } };
+    expect((await admin.call(deleteUser, closing)).status).toBe(204);
+    await vi.waitFor(async () => expect(await customer()).toMatchObject({ card: { last4: '' } }), PATIENT);
+    await happen(cards.fake.event('customer.updated', { id: (await customer())?.customerId ?? '' }));
+    expect(await customer()).toMatchObject({ card: { last4: '' } });
   });
 
   test('does not charge a failed invoice of a deleted company again whenever the provider reports its card', async () => {

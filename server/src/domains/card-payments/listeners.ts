@@ -20,7 +20,8 @@ export function listeners(platform: Platform): void {
     events.listen('card-payments', settled, ({ payload }) => stopCollecting(platform, payload.invoiceId), {
       mayTakeLong: true,
     });
-  events.listen('card-payments', 'company.deleted', () => eraseCards(db));
+  for (const gone of ['company.deleted', 'user.closed'] as const)
+    events.listen('card-payments', gone, () => eraseCards(db));
   events.listen('card-payments', 'subscription.not_started', ({ id, payload }) =>
     notifyOfPlan(platform, id, payload),
   );

@@ -4,6 +4,7 @@ import { RETENTION_DAYS } from '#contract/retention.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCustomers, stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices } from '#db/tables/invoices.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
@@ -26,8 +27,8 @@ export async function insertCustomer(db: Db, payerId: string, customerId: string
 }
 
 /**
- * The card of a deleted company. Its details are erased, but it counts as a card, so that the company's last invoices
- * are still charged.
+ * The card of a deleted company or of a person whose account is closed. Its details are erased, but it counts as a card,
+ * so that the last invoices are still charged.
  */
 const ERASED_CARD: PaymentCard = { brand: '', last4: '', expMonth: 0, expYear: 0 };
 
@@ -37,7 +38,8 @@ export async function eraseCards(db: Db): Promise<void> {
   const gone = db
     .select({ id: payers.id })
     .from(payers)
-    .where(and(isNull(payers.companyId), isNull(payers.userId)));
+    .leftJoin(users, eq(users.id, payers.userId))
+    .where(and(isNull(payers.companyId), or(isNull(payers.userId), isNotNull(users.closedAt))));
   await db
     .update(stripeCustomers)
     .set({ card: ERASED_CARD, version: sql`${stripeCustomers.version} + 1` })

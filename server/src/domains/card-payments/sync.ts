@@ -171,7 +171,7 @@ export async function syncCustomer(
     );
     return platform.db.transaction(async (tx) => {
       if (!(await store.changeCard(tx, before, card))) return undefined;
-      // The company may have been deleted since.
+      // The company may have been deleted since, or the account closed.
       await store.eraseCards(tx);
       if (card && !store.isErased(before) && !isDeepStrictEqual(card, before.card))
         await queueRetries(platform, tx, await store.findFailed(tx, before.payerId), { isScheduled: false });
