@@ -9,6 +9,8 @@ import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { EditorsAccept } from './editors-accept.tsx';
+import { mayAccept } from './may-accept.ts';
 import { connectionQuery, connectionTermsQuery } from './queries.ts';
 import { connectionUpdated, updateFailed } from './words.ts';
 
@@ -43,6 +45,7 @@ export function AnswerRequest({
   acceptOnly = false,
   onAccept,
 }: AnswerRequestProps) {
+  const user = useSignedInUser();
   const { request, terms } = useRequest(connectionId);
   const rejecting = useAction({
     run: () => call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } }),
@@ -67,16 +70,20 @@ export function AnswerRequest({
           {t('relationship:action.reject')}
         </Button>
       )}
-      <Button
-        variant={variant}
-        size={size}
-        aria-haspopup="dialog"
-        disabled={!request}
-        className="whitespace-nowrap"
-        onClick={() => request && onAccept(request)}
-      >
-        {accept}
-      </Button>
+      {request && !mayAccept(user, request) ? (
+        <EditorsAccept request={request} />
+      ) : (
+        <Button
+          variant={variant}
+          size={size}
+          aria-haspopup="dialog"
+          disabled={!request}
+          className="whitespace-nowrap"
+          onClick={() => request && onAccept(request)}
+        >
+          {accept}
+        </Button>
+      )}
     </>
   );
 }

@@ -15,6 +15,8 @@ import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { EditorsAccept } from './editors-accept.tsx';
+import { mayAccept } from './may-accept.ts';
 import { pendingQuery } from './queries.ts';
 import { RequestRow } from './request-row.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
@@ -105,7 +107,7 @@ function PendingList({ user, menuOf, incoming, outgoing, onAccept }: PendingList
                 {user.isObserver ? (
                   <StatusLabel status="over">{t('connections:statusPending')}</StatusLabel>
                 ) : (
-                  <AnswerButtons connection={connection} onAccept={() => onAccept(connection)} />
+                  <AnswerButtons connection={connection} user={user} onAccept={() => onAccept(connection)} />
                 )}
                 <span className="flex">{menuOf(connection.requester)}</span>
               </>
@@ -132,7 +134,13 @@ function PendingList({ user, menuOf, incoming, outgoing, onAccept }: PendingList
   );
 }
 
-function AnswerButtons({ connection, onAccept }: { connection: Connection; onAccept: () => void }) {
+interface AnswerButtonsProps {
+  connection: Connection;
+  user: CurrentUser;
+  onAccept: () => void;
+}
+
+function AnswerButtons({ connection, user, onAccept }: AnswerButtonsProps) {
   const { firstName } = connection.requester;
   const rejecting = useAction({
     run: () => call(answerConnection, { params: { id: connection.id }, body: { status: 'rejected' } }),
@@ -151,14 +159,18 @@ function AnswerButtons({ connection, onAccept }: { connection: Connection; onAcc
       >
         {t('connections:reject')}
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('connections:acceptOf', { name: firstName })}
-        onClick={onAccept}
-      >
-        {t('connections:accept')}
-      </Button>
+      {mayAccept(user, connection) ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('connections:acceptOf', { name: firstName })}
+          onClick={onAccept}
+        >
+          {t('connections:accept')}
+        </Button>
+      ) : (
+        <EditorsAccept request={connection} />
+      )}
     </>
   );
 }
