@@ -10,7 +10,7 @@ import { LANGUAGES, Language } from './languages.ts';
  * Who is billed: the company, or with `payer=person` the caller, for what they accepted without a company. If both are
  * missing: the caller's first company, or the caller if they have none.
  */
-const OfPayer = z.object({ companyId: Id.optional(), payer: z.literal('person').optional() });
+export const OfPayer = z.object({ companyId: Id.optional(), payer: z.literal('person').optional() });
 
 const Detail = z.string().nullable();
 export const BillingDetails = z.object({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id } from './fields.ts';
+import { OfPayer } from './billing-page.ts';
+import { ById } from './fields.ts';
 import { BillingInterval, PlanId } from './plans.ts';
 
 const ProviderPage = z.object({ url: z.url() });
-
-/** The company whose card it is. If missing: the caller's first company, or the caller if they have none. */
-const OfCompany = z.object({ companyId: Id.optional() });
 
 export const startCheckout = endpoint({
   method: 'POST',
@@ -14,7 +12,8 @@ export const startCheckout = endpoint({
   summary:
     'Open the page of the payment provider on which a card is added; a chosen plan starts afterwards; owners only',
   audience: 'signed-in',
-  body: OfCompany.extend({ plan: z.object({ planId: PlanId, interval: BillingInterval }).optional() }),
+  /** A plan is paid by a company, also with `payer=person`. */
+  body: OfPayer.extend({ plan: z.object({ planId: PlanId, interval: BillingInterval }).optional() }),
   response: ProviderPage,
 });
 
@@ -23,7 +22,7 @@ export const openPortal = endpoint({
   path: '/api/billing/portal',
   summary: 'Open the page of the payment provider on which cards are changed; owners only',
   audience: 'signed-in',
-  body: OfCompany,
+  body: OfPayer,
   response: ProviderPage,
 });
 

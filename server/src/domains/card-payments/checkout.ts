@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { type StripeClient, isStripeError } from '#platform/stripe.ts';
 import { buyingCompany, lockPayer, subscribe } from '#domains/billing/index.ts';
-import { paysFor } from '#domains/invoices/index.ts';
+import { type Chosen, paysFor } from '#domains/invoices/index.ts';
 import * as checkouts from './checkouts.store.ts';
 import * as store from './store.ts';
 import { syncCustomer } from './sync.ts';
@@ -52,10 +52,10 @@ export async function ensureCustomer(
   return customer;
 }
 
-async function ownCustomer(platform: Platform, actor: Actor, companyId: string | undefined) {
+async function ownCustomer(platform: Platform, actor: Actor, chosen: Chosen) {
   const { stripe, db } = platform;
   await platform.rateLimits.consume({ limit: CARD_PAGES, subject: actor.id });
-  const pays = paysFor(actor, { companyId });
+  const pays = paysFor(actor, chosen);
   if (!stripe) throw new ApiError('card.not_offered');
   const { id: payerId } = await db.transaction((tx) => lockPayer(tx, pays));
   const name = await checkouts.findPayerName(db, payerId);
@@ -63,8 +63,8 @@ async function ownCustomer(platform: Platform, actor: Actor, companyId: string |
   return { stripe, customer, payerId, companyId: pays.companyId };
 }
 
-const billingTab = ({ settings }: Platform): string =>
-  new URL('/subscription?tab=billing', settings.appUrl).href;
+const billingTab = ({ settings }: Platform, companyId: string | null): string =>
+  new URL(`/subscription?tab=${companyId === null ? 'own' : 'billing'}`, settings.appUrl).href;
 
 /**
  * Opens the page on which a card is added. A chosen plan starts once the provider confirms that the page was
@@ -75,17 +75,21 @@ const billingTab = ({ settings }: Platform): string =>
 export async function startCheckout(
   platform: Platform,
   actor: Actor,
-  { companyId: chosen, plan }: Asked,
+  { companyId: chosen, payer, plan }: Asked,
 ): Promise<ProviderPage> {
   if (plan) buyingCompany(actor, chosen);
-  const { stripe, customer, payerId, companyId } = await ownCustomer(platform, actor, chosen);
+  const whose = plan ? { companyId: chosen } : { companyId: chosen, payer };
+  const { stripe, customer, payerId, companyId } = await ownCustomer(platform, actor, whose);
+  const back = plan
+    ? new URL('/subscription', platform.settings.appUrl).href
+    : billingTab(platform, companyId);
   const { id: sessionId, url } = await askProvider(platform, () =>
     stripe.api.checkout.sessions.create({
       mode: 'setup',
       customer: customer.customerId,
       payment_method_types: ['card'],
-      success_url: plan ? new URL('/subscription', platform.settings.appUrl).href : billingTab(platform),
-      cancel_url: plan ? new URL('/subscription', platform.settings.appUrl).href : billingTab(platform),
+      success_url: back,
+      cancel_url: back,
     }),
   );
   if (!url) throw new ApiError('card.unavailable');
@@ -94,16 +98,12 @@ export async function startCheckout(
 }
 
 /** @throws ApiError as `startCheckout` */
-export async function openPortal(
-  platform: Platform,
-  actor: Actor,
-  companyId: string | undefined,
-): Promise<ProviderPage> {
-  const { stripe, customer } = await ownCustomer(platform, actor, companyId);
+export async function openPortal(platform: Platform, actor: Actor, chosen: Chosen): Promise<ProviderPage> {
+  const { stripe, customer, companyId } = await ownCustomer(platform, actor, chosen);
   return askProvider(platform, async () => {
     const { url } = await stripe.api.billingPortal.sessions.create({
       customer: customer.customerId,
-      return_url: billingTab(platform),
+      return_url: billingTab(platform, companyId),
     });
     return { url };
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { payInvoice, startCheckout } from '#contract/card-payments.ts';
+import { openPortal, payInvoice, startCheckout } from '#contract/card-payments.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
 import { createSubscription, getSubscription } from '#contract/plans.ts';
 import { deleteUser } from '#contract/user-administration.ts';
@@ -89,6 +89,27 @@ describe('collecting an invoice by card', () => {
       const [last] = await db.select().from(invoices).where(eq(invoices.payerId, payerId));
       expect(last?.paidAt).toEqual(expect.any(String));
     }, PATIENT);
+  });
+
+  test('stores a card for what a person pays alone after they joined a company', async () => {
+    const { db } = app.database;
+    const owner = await createPrincipal(app, { name: 'Own Card Devices' });
+    for (const call of [startCheckout, openPortal])
+      expect((await owner.client.call(call, { body: { payer: 'person' } })).status).toBe(200);
+    await happen(cards.fake.completeCheckout());
+    const cardsOf = (isTheirs: ReturnType<typeof eq>) =>
+      db
+        .select({ card: stripeCustomers.card })
+        .from(stripeCustomers)
+        .innerJoin(payers, eq(payers.id, stripeCustomers.payerId))
+        .where(isTheirs);
+    expect(await cardsOf(eq(payers.userId, owner.id))).toEqual([{ card: CARD }]);
+    expect(await cardsOf(eq(payers.companyId, owner.companyId))).toEqual([]);
+    // A plan is always the company's.
+    const plan = { planId: 'basic', interval: 'month' } as const;
+    await owner.client.call(startCheckout, { body: { payer: 'person', plan } });
+    await happen(cards.fake.completeCheckout());
+    expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ planId: 'basic' });
   });
 
   test('deletes the card details of a person whose account is closed', async () => {

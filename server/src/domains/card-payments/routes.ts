@@ -12,7 +12,7 @@ import { receiveEvents } from './events.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
   on(checkoutEndpoint, ({ actor, body }) => startCheckout(platform, actor, body));
-  on(portalEndpoint, ({ actor, body }) => openPortal(platform, actor, body.companyId));
+  on(portalEndpoint, ({ actor, body }) => openPortal(platform, actor, body));
   on(payEndpoint, ({ actor, params }) => payInvoice(platform, actor, params.id));
   receiveEvents(platform, server);
 }

@@ -204,7 +204,11 @@ describe('billing page', () => {
     const query = { payer: 'person' } as const;
     expect((await person.client.call(listInvoices, { query })).body).toMatchObject([{ id: invoice?.id }]);
     expect((await person.client.call(listCharges, { query })).body).toEqual([]);
-    expect((await person.client.call(getBilling, { query })).body).toMatchObject({ companyId: null });
+    expect((await person.client.call(changeBillingDetails, { query, body: DETAILS })).status).toBe(200);
+    expect((await person.client.call(getBilling, { query })).body).toMatchObject({
+      companyId: null,
+      details: { name: DETAILS.name },
+    });
     const csv = await (await person.client.fetch(`${exportInvoices.path}?payer=person`)).text();
     expect(csv).toContain(invoice?.number);
 

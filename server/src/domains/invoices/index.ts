@@ -6,7 +6,7 @@ import { ownDetails, ownInvoices } from './personal-data.store.ts';
 import { findOpenTasks } from './open-tasks.store.ts';
 import { routes } from './routes.ts';
 
-export { paysFor } from './billing-page.ts';
+export { type Chosen, paysFor } from './billing-page.ts';
 export { checkInvoices } from './check.ts';
 export { findOwnInvoice } from './download.ts';
 export { SMALLEST_CARD_PAYMENT_CENTS } from './issue-invoices.ts';

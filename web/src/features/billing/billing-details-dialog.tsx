@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { whoseIs } from './queries.ts';
 
 interface BillingDetailsDialogProps {
   billing: Billing;
@@ -19,12 +20,12 @@ interface BillingDetailsDialogProps {
 }
 
 export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogProps) {
-  const { companyId, companyName, details } = billing;
+  const { companyName, details } = billing;
   const form = useContractForm(EditedBillingDetails, details);
   const { errors } = form.formState;
   const saving = useAction({
     run: (body: z.output<typeof EditedBillingDetails>) =>
-      call(changeBillingDetails, { query: companyId === null ? {} : { companyId }, body }),
+      call(changeBillingDetails, { query: whoseIs(billing), body }),
     stale: ['billing'],
     done: () => {
       showToast({

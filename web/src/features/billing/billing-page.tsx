@@ -18,13 +18,6 @@ export function BillingPage({ payer }: { payer?: Payer }) {
       />
     );
   if (!billing) return <PageSpinner label={t('subscription:billingLoading')} />;
-  if (payer === 'person')
-    return (
-      <div className="grid min-w-0 gap-5">
-        <Charges billing={billing} payer={payer} />
-        <Invoices billing={billing} payer={payer} />
-      </div>
-    );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-5">
@@ -32,8 +25,8 @@ export function BillingPage({ payer }: { payer?: Payer }) {
         <Credits billing={billing} />
       </div>
       <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Charges billing={billing} payer={payer} />
-        <Invoices billing={billing} payer={payer} />
+        <Charges billing={billing} />
+        <Invoices billing={billing} />
       </div>
       <Details billing={billing} />
     </div>

@@ -5,6 +5,7 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { whoseIs } from './queries.ts';
 
 const failed = () => ({
   title: t('subscription:providerFailed'),
@@ -15,8 +16,8 @@ const failed = () => ({
 export const openPage = ({ url }: { url: string }): void => location.assign(url);
 
 export function PaymentMethod({ billing }: { billing: Billing }) {
-  const { card, companyId } = billing;
-  const body = companyId === null ? {} : { companyId };
+  const { card } = billing;
+  const body = whoseIs(billing);
   const opening = useAction({
     run: () => call(card ? openPortal : startCheckout, { body }),
     done: openPage,

@@ -5,20 +5,16 @@ import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { BillingList } from './billing-list.tsx';
-import { type Payer, billsOf, chargesQuery } from './queries.ts';
+import { chargesQuery, whoseIs } from './queries.ts';
 
-interface ChargesProps {
-  billing: Billing;
-  payer: Payer;
-}
-
-export function Charges({ billing: { companyId, currency, chargedCents }, payer }: ChargesProps) {
+export function Charges({ billing }: { billing: Billing }) {
+  const { currency, chargedCents } = billing;
   return (
     <BillingList
       id="charges"
       title={t('subscription:charges')}
-      csv={addressOf(exportCharges, { query: billsOf(payer, companyId) })}
-      query={useInfiniteQuery(chargesQuery(payer))}
+      csv={addressOf(exportCharges, { query: whoseIs(billing) })}
+      query={useInfiniteQuery(chargesQuery(whoseIs(billing)))}
       loadingLabel={t('subscription:chargesLoading')}
       failedTitle={t('subscription:chargesFailed')}
       empty={{ title: t('subscription:noCharges'), text: t('subscription:noChargesText') }}

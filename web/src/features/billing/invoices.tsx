@@ -10,20 +10,16 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { BillingList } from './billing-list.tsx';
 import { PayByCard } from './card-payment.tsx';
 import { INVOICE_LABELS } from './invoice-labels.ts';
-import { type Payer, billsOf, invoicesQuery } from './queries.ts';
+import { invoicesQuery, whoseIs } from './queries.ts';
 
-interface InvoicesProps {
-  billing: Billing;
-  payer: Payer;
-}
-
-export function Invoices({ billing: { companyId, takesCards }, payer }: InvoicesProps) {
+export function Invoices({ billing }: { billing: Billing }) {
+  const { takesCards } = billing;
   return (
     <BillingList
       id="invoices"
       title={t('subscription:invoices')}
-      csv={addressOf(exportInvoices, { query: billsOf(payer, companyId) })}
-      query={useInfiniteQuery(invoicesQuery(payer))}
+      csv={addressOf(exportInvoices, { query: whoseIs(billing) })}
+      query={useInfiniteQuery(invoicesQuery(whoseIs(billing)))}
       loadingLabel={t('subscription:invoicesLoading')}
       failedTitle={t('subscription:invoicesFailed')}
       empty={{ title: t('subscription:noInvoices'), text: t('subscription:noInvoicesText') }}

@@ -1,4 +1,4 @@
-import { getBilling, listCharges, listInvoices } from '#contract/billing-page.ts';
+import { type Billing, getBilling, listCharges, listInvoices } from '#contract/billing-page.ts';
 import {
   type BillingInterval,
   type PlanId,
@@ -18,19 +18,19 @@ export const subscriptionQuery = () => oneQuery(getSubscription, { query: {} }, 
 export const previewQuery = (planId: PlanId, interval: BillingInterval) =>
   oneQuery(previewSubscription, { query: { planId, interval } }, ['billing']);
 
-/** Whose bills are shown: those of the person alone, or by default those of their first company. */
+/** Shows what the person pays alone; by default, what their first company pays. */
 export type Payer = 'person' | undefined;
 
-const of = (payer: Payer) => (payer ? { payer } : {});
+export const billingQuery = (payer: Payer) => oneQuery(getBilling, { query: payer ? { payer } : {} }, TOPICS);
 
-export const billingQuery = (payer: Payer) => oneQuery(getBilling, { query: of(payer) }, TOPICS);
+type Whose = ReturnType<typeof whoseIs>;
 
-export const chargesQuery = (payer: Payer) =>
-  pagedQuery(listCharges, { query: { limit: PAGE, ...of(payer) } }, TOPICS);
+/** Whose bills, details and card a page shows. */
+export const whoseIs = ({ companyId }: Pick<Billing, 'companyId'>) =>
+  companyId === null ? { payer: 'person' as const } : { companyId };
 
-export const invoicesQuery = (payer: Payer) =>
-  pagedQuery(listInvoices, { query: { limit: PAGE, ...of(payer) } }, TOPICS);
+export const chargesQuery = (whose: Whose) =>
+  pagedQuery(listCharges, { query: { limit: PAGE, ...whose } }, TOPICS);
 
-/** The request for a file with the bills that a page shows. */
-export const billsOf = (payer: Payer, companyId: string | null) =>
-  payer || companyId === null ? of(payer) : { companyId };
+export const invoicesQuery = (whose: Whose) =>
+  pagedQuery(listInvoices, { query: { limit: PAGE, ...whose } }, TOPICS);
