@@ -56,6 +56,17 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
+  test('announce no invoice for less than nothing, because the rest waits for later charges', async () => {
+    const admin = await createAdmin(app);
+    const person = await createPerson(app);
+    await connect(await createPerson(app), person);
+    await issueInvoices(app.app.platform, nextMonth());
+    const { id } = await latestOf(admin, 'connection_fee');
+    const refunded = await admin.call(refundCharge, { params: { id }, body: { reason: 'Goodwill' } });
+    expect(refunded.status).toBe(200);
+    expect(await readBilling(person.client)).toMatchObject({ chargedCents: -500, estimateCents: 0 });
+  });
+
   test('refresh the open billing page of a person without a company', async () => {
     const admin = await createAdmin(app);
     const person = await createPerson(app);

@@ -94,7 +94,8 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
     chargedCents,
     renewalCents,
     taxCents,
-    estimateCents: netCents + taxCents,
+    // Deductions beyond the charges wait for a later month, so that no invoice is issued for them.
+    estimateCents: Math.max(0, netCents) + taxCents,
     credits: await store.findCredits(db, id, now),
     details: (await store.findDetails(db, id)) ?? NO_DETAILS,
     card: await store.findCard(db, id),
