@@ -11,6 +11,9 @@ export const FOLD_AT = 480;
 export const siteOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
 
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
 const TINTS = 6;
 
 export const initialsOfPerson = (firstName = '', lastName = ''): string =>

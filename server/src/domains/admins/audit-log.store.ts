@@ -1,3 +1,4 @@
+import { fullName } from '#domains/users/index.ts';
 import { type SQL, and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessApplications } from '#db/tables/access-applications.ts';
@@ -23,7 +24,7 @@ const idIn = (...names: string[]): SQL =>
 const subject = sql<string | null>`coalesce(
   ${products.name}, case when ${events.payload} ? 'productId' then ${events.payload} ->> 'name' end,
   ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
-  ${users.firstName} || ' ' || ${users.lastName}, ${subjects.username}, ${events.payload} ->> 'name')`;
+  ${fullName}, ${subjects.username}, ${events.payload} ->> 'name')`;
 /**
  * The reason for the action. The reason for a decision is stored only with the record that it is about, so that both
  * are deleted together.

@@ -1,3 +1,4 @@
+import { fullName } from '#domains/users/index.ts';
 import { desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -70,7 +71,7 @@ export async function sumRecurring(db: Db): Promise<number> {
 }
 
 const payerName = sql<string>`coalesce(${companies.name}, ${payers.name},
-  ${users.firstName} || ' ' || ${users.lastName}, '')`;
+  ${fullName}, '')`;
 
 export const findEvents = (
   db: Db,

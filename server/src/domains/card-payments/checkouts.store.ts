@@ -1,3 +1,4 @@
+import { fullName } from '#domains/users/index.ts';
 import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NotStartedReason } from '#contract/plans.ts';
@@ -91,7 +92,7 @@ export async function deleteOldCheckouts(db: Db): Promise<void> {
 export async function findPayerName(db: Db, payerId: string): Promise<string> {
   const [row] = await db
     .select({
-      name: sql<string>`coalesce(${companies.name}, ${payers.name}, ${users.firstName} || ' ' || ${users.lastName}, '')`,
+      name: sql<string>`coalesce(${companies.name}, ${payers.name}, ${fullName}, '')`,
     })
     .from(payers)
     .leftJoin(companies, eq(companies.id, payers.companyId))

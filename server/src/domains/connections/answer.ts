@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -65,7 +66,7 @@ async function charge(platform: Platform, tx: Db, actor: Actor, connection: Conn
   if (company) assertCanEdit(actor, company.id);
   const fee = await chargeForConnection(tx, {
     connectionId: id,
-    otherName: `${requester.firstName} ${requester.lastName}`,
+    otherName: personName(requester),
     payerId: recipientId,
     payerCompanyId: company?.id ?? null,
   });

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -44,7 +45,7 @@ function factsFor(to: Side, news: store.NotificationData): Omit<About, 'url'> {
     to === 'recipient'
       ? [news.requester, news.requesterCompany, news.recipientCompany]
       : [news.recipient, news.recipientCompany, news.requesterCompany];
-  const name = `${other.firstName} ${other.lastName}`;
+  const name = personName(other);
   return {
     who: otherCompany === null ? name : `${name} (${otherCompany})`,
     ownCompany,

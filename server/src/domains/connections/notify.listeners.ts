@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { DomainEvent } from '#contract/events.ts';
 import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
@@ -110,6 +111,6 @@ async function notifyOfAnswer(
 }
 
 const nameOf = (person: Connection['requester'], company: Connection['requesterCompany']) => ({
-  personName: `${person.firstName} ${person.lastName}`,
+  personName: personName(person),
   companyName: company?.name ?? null,
 });

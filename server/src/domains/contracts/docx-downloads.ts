@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { ClauseRedline } from '#contract/contract-clauses.ts';
 import type { compareContractVersions } from '#contract/contract-history.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -75,9 +76,7 @@ async function findAuthors(view: ContractView, versions: readonly VersionRow[]) 
   return ({ personId, side }: VersionRow): string => {
     const person = people.get(personId);
     const company = names[side];
-    return person
-      ? t('contract-text:author', { person: `${person.firstName} ${person.lastName}`, company })
-      : company;
+    return person ? t('contract-text:author', { person: personName(person), company }) : company;
   };
 }
 

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ItemValue, VersionAction } from '#contract/contract-clauses.ts';
 import type { Db } from '#platform/db.ts';
@@ -45,7 +46,7 @@ export async function assertSeen(tx: Db, given: readonly Seen[]): Promise<void> 
   const personId = versions.find(({ number }) => number === changed.item.version)?.personId ?? null;
   const person = (await findPeople(tx, [personId])).get(personId);
   throw new ApiError('contract.changed_elsewhere', {
-    person: person ? `${person.firstName} ${person.lastName}` : null,
+    person: person ? personName(person) : null,
   });
 }
 

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { Readable } from 'node:stream';
 import { CSV_MARK, csvLine } from '#contract/csv.ts';
 import type { Instant } from '#contract/days.ts';
@@ -94,7 +95,7 @@ const columnsIn = (t: Translate, dayOf: DayOf): Column[] => [
   { name: t('deals:fieldPriority'), valueOf: ({ priority }) => t(PRIORITY_NAMES[priority]) },
   {
     name: t('deals:assignedTo'),
-    valueOf: ({ assignee }) => (assignee ? `${assignee.firstName} ${assignee.lastName}` : ''),
+    valueOf: ({ assignee }) => (assignee ? personName(assignee) : ''),
   },
   { name: t('deals:columnStarted'), valueOf: ({ createdAt }) => dayOf(createdAt) },
   { name: t('deals:columnActivity'), valueOf: ({ lastActivityAt }) => dayOf(lastActivityAt) },

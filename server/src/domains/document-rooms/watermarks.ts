@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { UtcInstant, utcSecond } from '#contract/days.ts';
 import { type FileKind, MARKED_KINDS } from '#contract/files.ts';
 import type { RoomRow } from './store.ts';
@@ -15,7 +16,7 @@ interface File {
 /** Returns a file that shows who opened it, for which company and when. @throws ApiError 409 if it cannot be marked */
 export async function markFor(db: Db, actor: Actor, room: RoomRow, file: File): Promise<Buffer> {
   const person = await findUser(db, actor.id);
-  const name = person ? `${person.firstName} ${person.lastName}` : '';
+  const name = person ? personName(person) : '';
   // Anyone can change their own name, but a confirmed email address shows who it was.
   const email = person?.emailVerifiedAt ? ` (${person.email})` : '';
   const time = utcSecond(UtcInstant.parse(new Date().toISOString()));

@@ -1,3 +1,4 @@
+import { fullName } from '#domains/users/index.ts';
 import { and, asc, eq, inArray, min, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
@@ -18,7 +19,7 @@ export const findRequests = (db: Db, userId: string, limit: number): Promise<Ite
       id: connections.id,
       companyName: companies.name,
       companyLogoUrl: companies.logoUrl,
-      personName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      personName: sql<string>`trim(${fullName})`,
       message: connections.message,
       until: time(expiresAt),
     })

@@ -1,3 +1,4 @@
+import { fullName } from '#domains/users/index.ts';
 import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { BillingDetails, PaymentCard } from '#contract/billing-page.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
@@ -44,7 +45,7 @@ export const findCharges = (db: Db, payerId: string, { before, limit, since }: S
       eventType: billingEvents.eventType,
       description: billingEvents.description,
       createdAt: billingEvents.createdAt,
-      by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      by: fullName,
       amountCents: billingEvents.amountCents,
       credits: billingEvents.credits,
     })

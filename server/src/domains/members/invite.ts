@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { z } from 'zod';
 import type { Invitation, NewInvitation } from '#contract/members.ts';
 import type { Paging } from '#contract/fields.ts';
@@ -111,7 +112,7 @@ async function publish(
     { address: invitation.email, language: actor.language },
     invitationEmail({
       companyName,
-      inviter: `${inviter.firstName} ${inviter.lastName}`,
+      inviter: personName(inviter),
       role: invitation.role,
       url,
     }),

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { DomainEvent } from '#contract/events.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,10 +25,9 @@ async function notifyOwners(
     findUser(platform.db, memberId),
   ]);
   if (companyName === undefined || !member) return;
-  const personName = `${member.firstName} ${member.lastName}`;
   for (const userId of await memberIdsOf(platform.db, companyId, 'owner')) {
     if (userId === memberId) continue;
-    const subject = { ...change, companyId, companyName, memberId, personName };
+    const subject = { ...change, companyId, companyName, memberId, personName: personName(member) };
     await notify(platform, { userId, eventId, subject });
   }
 }

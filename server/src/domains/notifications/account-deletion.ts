@@ -1,9 +1,10 @@
+import { personName } from '#contract/shown-values.ts';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import type { Db } from '#platform/db.ts';
 import type { AccountDeletion } from '#platform/domain.ts';
 import * as store from './account-deletion.store.ts';
 
-const NAME = `${FORMER_MEMBER.firstName} ${FORMER_MEMBER.lastName}`;
+const NAME = personName(FORMER_MEMBER);
 const BATCH = 1_000;
 
 export const onAccountDeletion: AccountDeletion = {

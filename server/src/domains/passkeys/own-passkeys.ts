@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { z } from 'zod';
 import type { AddPasskey, Assertion, CreationOptions, Passkey, RequestOptions } from '#contract/passkeys.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -17,11 +18,7 @@ export async function start(platform: Platform, { id: userId }: Actor): Promise<
   await countChallenge(platform, { subject: userId });
   const user = await findUser(platform.db, userId);
   if (!user) throw unauthorized();
-  return passkeys.creationOptions(
-    platform,
-    { userId },
-    { name: user.email, displayName: `${user.firstName} ${user.lastName}` },
-  );
+  return passkeys.creationOptions(platform, { userId }, { name: user.email, displayName: personName(user) });
 }
 
 /** @throws ApiError 400 for a wrong answer, 409 with too many passkeys */

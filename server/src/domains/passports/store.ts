@@ -1,3 +1,4 @@
+import { fullName } from '#domains/users/index.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PassportQuestion } from '#contract/passports.ts';
@@ -134,7 +135,7 @@ export const findShares = (
       id: passportShares.id,
       partnerId: passportShares.partnerId,
       partnerName: partner.name,
-      sharedBy: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
+      sharedBy: sql<string>`coalesce(${fullName}, '')`,
       sharedAt: passportShares.sharedAt,
       endsOn: passportShares.endsOn,
       revokedAt: passportShares.revokedAt,
@@ -246,7 +247,7 @@ export const findReadings = (
     .select({
       id: passportReadings.id,
       companyName: passportReadings.readerCompanyName,
-      personName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      personName: fullName,
       documentName: passportReadings.documentName,
       at: passportReadings.at,
     })

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Relationship, listRelationships as contract } from '#contract/relationships.ts';
 import { hasValidNda } from '#domains/nda/index.ts';
@@ -23,7 +24,7 @@ const toRelationship = (row: store.Found, hasOwnNda: boolean): Relationship => (
   companyId: row.companyId,
   companyName: row.companyName,
   userId: row.userId,
-  personName: row.connectionId || row.blockedAt ? `${row.firstName} ${row.lastName}`.trim() : null,
+  personName: row.connectionId || row.blockedAt ? personName(row) : null,
   ...statusOf(factsOf(row, hasOwnNda)),
   connection: connectionOf(row),
   agreement: agreementOf(row),

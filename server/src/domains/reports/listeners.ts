@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +14,7 @@ export function listeners(platform: Platform): void {
     await notify(platform, {
       userId: reporterId,
       eventId,
-      subject: { kind: 'report_resolved', personName: `${reported.firstName} ${reported.lastName}` },
+      subject: { kind: 'report_resolved', personName: personName(reported) },
     });
     if (outcome !== 'warned') return;
     // The decision's own transaction sends the email, regardless of the person's settings.

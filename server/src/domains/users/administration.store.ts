@@ -1,3 +1,4 @@
+import { fullName } from './store.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { closingRequests } from '#db/tables/accounts.ts';
 import { payers } from '#db/tables/billing.ts';
@@ -29,10 +30,7 @@ const selectForAdmins = (db: Db) =>
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
 const containsText = (words: string) =>
-  or(
-    contains(sql`folded(${users.firstName} || ' ' || ${users.lastName})`, words),
-    contains(sql`folded(${users.email})`, words),
-  );
+  or(contains(sql`folded(${fullName})`, words), contains(sql`folded(${users.email})`, words));
 
 interface Filter {
   q: string | undefined;

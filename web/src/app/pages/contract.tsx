@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
@@ -19,7 +20,6 @@ import { Signing } from '#features/contracts/signing.tsx';
 import type { Part } from '#features/contracts/steps-bar.tsx';
 import type { Signed } from '#features/nda/signing.ts';
 import { asSignatureName } from '#contract/nda.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
 import { queryClient, refresh } from '#lib/queries.ts';

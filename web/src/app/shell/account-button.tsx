@@ -1,7 +1,7 @@
+import { personName } from '#contract/shown-values.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { type ComponentProps } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';

@@ -1,6 +1,5 @@
 import { cn } from '#ui/class-names.ts';
-import { initialsOfPerson, tintOf } from '#contract/shown-values.ts';
-import { personName } from './person-name.ts';
+import { initialsOfPerson, tintOf, personName } from '#contract/shown-values.ts';
 
 interface AvatarProps {
   firstName: string;

@@ -1,9 +1,9 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ColleagueConnection } from '#contract/connections.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';

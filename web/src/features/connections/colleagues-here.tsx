@@ -1,7 +1,7 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';

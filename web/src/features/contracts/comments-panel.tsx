@@ -1,10 +1,10 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import type { PaperPage } from '#contract/contract-clauses.ts';
 import { addContractComment } from '#contract/contract-history.ts';
 import { type Contract } from '#contract/contracts.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';

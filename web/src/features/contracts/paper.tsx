@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
@@ -7,7 +8,6 @@ import {
   openContractPaper,
 } from '#contract/contract-paper.ts';
 import type { Contract } from '#contract/contracts.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { call, callFile } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { saveFile } from '#lib/downloads.ts';

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
 import type { Member } from '#contract/members.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';

@@ -1,9 +1,9 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractTerm, TermValue } from '#contract/contract-terms.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

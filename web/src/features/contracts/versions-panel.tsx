@@ -1,8 +1,8 @@
+import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Contract } from '#contract/contracts.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { Suspense, useId, useState } from 'react';
 import {
   acceptDealProposals,
@@ -7,7 +8,6 @@ import {
   withdrawDealProposals,
 } from '#contract/deals.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';

@@ -1,9 +1,9 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus } from '#ui/icons.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addRoomVersion, type Room, type RoomDocument, type RoomVersion } from '#contract/document-rooms.ts';
 import { FILE_ENDINGS } from '#contract/files.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { upload } from '#lib/uploads.ts';

@@ -1,9 +1,9 @@
+import { personName } from '#contract/shown-values.ts';
 import { FileText } from '#ui/icons.tsx';
 import { Eye, Sheet, Ellipsis, Image } from '#ui/more-icons.tsx';
 import { Suspense, useState } from 'react';
 import type { RoomDocument, RoomVersion } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { formatAgo, formatDate, formatDay } from '#lib/dates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { useNow } from '#lib/time.ts';

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -6,7 +7,6 @@ import { formatDate } from '#lib/dates.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';

@@ -1,10 +1,10 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { useDebounced } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { Field } from '#ui/field.tsx';
 import { PickedOption, SearchOptions } from '#ui/search-options.tsx';
 import { peopleQuery } from './queries.ts';

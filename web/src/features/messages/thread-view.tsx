@@ -1,9 +1,9 @@
+import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { isUnknown } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';

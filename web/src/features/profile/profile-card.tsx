@@ -1,9 +1,9 @@
+import { personName } from '#contract/shown-values.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { formatYear } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { type Company, listCompanies } from '#contract/companies.ts';
@@ -9,7 +10,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';

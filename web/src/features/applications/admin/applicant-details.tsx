@@ -1,10 +1,10 @@
+import { personName } from '#contract/shown-values.ts';
 import type { AccessApplication } from '#contract/access-applications.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { t } from '#lib/words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { Detail, OutsideLink } from '#features/admin/detail.tsx';
-import { personName } from '#entities/person/person-name.ts';
 
 export function ApplicantDetails({ application }: { application: AccessApplication }) {
   const { companyName, email, companyType, reference, profile } = application;

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import type { ReactNode } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -12,7 +13,6 @@ import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ReviewedActions } from './reviewed-actions.tsx';
 import { EmailAddress } from '#entities/person/email-address.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { LABEL_STATUS, statusName } from './words.ts';
 
 interface ApplicationTableProps {

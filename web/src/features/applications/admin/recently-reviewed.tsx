@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
@@ -10,7 +11,6 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import type { ApplicationSearch } from './queries.ts';
 import { recentlyReviewedQuery } from './queries.ts';
 import { NotesButton } from './reviewed-actions.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { LABEL_STATUS, statusName } from './words.ts';
 
 export function RecentlyReviewed({ search }: { search: ApplicationSearch }) {

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { useRef, useState } from 'react';
 import { type AccessApplication, type Review, reviewApplication } from '#contract/access-applications.ts';
 import type { z } from 'zod';
@@ -11,7 +12,6 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { ApplicantDetails } from './applicant-details.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { AskingButtons, DecidingButtons } from './review-buttons.tsx';
-import { personName } from '#entities/person/person-name.ts';
 
 type Outcome = z.input<typeof Review>['status'];
 

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { StickyNote } from '#ui/more-icons.tsx';
 import { useState } from 'react';
 import { type AccessApplication, resendSetUpLink } from '#contract/access-applications.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useAdminAction } from '#features/admin/admin-action.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { changesLinkName, setUpName, statusName } from './words.ts';
 
 export function ReviewedActions({ application }: { application: AccessApplication }) {

@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Instant } from '#contract/days.ts';
@@ -8,7 +9,6 @@ import { formatDateTime, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { Plate } from '#entities/badge/trust-plates.tsx';
 import { CompanyNumbers } from './company-numbers.tsx';
 

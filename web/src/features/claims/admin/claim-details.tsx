@@ -1,8 +1,8 @@
+import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReviewedClaim } from '#contract/claims.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Detail, OutsideLink } from '#features/admin/detail.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { AddressEvidence } from './address-evidence.tsx';

@@ -1,7 +1,7 @@
+import { personName } from '#contract/shown-values.ts';
 import { useState } from 'react';
 import { type ReviewedClaim, decideClaim } from '#contract/claims.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';

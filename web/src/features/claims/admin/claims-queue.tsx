@@ -1,9 +1,9 @@
+import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReviewedClaim } from '#contract/claims.ts';
 import { Entry, EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

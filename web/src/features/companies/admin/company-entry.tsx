@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type AdminCompany, verifyCompany } from '#contract/company-administration.ts';
@@ -6,7 +7,6 @@ import { Entry, Facts } from '#features/admin/entry.tsx';
 import { useMay } from '#features/admin/session.ts';
 import { WaitingTime } from '#features/admin/waiting-time.tsx';
 import { EmailAddress } from '#entities/person/email-address.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';

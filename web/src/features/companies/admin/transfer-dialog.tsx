@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { toastOf } from '#lib/mutations.ts';
 import type { z } from 'zod';
 import {
@@ -6,7 +7,6 @@ import {
   changeCompanyOwner,
 } from '#contract/company-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { showToast } from '#lib/toasts.ts';

@@ -1,8 +1,8 @@
+import { personName } from '#contract/shown-values.ts';
 import { toastOf } from '#lib/mutations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReportDetails, type ReportOutcome, resolveReport } from '#contract/reports.ts';
-import { personName } from '#entities/person/person-name.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';

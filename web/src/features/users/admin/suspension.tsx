@@ -1,7 +1,7 @@
+import { personName } from '#contract/shown-values.ts';
 import { type AdminUser, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { TakeDownButton } from '#features/admin/take-down-button.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';

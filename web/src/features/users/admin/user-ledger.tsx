@@ -1,3 +1,4 @@
+import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
@@ -7,7 +8,6 @@ import { useMay } from '#features/admin/session.ts';
 import { TakeDownButton } from '#features/admin/take-down-button.tsx';
 import { ObligationsNote } from '#entities/obligations/obligations-note.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
-import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
