@@ -11,7 +11,7 @@ import { getJob } from './jobs.ts';
 import { findJob, hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
 
-/** The limit on new jobs, because alerts of saved searches may mention each. */
+/** The limit on new jobs, because each is published to every visitor. */
 export const NEW_JOBS = defineRateLimit({ name: 'job-postings', points: 100, per: 'day' });
 
 /**

@@ -28,15 +28,17 @@ const STEP = 1.5;
 const LEAST = 0.2;
 const MOST = 2.5;
 
-/** Learns from interactions, oldest first. */
+/** Learns from interactions, oldest first. Whoever repeats one, such as by a double click, says nothing new. */
 export function learn(interactions: readonly Interaction[]): Feedback {
   const sums = new Map<FactorCode, number>();
   const targets = new Map<string, 'like' | 'dislike' | 'contact'>();
   const factors = new Map<FactorCode, 'like' | 'dislike'>();
-  for (const { action, factor, reasons, targetId } of interactions) {
-    const about = factor === null ? reasons.slice(0, REASONS_SHARED) : [factor];
-    const part = STRENGTH[action] * (factor === null ? SHARED : NAMED);
-    for (const code of about) sums.set(code, (sums.get(code) ?? 0) + part);
+  const counted = new Set<string>();
+  for (const interaction of interactions) {
+    const { action, factor, targetId } = interaction;
+    const said = [action, factor, targetId].join(' ');
+    if (!counted.has(said)) add(sums, interaction);
+    counted.add(said);
     if (factor !== null && (action === 'like' || action === 'dislike')) factors.set(factor, action);
     if (factor === null && action !== 'connect' && action !== 'dismiss') targets.set(targetId, action);
   }
@@ -44,6 +46,12 @@ export function learn(interactions: readonly Interaction[]): Feedback {
     [...sums].map(([code, sum]) => [code, Math.min(MOST, Math.max(LEAST, STEP ** sum))] as const),
   );
   return { multipliers, targets, factors };
+}
+
+function add(sums: Map<FactorCode, number>, { action, factor, reasons }: Interaction): void {
+  const about = factor === null ? reasons.slice(0, REASONS_SHARED) : [factor];
+  const part = STRENGTH[action] * (factor === null ? SHARED : NAMED);
+  for (const code of about) sums.set(code, (sums.get(code) ?? 0) + part);
 }
 
 const POINTS = { like: 3, contact: 5, dislike: -25 } as const;

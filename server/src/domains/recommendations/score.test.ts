@@ -220,12 +220,24 @@ describe('feedback on a recommended company', () => {
 
   test('counts contact and connection more than a like, within limits', () => {
     const weightAfter = (action: 'like' | 'contact' | 'connect', times: number) =>
-      learn(Array.from({ length: times }, () => ({ ...told, action, factor: null }))).multipliers.get(
-        'market_overlap',
-      ) ?? 0;
+      learn(
+        Array.from({ length: times }, (_, index) => ({
+          ...told,
+          targetId: `${index}`,
+          action,
+          factor: null,
+        })),
+      ).multipliers.get('market_overlap') ?? 0;
     expect(weightAfter('contact', 1)).toBeGreaterThan(weightAfter('like', 1));
     expect(weightAfter('connect', 1)).toBeGreaterThan(weightAfter('contact', 1));
     expect(weightAfter('connect', 50)).toBe(2.5);
+  });
+
+  test('counts the same action for the same company once, however often it is repeated', () => {
+    for (const factor of [null, 'market_overlap'] as const) {
+      const action = { ...told, action: 'dislike' as const, factor };
+      expect(learn([action, action, action])).toEqual(learn([action]));
+    }
   });
 });
 
