@@ -1,6 +1,7 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { events } from '#db/tables/events.ts';
 import { passportDocuments, passportLicenseReminders, passportRequests } from '#db/tables/passports.ts';
+import { isMemberOf } from '#domains/members/index.ts';
 import type { Db } from '#platform/db.ts';
 import { isStillShared } from './requests.store.ts';
 
@@ -18,8 +19,15 @@ const hasDocument = sql`exists (select from ${passportDocuments} where ${passpor
 const hasLicense = sql`exists (select from ${passportLicenseReminders}
   where ${passportLicenseReminders.companyId} = ${company} and ${passportLicenseReminders.expiresOn} = ${day})`;
 
-/** Returns those of these events whose request is unanswered, or whose document or license is still in the passport. */
-export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Returns those of these events whose request is unanswered, or whose document or license is still in the passport, if
+ * this person may change it.
+ */
+export async function findOpenTasks(
+  db: Db,
+  eventIds: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
   const open = await db
     .select({ id: events.id })
     .from(events)
@@ -27,6 +35,7 @@ export async function findOpenTasks(db: Db, eventIds: readonly string[]): Promis
       and(
         inArray(events.id, [...eventIds]),
         eq(events.name, 'passport.happened'),
+        isMemberOf(userId, company, 'editor'),
         sql`case ${given('what')} when 'requested' then ${isUnanswered} when 'expiring' then ${hasDocument}
           when 'license_expiring' then ${hasLicense} end`,
       ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { removeMember } from '#contract/members.ts';
+import { leaveCompany, removeMember } from '#contract/members.ts';
 import {
   MAX_PASSPORT_DOCUMENTS,
   type Passport,
@@ -300,7 +300,19 @@ test('the notification of a request asks for nothing more once someone has added
   expect((await settled()).filter(Boolean)).toHaveLength(1);
 });
 
-const settledOf = async ({ client }: Principal, wanted: PassportNotification) =>
+test('the notification of a request asks nothing of an editor who left the company', async () => {
+  const [maker, seller] = await createDealers(app);
+  const editor = await createColleague(app, seller, 'editor');
+  await share(seller, maker.companyId);
+  const body = { question: 'insurance', note: null } as const;
+  await maker.client.call(requestPassportPart, { params: { id: seller.companyId }, body });
+  await expect.poll(() => settledOf(editor, 'requested')).toEqual([false]);
+  await editor.client.call(leaveCompany, { params: { id: seller.companyId } });
+  expect(await settledOf(editor, 'requested')).toEqual([true]);
+  expect(await settledOf(seller, 'requested')).toEqual([false]);
+});
+
+const settledOf = async ({ client }: Pick<Principal, 'client'>, wanted: PassportNotification) =>
   (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
     subject.kind === 'passport' && subject.what === wanted ? [isSettled] : [],
   );
