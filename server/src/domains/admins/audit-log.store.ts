@@ -1,4 +1,3 @@
-import { fullName } from '#domains/users/index.ts';
 import { type SQL, and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessApplications } from '#db/tables/access-applications.ts';
@@ -10,6 +9,7 @@ import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { AuditEntry } from '#contract/audit-log.ts';
+import { fullName } from '#domains/users/index.ts';
 import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 

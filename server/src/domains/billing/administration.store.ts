@@ -1,4 +1,3 @@
-import { fullName } from '#domains/users/index.ts';
 import { desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -7,6 +6,7 @@ import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
 import { subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { payerName } from './payers.store.ts';
 import { leftCents } from './corrections.store.ts';
 
 export async function countRequests(db: Db) {
@@ -69,9 +69,6 @@ export async function sumRecurring(db: Db): Promise<number> {
     .where(eq(subscriptions.status, 'active'));
   return row?.cents ?? 0;
 }
-
-const payerName = sql<string>`coalesce(${companies.name}, ${payers.name},
-  ${fullName}, '')`;
 
 export const findEvents = (
   db: Db,

@@ -7,7 +7,7 @@ import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './connection-fee.ts';
 export { describeCharge } from './charge-texts.ts';
-export { lockPayer } from './payers.store.ts';
+export { lockPayer, payerName } from './payers.store.ts';
 export { buyingCompany, payingCompany } from './permissions.ts';
 export { eachPayer } from './each-payer.ts';
 export { findCompanyName, findPlanOfCompany, findSettledPlan, lockPayerById } from './plans.store.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
+import { fullName } from '#domains/users/index.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
@@ -30,6 +31,12 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
     .onConflictDoNothing();
   return insertedRow(await tx.select().from(payers).where(owner).for('update'));
 }
+
+/**
+ * The name of a payer: the company's name of now, or its last one, or the person's. The query has to join companies and
+ * users.
+ */
+export const payerName = sql<string>`coalesce(${companies.name}, ${payers.name}, ${fullName}, '')`;
 
 /** Whether a person was charged for anything in person, such as before they had a company. */
 export async function hasOwnBills(db: Db, userId: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { fullName } from '#domains/users/index.ts';
 import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NotStartedReason } from '#contract/plans.ts';
@@ -8,6 +7,7 @@ import { stripeCheckouts } from '#db/tables/card-payments.ts';
 import { companies } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
 import { users } from '#db/tables/users.ts';
+import { payerName } from '#domains/billing/index.ts';
 import type { Db } from '#platform/db.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
@@ -91,9 +91,7 @@ export async function deleteOldCheckouts(db: Db): Promise<void> {
 
 export async function findPayerName(db: Db, payerId: string): Promise<string> {
   const [row] = await db
-    .select({
-      name: sql<string>`coalesce(${companies.name}, ${payers.name}, ${fullName}, '')`,
-    })
+    .select({ name: payerName })
     .from(payers)
     .leftJoin(companies, eq(companies.id, payers.companyId))
     .leftJoin(users, eq(users.id, payers.userId))

@@ -91,7 +91,7 @@ describe('collecting an invoice by card', () => {
     }, PATIENT);
   });
 
-  test('stores a card for what a person pays alone after they joined a company', async () => {
+  test('stores a card for a person’s own bills, even if they have a company', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Own Card Devices' });
     for (const call of [startCheckout, openPortal])

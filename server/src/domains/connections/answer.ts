@@ -1,5 +1,5 @@
-import { personName } from '#contract/shown-values.ts';
 import type { Connection } from '#contract/connections.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { DomainEvent } from '#contract/events.ts';
+import { personName } from '#contract/shown-values.ts';
 import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import type { Platform } from '#platform/platform.ts';

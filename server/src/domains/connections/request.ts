@@ -22,7 +22,10 @@ type Request = z.output<typeof NewConnection>;
 
 const DAY_MS = 86_400_000;
 
-/** @throws ApiError 403 to observers, 404 with a token of a company that its person left, 409 for an unclaimed company, an open or accepted request, or one that ended recently */
+/**
+ * @throws ApiError 403 to observers, 404 with a token of a company that its person left, 409 for an unclaimed company, an
+ * open or accepted request, or one that ended recently
+ */
 export async function requestConnection(
   platform: Platform,
   actor: Actor,

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import type { ClauseRedline } from '#contract/contract-clauses.ts';
 import type { compareContractVersions } from '#contract/contract-history.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ItemValue, VersionAction } from '#contract/contract-clauses.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { findPeople } from './people.store.ts';

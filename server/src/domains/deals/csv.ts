@@ -1,9 +1,9 @@
-import { personName } from '#contract/shown-values.ts';
 import { Readable } from 'node:stream';
 import { CSV_MARK, csvLine } from '#contract/csv.ts';
 import type { Instant } from '#contract/days.ts';
 import type { Deal, downloadDeals as downloadEndpoint } from '#contract/deals.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Actor } from '#platform/actor.ts';
 import { localDay } from '#platform/local-days.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { UtcInstant, utcSecond } from '#contract/days.ts';
 import { type FileKind, MARKED_KINDS } from '#contract/files.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { RoomRow } from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,4 +1,3 @@
-import { fullName } from '#domains/users/index.ts';
 import { and, asc, eq, inArray, min, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
@@ -9,6 +8,7 @@ import { users } from '#db/tables/users.ts';
 import { isOffered } from '#domains/company-agreements/index.ts';
 import { expiresAt, isAnswerable } from '#domains/connections/index.ts';
 import { isOpenNow } from '#domains/deals/index.ts';
+import { fullName } from '#domains/users/index.ts';
 import type { Db } from '#platform/db.ts';
 import { type Item, companyOn, kind, time } from './waiting-columns.store.ts';
 

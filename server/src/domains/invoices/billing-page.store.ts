@@ -1,4 +1,3 @@
-import { fullName } from '#domains/users/index.ts';
 import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { BillingDetails, PaymentCard } from '#contract/billing-page.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
@@ -7,6 +6,7 @@ import { companies } from '#db/tables/companies.ts';
 import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { creditGrants, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
+import { fullName } from '#domains/users/index.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { paidCents } from './store.ts';
@@ -45,7 +45,7 @@ export const findCharges = (db: Db, payerId: string, { before, limit, since }: S
       eventType: billingEvents.eventType,
       description: billingEvents.description,
       createdAt: billingEvents.createdAt,
-      by: fullName,
+      by: sql<string | null>`${fullName}`,
       amountCents: billingEvents.amountCents,
       credits: billingEvents.credits,
     })

@@ -188,7 +188,7 @@ describe('billing page', () => {
     });
   });
 
-  test('still shows a person what they pay alone after they joined a company', async () => {
+  test('still shows a person their own bills after they joined a company', async () => {
     const person = await createPerson(app);
     await confirmAddress(app, person);
     await connect(await createPerson(app), person);

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import type { z } from 'zod';
 import type { Invitation, NewInvitation } from '#contract/members.ts';
 import type { Paging } from '#contract/fields.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Actor } from '#platform/actor.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import type { DomainEvent } from '#contract/events.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { findUser } from '#domains/users/index.ts';

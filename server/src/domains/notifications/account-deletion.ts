@@ -1,5 +1,5 @@
-import { personName } from '#contract/shown-values.ts';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Db } from '#platform/db.ts';
 import type { AccountDeletion } from '#platform/domain.ts';
 import * as store from './account-deletion.store.ts';

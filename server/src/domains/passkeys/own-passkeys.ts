@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import type { z } from 'zod';
 import type { AddPasskey, Assertion, CreationOptions, Passkey, RequestOptions } from '#contract/passkeys.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,3 @@
-import { fullName } from '#domains/users/index.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PassportQuestion } from '#contract/passports.ts';
@@ -10,6 +9,7 @@ import {
   passportShares,
 } from '#db/tables/passports.ts';
 import { users } from '#db/tables/users.ts';
+import { fullName } from '#domains/users/index.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -247,7 +247,7 @@ export const findReadings = (
     .select({
       id: passportReadings.id,
       companyName: passportReadings.readerCompanyName,
-      personName: fullName,
+      personName: sql<string | null>`${fullName}`,
       documentName: passportReadings.documentName,
       at: passportReadings.at,
     })

@@ -28,7 +28,7 @@ const STEP = 1.5;
 const LEAST = 0.2;
 const MOST = 2.5;
 
-/** Learns from interactions, oldest first. Whoever repeats one, such as by a double click, says nothing new. */
+/** Learns from interactions, oldest first. A repeated one, such as a double click, counts once. */
 export function learn(interactions: readonly Interaction[]): Feedback {
   const sums = new Map<FactorCode, number>();
   const targets = new Map<string, 'like' | 'dislike' | 'contact'>();

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Relationship, listRelationships as contract } from '#contract/relationships.ts';
+import { personName } from '#contract/shown-values.ts';
 import { hasValidNda } from '#domains/nda/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';

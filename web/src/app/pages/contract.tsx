@@ -1,9 +1,9 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { type Day, englishDay } from '#contract/days.ts';
+import { personName } from '#contract/shown-values.ts';
 import { inForceQuery } from '#features/agreements-in-force/queries.ts';
 import { isAmending } from '#features/contracts/states.ts';
 import { ContractScreen } from '#features/contracts/contract-screen.tsx';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { type ComponentProps } from 'react';
 import type { Connection } from '#contract/connections.ts';
+import { personName } from '#contract/shown-values.ts';
 import { t, withWords } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/session.ts';
+import { personName } from '#contract/shown-values.ts';
 import { useChooseCompany } from '#features/members/choose-company.ts';
 import { useSignOut } from '#features/session/sign-out.ts';
 import { t } from '#lib/words.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { type ReactNode, useId } from 'react';
 import type { CompanyPage, DistributorProfile } from '#contract/companies.ts';
 import type { z } from 'zod';
 import { APP_NAME } from '#contract/brand.ts';
+import { personName } from '#contract/shown-values.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';

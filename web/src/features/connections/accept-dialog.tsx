@@ -1,4 +1,3 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { type Connection, answerConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { personName } from '#contract/shown-values.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

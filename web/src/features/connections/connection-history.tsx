@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Connection, ConnectionState } from '#contract/connections.ts';
+import { personName } from '#contract/shown-values.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
+import { personName } from '#contract/shown-values.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { type ReactNode, useState } from 'react';
 import type { ContractClause } from '#contract/contract-clauses.ts';
 import type { Contract } from '#contract/contracts.ts';
+import { personName } from '#contract/shown-values.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

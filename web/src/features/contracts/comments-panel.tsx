@@ -1,9 +1,9 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import type { PaperPage } from '#contract/contract-clauses.ts';
 import { addContractComment } from '#contract/contract-history.ts';
 import { type Contract } from '#contract/contracts.ts';
+import { personName } from '#contract/shown-values.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';

@@ -1,4 +1,3 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
@@ -8,6 +7,7 @@ import {
   openContractPaper,
 } from '#contract/contract-paper.ts';
 import type { Contract } from '#contract/contracts.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call, callFile } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { saveFile } from '#lib/downloads.ts';

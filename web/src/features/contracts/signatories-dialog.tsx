@@ -1,4 +1,3 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
 import type { Member } from '#contract/members.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';

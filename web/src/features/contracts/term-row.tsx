@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractTerm, TermValue } from '#contract/contract-terms.ts';
 import type { Contract } from '#contract/contracts.ts';
+import { personName } from '#contract/shown-values.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

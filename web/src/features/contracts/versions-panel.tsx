@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Contract } from '#contract/contracts.ts';
+import { personName } from '#contract/shown-values.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { DealPage } from '#contract/deals.ts';
+import { personName } from '#contract/shown-values.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import type { ReactNode } from 'react';
 import type { DealColumn } from '#contract/deal-columns.ts';
 import type { DealStage } from '#contract/deal-stages.ts';
 import type { Deal, DealSort } from '#contract/deals.ts';
+import { personName } from '#contract/shown-values.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { DealAction, DealHistoryEntry } from '#contract/deal-history.ts';
 import type { DealPage } from '#contract/deals.ts';
+import { personName } from '#contract/shown-values.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

@@ -1,9 +1,9 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId } from 'react';
 import { z } from 'zod';
 import { PrivateChange } from '#contract/deal-input.ts';
 import { changeDealPrivate, type DealPage, type DealPrivate, getDeal } from '#contract/deals.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useEditing } from '#lib/editing.ts';

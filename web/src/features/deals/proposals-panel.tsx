@@ -1,4 +1,3 @@
-import { personName } from '#contract/shown-values.ts';
 import { Suspense, useId, useState } from 'react';
 import {
   acceptDealProposals,
@@ -7,6 +6,7 @@ import {
   declineDealProposals,
   withdrawDealProposals,
 } from '#contract/deals.ts';
+import { personName } from '#contract/shown-values.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type { DealPage } from '#contract/deals.ts';
 import { changeDealTask, type DealTask, deleteDealTask } from '#contract/deal-tasks.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { formatDay, formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';

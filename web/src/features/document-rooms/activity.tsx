@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { RoomAction, RoomActionKind } from '#contract/document-rooms.ts';
+import { personName } from '#contract/shown-values.ts';
 import { readFromBrowser, storeInBrowser } from '#lib/browser-storage.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';

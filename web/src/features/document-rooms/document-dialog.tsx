@@ -1,5 +1,5 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { personName } from '#contract/shown-values.ts';
 import { Download, Plus } from '#ui/icons.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addRoomVersion, type Room, type RoomDocument, type RoomVersion } from '#contract/document-rooms.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { useState } from 'react';
 import { type Room, type RoomDocument, withdrawRoomDocument } from '#contract/document-rooms.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';

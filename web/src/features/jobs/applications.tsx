@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { JobApplication } from '#contract/job-applications.ts';
+import { personName } from '#contract/shown-values.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Member } from '#contract/members.ts';
+import { personName } from '#contract/shown-values.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';

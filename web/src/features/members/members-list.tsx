@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { CurrentUser } from '#contract/session.ts';
+import { personName } from '#contract/shown-values.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { formatDate } from '#lib/dates.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { useState } from 'react';
 import { type Member, removeMember } from '#contract/members.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';

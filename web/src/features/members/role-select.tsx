@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useState } from 'react';
 import { changeMemberRole, type Member } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';

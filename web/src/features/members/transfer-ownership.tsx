@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Member, transferOwnership } from '#contract/members.ts';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';

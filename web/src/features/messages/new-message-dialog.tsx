@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
+import { personName } from '#contract/shown-values.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
+import { personName } from '#contract/shown-values.ts';
 import { correspondentQuery } from './queries.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 

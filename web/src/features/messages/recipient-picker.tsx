@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
+import { personName } from '#contract/shown-values.ts';
 import { useDebounced } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { personName } from '#contract/shown-values.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { englishDay } from '#contract/days.ts';
 import { NDA_VALID_YEARS, type NdaStatus, asSignatureName } from '#contract/nda.ts';
+import { personName } from '#contract/shown-values.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Segmented } from '#ui/segmented.tsx';

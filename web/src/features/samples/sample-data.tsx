@@ -1,9 +1,9 @@
-import { personName } from '#contract/shown-values.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { type Company, listCompanies } from '#contract/companies.ts';
 import { type Product, listProducts } from '#contract/products.ts';
 import { type CurrentUser, getUser } from '#contract/session.ts';
+import { personName } from '#contract/shown-values.ts';
 import { formatDate } from '#lib/dates.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';

@@ -6,7 +6,13 @@ import { DashboardStats } from '#features/home/dashboard-stats.tsx';
 import { DiscoverPartners } from '#features/home/discover-partners.tsx';
 import { FirstDay } from '#features/home/first-day.tsx';
 import { FirstSteps } from '#features/home/first-steps.tsx';
-import { firstStepsQuery, partnerFacetsQuery, statsQuery, waitingQuery } from '#features/home/queries.ts';
+import {
+  firstStepsQuery,
+  ownCompanyQuery,
+  partnerFacetsQuery,
+  statsQuery,
+  waitingQuery,
+} from '#features/home/queries.ts';
 import { WaitingForYou } from '#features/home/waiting-for-you.tsx';
 import { recentEventsQuery } from '#features/notifications/queries.ts';
 import { RecentEvents } from '#features/notifications/recent-events.tsx';
@@ -25,7 +31,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonLine } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { WhenNearViewport } from '#ui/when-near-viewport.tsx';
-import { load } from '#lib/loading.ts';
+import { fetchOrUndefined, load } from '#lib/loading.ts';
 
 const VerificationNotice = lazyPart(
   async () => (await import('#features/recovery/verification-notice.tsx')).VerificationNotice,
@@ -58,12 +64,19 @@ export const Route = createFileRoute('/_member-with-notice/home')({
       statsQuery,
       unreadQuery,
       waitingQuery,
-      firstStepsQuery,
+      loadFirstDay(),
       recentEventsQuery,
     );
   },
   component: HomePage,
 });
+
+/** Loads the page of a new member's company too, because what is below its panel would move. */
+async function loadFirstDay(): Promise<void> {
+  if (import.meta.env.SSR) return;
+  const steps = await fetchOrUndefined(firstStepsQuery);
+  if (steps?.isOver === false && steps.company) await load(ownCompanyQuery(steps.company.id));
+}
 
 /** The frame has no names, no dates, and no panels whose presence depends on the person. */
 const Frame = () => (

@@ -1,5 +1,5 @@
-import { personName } from '#contract/shown-values.ts';
 import type { AccessApplication } from '#contract/access-applications.ts';
+import { personName } from '#contract/shown-values.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { t } from '#lib/words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';

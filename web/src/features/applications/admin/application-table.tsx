@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import type { ReactNode } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
+import { personName } from '#contract/shown-values.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { WaitingTime } from '#features/admin/waiting-time.tsx';

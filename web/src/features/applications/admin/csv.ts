@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import type { AccessApplication } from '#contract/access-applications.ts';
 import type { Day } from '#contract/days.ts';
 import { csvLine } from '#contract/csv.ts';
+import { personName } from '#contract/shown-values.ts';
 import { dayOf } from '#lib/dates.ts';
 
 const COLUMNS = ['Name', 'Email', 'Company', 'Type', 'Status', 'Date', 'Reviewer', 'Notes'];

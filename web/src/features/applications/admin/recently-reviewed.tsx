@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
+import { personName } from '#contract/shown-values.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useRef, useState } from 'react';
 import { type AccessApplication, type Review, reviewApplication } from '#contract/access-applications.ts';
 import type { z } from 'zod';
+import { personName } from '#contract/shown-values.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';

@@ -1,8 +1,8 @@
-import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Instant } from '#contract/days.ts';
 import type { ReviewedBadge } from '#contract/badge-administration.ts';
+import { personName } from '#contract/shown-values.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDateTime, formatUtcDay } from '#lib/dates.ts';

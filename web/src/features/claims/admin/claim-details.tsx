@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReviewedClaim } from '#contract/claims.ts';
+import { personName } from '#contract/shown-values.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { Detail, OutsideLink } from '#features/admin/detail.tsx';
 import { formatDate, formatDay } from '#lib/dates.ts';

@@ -1,6 +1,6 @@
-import { personName } from '#contract/shown-values.ts';
 import { useState } from 'react';
 import { type ReviewedClaim, decideClaim } from '#contract/claims.ts';
+import { personName } from '#contract/shown-values.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type AdminCompany, verifyCompany } from '#contract/company-administration.ts';
+import { personName } from '#contract/shown-values.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
 import { useMay } from '#features/admin/session.ts';

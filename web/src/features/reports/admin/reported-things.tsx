@@ -1,5 +1,5 @@
-import { personName } from '#contract/shown-values.ts';
 import type { ReportDetails } from '#contract/reports.ts';
+import { personName } from '#contract/shown-values.ts';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReportSummary } from '#contract/reports.ts';
+import { personName } from '#contract/shown-values.ts';
 import { Entry, EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { formatDate } from '#lib/dates.ts';

@@ -1,5 +1,5 @@
-import { personName } from '#contract/shown-values.ts';
 import { type AdminUser, restoreUser, suspendUser } from '#contract/user-administration.ts';
+import { personName } from '#contract/shown-values.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { TakeDownButton } from '#features/admin/take-down-button.tsx';
 import { call } from '#lib/api.ts';

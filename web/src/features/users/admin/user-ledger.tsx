@@ -1,7 +1,7 @@
-import { personName } from '#contract/shown-values.ts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
+import { personName } from '#contract/shown-values.ts';
 import { deletionWords } from '#features/admin/deletion-words.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
 import { useMay } from '#features/admin/session.ts';
