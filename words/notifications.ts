@@ -170,6 +170,7 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     t(isVerified ? 'notifications:companyVerified' : 'notifications:companyUnverified', {
       name: companyName,
     }),
+  company_contact: ({ companyName }, { t }) => t('notifications:companyContact', { name: companyName }),
   badge_approved: (subject, { t }) => t('notifications:badgeApproved', badgeOf(subject, t)),
   badge_rejected: (subject, { t }) => t('notifications:badgeRejected', badgeOf(subject, t)),
   badge_revoked: (subject, { t }) => t('notifications:badgeRevoked', badgeOf(subject, t)),

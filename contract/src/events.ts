@@ -40,6 +40,8 @@ export const EventPayloads = {
     /** Missing when the company was deleted with its owner's account. */
     reason: z.string().optional(),
   }),
+  /** The contact person was suspended, and another owner took their place. */
+  'company.contact_replaced': z.object({ companyId: Id, contactId: Id }),
   'company.transferred': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),
   'webhook.created': z.object({ companyId: Id, webhookId: Id }),
   'webhook.switched': z.object({ companyId: Id, webhookId: Id, isEnabled: z.boolean() }),

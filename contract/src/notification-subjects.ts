@@ -160,6 +160,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     isVerified: z.boolean(),
   }),
+  z.object({ kind: z.literal('company_contact'), companyId: Id, companyName: z.string() }),
   z.object({ kind: z.literal('badge_approved'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_rejected'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),

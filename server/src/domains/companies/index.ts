@@ -4,6 +4,7 @@ import { routes as certificatesRoutes } from './certificates.routes.ts';
 import { routes as newsRoutes } from './news.routes.ts';
 import { routes } from './routes.ts';
 import { listeners as administrationListeners } from './administration.listeners.ts';
+import { activeContactListeners } from './active-contact.ts';
 import { deleteCompaniesOf } from './delete.ts';
 import { NEW_COMPANIES } from './companies.ts';
 import { LOGOS } from './logo.ts';
@@ -42,7 +43,7 @@ export {
 export const companies = defineDomain({
   name: 'companies',
   routes: [administrationRoutes, certificatesRoutes, newsRoutes, routes],
-  listeners: [administrationListeners],
+  listeners: [administrationListeners, activeContactListeners],
   rateLimits: [NEW_COMPANIES, NEWS_ITEMS],
   files: [LOGOS],
   pageWords,
@@ -52,6 +53,7 @@ export const companies = defineDomain({
     erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId),
   },
   notifications: {
+    company_contact: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
     company_checked: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
     listing_removed: {
       topic: 'company',

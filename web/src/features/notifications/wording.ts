@@ -156,6 +156,11 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
     status: subject.isVerified ? 'agreed' : 'refused',
     to: companyPage(subject.companyId),
   }),
+  company_contact: ({ companyId }) => ({
+    detail: t('notifications:companyContactDetail'),
+    status: 'agreed',
+    to: companyPage(companyId),
+  }),
   badge_approved: (subject) => badgeWording(subject, 'agreed'),
   badge_rejected: (subject) => badgeWording(subject, 'refused'),
   badge_revoked: (subject) => badgeWording(subject, 'refused'),
