@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
 import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
+import { inSharedRounds } from './shared-rounds.ts';
 import { createTracedPool } from './traced-pool.ts';
 
 /** A database handle for stores, which may be a transaction. */
@@ -125,16 +126,13 @@ function postgresListener(url: string) {
     }
   };
 
+  // PostgreSQL sends what it has for a connection before it ends the answer to a query. If the connection is lost,
+  // `onReconnect` says that notifications may have been missed.
+  const hear = inSharedRounds(async () => void (await client?.query('select 1').catch(() => {})));
+
   return {
     listen: connect,
-    hearEverything: async () => {
-      // PostgreSQL sends what it has for a connection before it ends the answer to a query. If the connection is lost,
-      // `onReconnect` says that notifications may have been missed.
-      await Promise.race([
-        client?.query('select 1').catch(() => {}),
-        after(HEAR_MS, undefined, { ref: false }),
-      ]);
-    },
+    hearEverything: () => Promise.race([hear(), after(HEAR_MS, undefined, { ref: false })]),
     close: async () => {
       isClosed = true;
       await client?.end();
