@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { newPerson, registerWithCompany } from './people.ts';
+import { answered, newPerson, registerWithCompany } from './people.ts';
 
 test('an owner chooses a plan, sees what a smaller one would stop, and cancels it', async ({ page }) => {
   await registerWithCompany(page, newPerson('Iris', 'Holm'), {
@@ -55,6 +55,21 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expect(dialog).toContainText('The Professional plan ends immediately.');
   await expect(dialog).toContainText("Charges of $149.00 that aren't on an invoice yet stay due.");
   await expectAccessible(page);
+});
+
+test('a link to the bills of another company shows them without choosing that company', async ({ page }) => {
+  const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
+  await registerWithCompany(page, newPerson('Iris', 'Twofold'), first);
+  const added = { name: 'Alder Trading', type: 'distributor' } as const;
+  const other = await answered<{ id: string }>(await page.request.post('/api/companies', { data: added }));
+
+  await page.goto(`/subscription?tab=billing&company=${other.id}`);
+  await expect(page.getByText('Charges and invoices of Alder Trading.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Plans' }).click();
+  await expect(page.getByText('Alder Implants has no plan.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('Charges and invoices of Alder Implants.')).toBeVisible();
 });
 
 test('while no plan is offered, the page says so', async ({ page }) => {

@@ -36,6 +36,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     what: InvoiceNotification,
     /** True if the recipient pays it in person, not a company. */
     isOwn: z.boolean().optional(),
+    /** The company that pays it. Missing in notifications from earlier releases. */
+    companyId: Id.optional(),
   }),
   z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
   z.object({

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { type StripeClient, isStripeError } from '#platform/stripe.ts';
 import { buyingCompany, lockPayer, subscribe } from '#domains/billing/index.ts';
-import { type Chosen, paysFor } from '#domains/invoices/index.ts';
+import { type Chosen, billsPath, paysFor } from '#domains/invoices/index.ts';
 import * as checkouts from './checkouts.store.ts';
 import * as store from './store.ts';
 import { syncCustomer } from './sync.ts';
@@ -64,7 +64,7 @@ async function ownCustomer(platform: Platform, actor: Actor, chosen: Chosen) {
 }
 
 const billingTab = ({ settings }: Platform, companyId: string | null): string =>
-  new URL(`/subscription?tab=${companyId === null ? 'own' : 'billing'}`, settings.appUrl).href;
+  new URL(billsPath(companyId), settings.appUrl).href;
 
 /**
  * Opens the page on which a card is added. A chosen plan starts once the provider confirms that the page was

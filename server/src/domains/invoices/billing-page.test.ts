@@ -264,7 +264,7 @@ describe('billing page', () => {
     await createInvoice(app, owner);
     const [invoice] = (await readBilling(owner.client)).invoices;
     const email = await emailAbout(app, owner.user.email, `Ihre Rechnung ${invoice?.number} liegt bereit`);
-    expect(email.text).toContain('/subscription?tab=billing');
+    expect(email.text).toContain(`/subscription?tab=billing&company=${owner.companyId}`);
     expect(email.text).not.toContain('Your invoice');
   });
 

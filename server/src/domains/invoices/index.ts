@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { billsPath } from './bills-path.ts';
 import { INVOICE_DOWNLOADS } from './download.ts';
 import { listeners } from './listeners.ts';
 import { findObligations } from './obligations.ts';
@@ -6,6 +7,7 @@ import { ownDetails, ownInvoices } from './personal-data.store.ts';
 import { findOpenTasks } from './open-tasks.store.ts';
 import { routes } from './routes.ts';
 
+export { billsPath } from './bills-path.ts';
 export { type Chosen, paysFor } from './billing-page.ts';
 export { checkInvoices } from './check.ts';
 export { findOwnInvoice } from './download.ts';
@@ -24,6 +26,6 @@ export const invoices = defineDomain({
   findObligations,
   personalData: [ownDetails, ownInvoices],
   notifications: {
-    invoice: { topic: 'company', pathOf: ({ isOwn }) => `/subscription?tab=${isOwn ? 'own' : 'billing'}` },
+    invoice: { topic: 'company', pathOf: ({ isOwn, companyId }) => billsPath(isOwn ? null : companyId) },
   },
 });

@@ -47,6 +47,7 @@ export async function notifyOfInvoice(
         dueOn: invoice.dueOn,
         what,
         isOwn: found.userId !== null,
+        ...(found.companyId !== null && { companyId: found.companyId }),
       },
     });
 }

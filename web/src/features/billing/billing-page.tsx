@@ -7,7 +7,7 @@ import { Charges } from './charges.tsx';
 import { Invoices } from './invoices.tsx';
 import { type Payer, billingQuery } from './queries.ts';
 
-export function BillingPage({ payer }: { payer?: Payer }) {
+export function BillingPage({ payer }: { payer: Payer | undefined }) {
   const { data: billing, isLoadingError, refetch } = useQuery(billingQuery(payer));
   if (isLoadingError)
     return (

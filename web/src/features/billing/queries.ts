@@ -18,19 +18,18 @@ export const subscriptionQuery = () => oneQuery(getSubscription, { query: {} }, 
 export const previewQuery = (planId: PlanId, interval: BillingInterval) =>
   oneQuery(previewSubscription, { query: { planId, interval } }, ['billing']);
 
-/** Shows what the person pays alone; by default, what their first company pays. */
-export type Payer = 'person' | undefined;
+/** What the person pays alone, or what a company pays; by default, their first one. */
+export type Payer = { payer: 'person' } | { companyId: string };
 
-export const billingQuery = (payer: Payer) => oneQuery(getBilling, { query: payer ? { payer } : {} }, TOPICS);
-
-type Whose = ReturnType<typeof whoseIs>;
+export const billingQuery = (payer: Payer | undefined) =>
+  oneQuery(getBilling, { query: payer ?? {} }, TOPICS);
 
 /** Whose bills, details and card a page shows. */
-export const whoseIs = ({ companyId }: Pick<Billing, 'companyId'>) =>
-  companyId === null ? { payer: 'person' as const } : { companyId };
+export const whoseIs = ({ companyId }: Pick<Billing, 'companyId'>): Payer =>
+  companyId === null ? { payer: 'person' } : { companyId };
 
-export const chargesQuery = (whose: Whose) =>
+export const chargesQuery = (whose: Payer) =>
   pagedQuery(listCharges, { query: { limit: PAGE, ...whose } }, TOPICS);
 
-export const invoicesQuery = (whose: Whose) =>
+export const invoicesQuery = (whose: Payer) =>
   pagedQuery(listInvoices, { query: { limit: PAGE, ...whose } }, TOPICS);

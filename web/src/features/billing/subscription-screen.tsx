@@ -5,27 +5,35 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BillingPage } from './billing-page.tsx';
 import { ForWhom, Plans } from './plans.tsx';
-import { subscriptionQuery } from './queries.ts';
+import { billingQuery, subscriptionQuery } from './queries.ts';
 
 /** `billing` shows what the company pays, `own` what the person pays alone. */
 export type BillingTab = 'billing' | 'own';
 
 interface SubscriptionScreenProps {
   tab: BillingTab | undefined;
+  /** The company whose bills to show, if it is not the chosen one. */
+  companyId: string | undefined;
   onTab: (tab: BillingTab | undefined) => void;
 }
 
-export function SubscriptionScreen({ tab, onTab }: SubscriptionScreenProps) {
+export function SubscriptionScreen({ tab, companyId, onTab }: SubscriptionScreenProps) {
   const { data: status } = useQuery(subscriptionQuery());
-  const shown = status && tabOf(status, tab);
+  const shown = status && tabOf(status, tab, companyId);
   return (
     <>
       <PageHead
         title={shown ? TITLE[shown]() : t('subscription:headline')}
-        text={shown ? <BilledFor status={status} tab={shown} /> : <ForWhom status={status} />}
+        text={
+          shown ? (
+            <BilledFor status={status} tab={shown} companyId={companyId} />
+          ) : (
+            <ForWhom status={status} />
+          )
+        }
       />
-      {status && (seesBilling(status) || status.hasOwnBills) ? (
-        <BillingTabs status={status} tab={shown} onTab={onTab} />
+      {status && (seesBilling(status, companyId) || status.hasOwnBills) ? (
+        <BillingTabs status={status} tab={shown} companyId={companyId} onTab={onTab} />
       ) : (
         <Plans />
       )}
@@ -38,28 +46,50 @@ const TITLE: Record<BillingTab, () => string> = {
   own: () => t('subscription:ownTab'),
 };
 
-const seesBilling = ({ isOwner, companyId }: SubscriptionStatus): boolean => isOwner || companyId === null;
+/** Whether to offer the bills of the chosen company, or of another one. The server decides who may read those. */
+const seesBilling = ({ isOwner, companyId }: SubscriptionStatus, otherId: string | undefined): boolean =>
+  otherId !== undefined || isOwner || companyId === null;
 
 /** Returns the tab that a person sees. Without a company, the only bills are their own. */
-function tabOf(status: SubscriptionStatus, tab: BillingTab | undefined): BillingTab | undefined {
+function tabOf(
+  status: SubscriptionStatus,
+  tab: BillingTab | undefined,
+  companyId: string | undefined,
+): BillingTab | undefined {
   if (tab === 'own' && status.hasOwnBills) return 'own';
-  return tab && seesBilling(status) ? 'billing' : undefined;
+  return tab && seesBilling(status, companyId) ? 'billing' : undefined;
 }
 
-function BilledFor({
-  status: { companyName: company },
-  tab,
-}: {
+interface BilledForProps {
   status: SubscriptionStatus;
   tab: BillingTab;
-}) {
+  companyId: string | undefined;
+}
+
+function BilledFor({ status: { companyName: company }, tab, companyId }: BilledForProps) {
   if (tab === 'own') return t('subscription:billingForOwn');
+  if (companyId !== undefined) return <BilledForOther companyId={companyId} />;
   return company === null ? t('subscription:billingForPerson') : t('subscription:billingFor', { company });
 }
 
-function BillingTabs({ status, tab, onTab }: SubscriptionScreenProps & { status: SubscriptionStatus }) {
-  const billing = { value: 'billing', label: TITLE.billing(), content: <BillingPage /> } as const;
-  const own = { value: 'own', label: TITLE.own(), content: <BillingPage payer="person" /> } as const;
+function BilledForOther({ companyId }: { companyId: string }) {
+  const { data: billing } = useQuery(billingQuery({ companyId }));
+  return billing?.companyName ? t('subscription:billingFor', { company: billing.companyName }) : null;
+}
+
+function BillingTabs({
+  status,
+  tab,
+  companyId,
+  onTab,
+}: SubscriptionScreenProps & { status: SubscriptionStatus }) {
+  const whose = companyId === undefined ? undefined : { companyId };
+  const billing = {
+    value: 'billing',
+    label: TITLE.billing(),
+    content: <BillingPage payer={whose} />,
+  } as const;
+  const own = { value: 'own', label: TITLE.own(), content: <BillingPage payer={OWN} /> } as const;
   return (
     <Tabs
       label={t('subscription:tabs')}
@@ -67,9 +97,11 @@ function BillingTabs({ status, tab, onTab }: SubscriptionScreenProps & { status:
       onChange={(next) => onTab(next === 'plans' ? undefined : next)}
       tabs={[
         { value: 'plans', label: t('subscription:plansTab'), content: <Plans /> },
-        ...(seesBilling(status) ? [billing] : []),
+        ...(seesBilling(status, companyId) ? [billing] : []),
         ...(status.hasOwnBills ? [own] : []),
       ]}
     />
   );
 }
+
+const OWN = { payer: 'person' } as const;

@@ -121,10 +121,10 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
     status: 'agreed',
     to: { to: '/nda-management' },
   }),
-  invoice: ({ totalCents, dueOn, what, isOwn }) => ({
+  invoice: ({ totalCents, dueOn, what, isOwn, companyId: company }) => ({
     detail: INVOICE[what].detail({ amount: formatMoney(totalCents), date: formatDay(dueOn) }),
     status: INVOICE[what].status,
-    to: { to: '/subscription', search: { tab: isOwn ? 'own' : 'billing' } },
+    to: { to: '/subscription', search: isOwn ? { tab: 'own' } : { tab: 'billing', company } },
   }),
   plan_not_started: () => ({
     detail: t('notifications:planNotStartedDetail'),
