@@ -156,6 +156,9 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   contract_date: ({ companyName, title, date, day }, { t, formatDay }) =>
     t(KEY_DATE[date], { name: companyName, title, day: formatDay(day) }),
   invoice: ({ number, what }, { t }) => t(INVOICE[what], { number }),
+  charge_refunded: (_subject, { t }) => t('notifications:chargeRefunded'),
+  credits_granted: ({ companyName, credits }, { t }) =>
+    t('notifications:creditsGranted', { company: companyName, count: credits }),
   plan_not_started: ({ companyName, planName }, { t }) =>
     t('notifications:planNotStarted', { company: companyName, plan: planName }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),

@@ -4,7 +4,7 @@ import { UtcInstant } from './days.ts';
 import { DealingEvents } from './dealing-events.ts';
 import { RoomStage } from './document-rooms.ts';
 import { Verdict } from './evidence.ts';
-import { Id } from './fields.ts';
+import { Cents, Id } from './fields.ts';
 import { PlanId } from './plans.ts';
 import { ReportOutcome } from './reports.ts';
 import { CompanyType, Territory } from './vocabulary.ts';
@@ -161,7 +161,14 @@ export const EventPayloads = {
   'invoice.issued': z.object({ invoiceId: Id }),
   'invoice.overdue': z.object({ invoiceId: Id }),
   /** `name` says what was charged for, for the audit log. */
-  'charge.refunded': z.object({ chargeId: Id, adminId: Id, name: z.string(), reason: z.string() }),
+  'charge.refunded': z.object({
+    chargeId: Id,
+    adminId: Id,
+    name: z.string(),
+    reason: z.string(),
+    /** The amount, and who had paid it. Missing in events that an earlier release recorded. */
+    refund: z.object({ companyId: Id.nullable(), userId: Id.nullable(), amountCents: Cents }).optional(),
+  }),
   'credits.granted': z.object({
     companyId: Id,
     adminId: Id,

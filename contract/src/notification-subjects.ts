@@ -39,6 +39,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     /** The company that pays it. Missing in notifications from earlier releases. */
     companyId: Id.optional(),
   }),
+  /** `companyId` is the company that was charged, or null if the recipient was in person. */
+  z.object({ kind: z.literal('charge_refunded'), companyId: Id.nullable(), amountCents: Cents }),
+  z.object({
+    kind: z.literal('credits_granted'),
+    companyId: Id,
+    companyName: z.string(),
+    credits: z.number().int(),
+  }),
   z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
   z.object({
     kind: z.literal('connection_requested'),

@@ -11,9 +11,11 @@ import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
-import { connect, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { confirmAddress, connect, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 import { createInvoice, nextMonth } from '#test/invoices.ts';
 import { openStream, untilReceived } from '#test/live.ts';
+import { emailAbout } from '#test/outbox.ts';
 import { reconcile } from './reconcile.ts';
 
 const app = useApp();
@@ -32,9 +34,10 @@ async function latestOf(admin: Awaited<ReturnType<typeof createAdmin>>, eventTyp
 }
 
 describe('corrections by an administrator', () => {
-  test('refund a charge once, with an audit entry, and take it off the next invoice', async () => {
+  test('refund a charge once, with an audit entry, take it off the next invoice and notify who paid', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Refunded Devices' });
+    await confirmAddress(app, owner);
     await connect(await createPerson(app), owner);
     const fee = await latestOf(admin, 'connection_fee');
     expect(fee).toMatchObject({ refundableCents: 500, hasCompany: true, payerName: 'Refunded Devices' });
@@ -49,6 +52,13 @@ describe('corrections by an administrator', () => {
     });
     expect(await readBilling(owner.client)).toMatchObject({ chargedCents: 0 });
     expect((await admin.call(listAuditLog, { query: { q: 'charge.refunded' } })).body).toHaveLength(1);
+    await expectNotified(owner, {
+      kind: 'charge_refunded',
+      companyId: owner.companyId,
+      amountCents: 500,
+    });
+    const email = await emailAbout(app, owner.user.email, 'We refunded a charge');
+    expect(email.text).toContain(`/subscription?tab=billing&company=${owner.companyId}`);
     const refund = await latestOf(admin, 'refund');
     expect((await admin.call(refundCharge, { params: { id: refund.id }, body })).body).toMatchObject({
       code: 'charge.not_refundable',
@@ -65,6 +75,7 @@ describe('corrections by an administrator', () => {
     const refunded = await admin.call(refundCharge, { params: { id }, body: { reason: 'Goodwill' } });
     expect(refunded.status).toBe(200);
     expect(await readBilling(person.client)).toMatchObject({ chargedCents: -500, estimateCents: 0 });
+    await expectNotified(person, { kind: 'charge_refunded', companyId: null, amountCents: 500 });
   });
 
   test('refresh the open billing page of a person without a company', async () => {
@@ -201,7 +212,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('grant bonus credits once, separately from the credits of the plan', async () => {
+  test('grant bonus credits once, separately from the credits of the plan, and notify the owners', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Thanked Devices' });
     await connect(await createPerson(app), owner);
@@ -215,6 +226,12 @@ describe('corrections by an administrator', () => {
     expect(billing.credits.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([3, 5]);
     await connect(await createPerson(app), owner);
     expect((await admin.call(listAuditLog, { query: { q: 'credits.granted' } })).body).toHaveLength(1);
+    await expectNotified(owner, {
+      kind: 'credits_granted',
+      companyId: owner.companyId,
+      companyName: 'Thanked Devices',
+      credits: 5,
+    });
     await expectEqualBooks();
   });
 });

@@ -57,6 +57,7 @@ export async function refundCharge(
       adminId,
       name: describeCharge(description, readerOf(BASE_LANGUAGE)),
       reason,
+      refund: { companyId: payer.companyId, userId: payer.userId, amountCents: leftCents },
     });
     if (payer.companyId) await publish(platform, tx, payer.companyId);
     else if (payer.userId) await platform.live.publishStale(tx, [payer.userId], ['billing']);

@@ -1,10 +1,13 @@
 import { defineDomain } from '#platform/domain.ts';
+import { billsPath } from './bills-path.ts';
 import { listeners } from './listeners.ts';
+import { notifyListeners } from './notify.listeners.ts';
 import { routes } from './routes.ts';
 import { PLAN_CHANGES } from './subscribe.ts';
 import { keepName } from './payers.store.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
+export { billsPath } from './bills-path.ts';
 export { chargeForConnection } from './connection-fee.ts';
 export { describeCharge } from './charge-texts.ts';
 export { lockPayer, payerName } from './payers.store.ts';
@@ -22,7 +25,11 @@ export const billing = defineDomain({
   name: 'billing',
   routes: [routes],
   rateLimits: [PLAN_CHANGES],
-  listeners: [listeners],
+  listeners: [listeners, notifyListeners],
+  notifications: {
+    charge_refunded: { topic: 'company', pathOf: ({ companyId }) => billsPath(companyId) },
+    credits_granted: { topic: 'company', pathOf: ({ companyId }) => billsPath(companyId) },
+  },
   onCompanyDeletion: (_platform, tx, { companyId }) => keepName(tx, companyId),
   personalData: [charges, ownPayer],
 });

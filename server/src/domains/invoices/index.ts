@@ -1,5 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
-import { billsPath } from './bills-path.ts';
+import { billsPath } from '#domains/billing/index.ts';
 import { INVOICE_DOWNLOADS } from './download.ts';
 import { listeners } from './listeners.ts';
 import { findObligations } from './obligations.ts';
@@ -7,7 +7,6 @@ import { ownDetails, ownInvoices } from './personal-data.store.ts';
 import { findOpenTasks } from './open-tasks.store.ts';
 import { routes } from './routes.ts';
 
-export { billsPath } from './bills-path.ts';
 export { type Chosen, paysFor } from './billing-page.ts';
 export { checkInvoices } from './check.ts';
 export { findOwnInvoice } from './download.ts';

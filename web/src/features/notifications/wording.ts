@@ -18,6 +18,12 @@ interface Wording extends NotificationDetails {
 
 const companyPage = (id: string): NotificationDetails['to'] => ({ to: '/companies/$id', params: { id } });
 
+/** The bills of a company; null means those that the reader pays in person, undefined the first company's. */
+const billsOf = (company: string | null | undefined): NotificationDetails['to'] => ({
+  to: '/subscription',
+  search: company === null ? { tab: 'own' } : { tab: 'billing', company },
+});
+
 const membersPage = (id: string): NotificationDetails['to'] => ({
   to: '/companies/$id/members',
   params: { id },
@@ -124,7 +130,17 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
   invoice: ({ totalCents, dueOn, what, isOwn, companyId: company }) => ({
     detail: INVOICE[what].detail({ amount: formatMoney(totalCents), date: formatDay(dueOn) }),
     status: INVOICE[what].status,
-    to: { to: '/subscription', search: isOwn ? { tab: 'own' } : { tab: 'billing', company } },
+    to: billsOf(isOwn ? null : company),
+  }),
+  charge_refunded: ({ companyId, amountCents }) => ({
+    detail: t('notifications:chargeRefundedDetail', { amount: formatMoney(amountCents) }),
+    status: 'agreed',
+    to: billsOf(companyId),
+  }),
+  credits_granted: ({ companyId }) => ({
+    detail: t('notifications:creditsGrantedDetail'),
+    status: 'agreed',
+    to: billsOf(companyId),
   }),
   plan_not_started: () => ({
     detail: t('notifications:planNotStartedDetail'),
