@@ -1,5 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { safePath } from './session.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { queryClient } from './queries.ts';
+import { checkSession, safePath, setUser, userQuery } from './session.ts';
 
 describe('the page after signing in', () => {
   beforeEach(() => vi.stubGlobal('location', { origin: 'https://medaccord.example' }));
@@ -23,5 +26,76 @@ describe('the page after signing in', () => {
     '/x/../api/logout',
   ])('never leads to another site or a call: %s', (next) => {
     expect(safePath(next)).toBeUndefined();
+  });
+});
+
+const person = (id: string): CurrentUser =>
+  ({ id, companies: [], settings: { theme: 'light', language: 'en', isTimeZoneKnown: false } }) as never;
+const [dana, marcus] = [person('dana'), person('marcus')];
+const MESSAGES = ['/api/conversations'];
+
+describe('a browser that several people use', () => {
+  const reload = vi.fn<() => void>();
+  let signedIn: CurrentUser | null;
+  beforeEach(() => {
+    queryClient.clear();
+    reload.mockClear();
+    vi.stubGlobal('location', { reload });
+    vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'en' } });
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ user: signedIn })));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+  });
+
+  test('shows the next person nothing that was loaded for the previous one, whose session ended elsewhere', async () => {
+    setUser(dana);
+    queryClient.setQueryData(MESSAGES, 'messages to Dana');
+    signedIn = null;
+    await checkSession();
+    expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull();
+    expect(queryClient.getQueryData(MESSAGES)).toBeUndefined();
+
+    // A screen that was still open at that moment.
+    queryClient.setQueryData(MESSAGES, 'messages to Dana');
+    setUser(marcus);
+    expect(queryClient.getQueryData(MESSAGES)).toBeUndefined();
+    expect(queryClient.getQueryData(userQuery.queryKey)?.id).toBe('marcus');
+  });
+
+  test('requests a public page again for a visitor who signs in', async () => {
+    const asked: (string | undefined)[] = [];
+    signedIn = null;
+    setUser(null);
+    const page = new QueryObserver(queryClient, {
+      queryKey: ['/api/companies/:id'],
+      queryFn: () => {
+        asked.push(signedIn?.id);
+        return `page for ${signedIn?.id ?? 'visitors'}`;
+      },
+    });
+    const stop = page.subscribe(() => undefined);
+    await expect.poll(() => page.getCurrentResult().data).toBe('page for visitors');
+    signedIn = marcus;
+    setUser(marcus);
+    await expect.poll(() => page.getCurrentResult().data).toBe('page for marcus');
+    setUser({ ...marcus });
+    expect(asked).toEqual([undefined, 'marcus']);
+    stop();
+  });
+
+  test('reloads a tab in which the previous person was at work when someone else signs in in another tab', async () => {
+    setUser(dana);
+    queryClient.setQueryData(MESSAGES, 'messages to Dana');
+    signedIn = dana;
+    await checkSession();
+    expect(reload).not.toHaveBeenCalled();
+    expect(queryClient.getQueryData(MESSAGES)).toBe('messages to Dana');
+
+    signedIn = marcus;
+    void checkSession();
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(queryClient.getQueryData(userQuery.queryKey)?.id).toBe('dana');
   });
 });

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type Query, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type CurrentUser, getSession } from '#contract/session.ts';
 import { t } from './words.ts';
 import { ApiFailure, call } from './api.ts';
@@ -17,10 +17,15 @@ export const userQuery = queryOptions({
   queryKey: [getSession.path],
   queryFn: async (): Promise<CurrentUser | null> => {
     const { user } = await call(getSession);
+    const known = queryClient.getQueryData(userQuery.queryKey);
     // Only the first time, because someone may be typing in this tab while they change the language in another.
-    const isFirst = queryClient.getQueryData(userQuery.queryKey) === undefined;
-    if (isFirst && user && showIn(user.settings.language)) return new Promise(() => {});
-    followSettings(user);
+    if (known === undefined && user && showIn(user.settings.language)) return new Promise(() => {});
+    if (known && user && known.id !== user.id) {
+      // Someone else signed in in another tab. The screen, with what was typed there, is the previous person's.
+      location.reload();
+      return new Promise(() => {});
+    }
+    follow(user);
     return user;
   },
   meta: { topics: ['user'] },
@@ -38,15 +43,28 @@ export function useSignedInUser(): CurrentUser {
 }
 
 export function setUser(user: CurrentUser | null): void {
-  followSettings(user);
+  follow(user);
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
 /** Applies the account's theme, rights to write and time zone. Visitors keep the last theme and the browser's zone. */
-function followSettings(user: CurrentUser | null): void {
+function follow(user: CurrentUser | null): void {
+  const known = queryClient.getQueryData(userQuery.queryKey);
+  if (known !== undefined && known?.id !== user?.id) forgetAnswersTo(user);
   if (user) storeForFirstPaint('theme', user.settings.theme);
   storeForFirstPaint('reader', readerOf(user));
   setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
+}
+
+/**
+ * Deletes the answers to someone else's requests. What is on the screen is requested again for a person who signed in;
+ * without a session it would be refused, and is requested again where it is shown next.
+ */
+function forgetAnswersTo(next: CurrentUser | null): void {
+  const predicate = ({ queryKey }: Query) => queryKey[0] !== getSession.path;
+  queryClient.removeQueries({ type: 'inactive', predicate });
+  if (next) void queryClient.resetQueries({ predicate });
+  else void queryClient.invalidateQueries({ predicate, refetchType: 'none' });
 }
 
 /**
