@@ -5,8 +5,11 @@ import { call, callPage, isUnknown, type Page } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `topics`: the live updates that make a query stale (lib/live.ts). */
-    queryMeta: { topics: readonly LiveTopic[] };
+    /**
+     * `topics`: the live updates that make a query stale (lib/live.ts). `isAboutSession`: whether a query is asked again
+     * when another was refused because the session has ended.
+     */
+    queryMeta: { topics: readonly LiveTopic[]; isAboutSession?: true };
   }
 }
 

@@ -67,12 +67,17 @@ function forgetAnswersTo(next: CurrentUser | null): void {
   else void queryClient.invalidateQueries({ predicate, refetchType: 'none' });
 }
 
+const isAboutSession = ({ meta }: Query): boolean => meta?.isAboutSession === true;
+
 /**
- * Asks again who is signed in. Other queries are not asked again: without a session each would be refused, which would
- * lead here once more.
+ * Asks again who is signed in, in the admin panel also as an administrator. Other queries are not asked again: without
+ * a session each would be refused, which would lead here once more.
  */
 export const checkSession = (): Promise<unknown> =>
-  queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+  Promise.all([
+    queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined),
+    queryClient.refetchQueries({ type: 'active', predicate: isAboutSession }, { cancelRefetch: false }),
+  ]);
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AdminPermissions, checkAdmin } from '#contract/admins.ts';
 import { oneQuery, queryClient } from '#lib/queries.ts';
 
-/** Refetched with every change and when the live stream is rejected, so that the end of the session is noticed. */
-export const adminCheckQuery = oneQuery(checkAdmin, {}, [
-  'applications',
-  'badges',
-  'claims',
-  'companies',
-  'user',
-]);
+/** Refetched with every change and when a call is refused, so that the end of the session is noticed. */
+export const adminCheckQuery = queryOptions({
+  ...oneQuery(checkAdmin, {}, []),
+  meta: { topics: ['applications', 'badges', 'claims', 'companies', 'user'], isAboutSession: true },
+});
 
 /** Whether the administrator's role may do something, which the server decides. Buttons for the rest are not shown. */
 export const useMay = (permission: keyof AdminPermissions): boolean =>
