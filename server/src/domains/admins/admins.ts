@@ -9,7 +9,11 @@ import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
 import { deletePasskeysOf } from '#domains/passkeys/index.ts';
-import { countSignInAttempt, forgiveSignInAttempt } from '#domains/sign-in-limits/index.ts';
+import {
+  countSignInAttempt,
+  forgiveMissingCode,
+  forgiveSignInAttempt,
+} from '#domains/sign-in-limits/index.ts';
 import {
   finishEnrollment,
   hasSecondFactor,
@@ -60,7 +64,8 @@ export async function signIn(
   }
   const owner = { adminId: admin.id };
   const isEnrolled = await hasSecondFactor(platform.db, owner);
-  if (isEnrolled) await requireSecondFactor(platform, owner, code);
+  if (isEnrolled)
+    await requireSecondFactor(platform, owner, code).catch(forgiveMissingCode(platform, attempt));
   await forgiveSignInAttempt(platform, { ...attempt, isOwner: true });
   if (!isEnrolled && code === undefined)
     return { enrollment: await startEnrollment(platform, owner, username) };

@@ -13,6 +13,7 @@ import { beginSession, endSession } from '#platform/sessions.ts';
 import {
   countRegistration,
   countSignInAttempt,
+  forgiveMissingCode,
   forgiveSignInAttempt,
 } from '#domains/sign-in-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
@@ -44,7 +45,7 @@ export async function signIn(
   await countSignInAttempt(platform, attempt);
   const user = await findByPassword(platform.db, email, password);
   if (!user) throw new ApiError('account.wrong_password');
-  await requireSecondFactor(platform, { userId: user.id }, code);
+  await requireSecondFactor(platform, { userId: user.id }, code).catch(forgiveMissingCode(platform, attempt));
   await forgiveSignInAttempt(platform, { ...attempt, isOwner: user.emailVerifiedAt !== null });
   return admit(platform, user, request, async () => {
     const now = await findUser(platform.db, user.id);

@@ -5,7 +5,7 @@ import { SIGN_IN_LIMITS } from './sign-in-attempts.ts';
 
 export { countEmailRequest } from './email-requests.ts';
 export { countRegistration, mayNotifyOwner } from './registrations.ts';
-export { countSignInAttempt, forgiveSignInAttempt } from './sign-in-attempts.ts';
+export { countSignInAttempt, forgiveMissingCode, forgiveSignInAttempt } from './sign-in-attempts.ts';
 
 /**
  * Limits what visitors may do before they are known: guess passwords, register, and have emails sent. How limits are

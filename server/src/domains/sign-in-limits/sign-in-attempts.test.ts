@@ -4,16 +4,17 @@ import { mayNotifyOwner } from './registrations.ts';
 import { ACCOUNT_DAILY } from './sign-in-attempts.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
+import { turnOnSecondStep } from '#test/authenticator.ts';
 import { PASSWORD, createPerson } from '#test/factories.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-const attempt = (email: string, password: string, remoteAddress = '127.0.0.1') =>
+const attempt = (email: string, password: string, remoteAddress = '127.0.0.1', code?: string) =>
   app.app.server.inject({
     method: signIn.method,
     url: signIn.path,
     remoteAddress,
-    payload: { email, password },
+    payload: { email, password, code },
   });
 
 const statusesOf = (answers: readonly { statusCode: number }[], status: number) =>
@@ -50,6 +51,19 @@ describe('sign-in attempts', () => {
       expect((await attempt(user.email, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
     expect((await attempt(user.email, 'a wrong one', '203.0.113.5')).statusCode).toBe(401);
     expect((await attempt(user.email, PASSWORD, '203.0.113.5')).statusCode).toBe(429);
+  });
+
+  test('do not count when only the code of two-factor sign-in is missing', async () => {
+    const { client, user } = await createPerson(app);
+    const { recoveryCodes } = await turnOnSecondStep(client);
+    for (const code of recoveryCodes.slice(0, 6)) {
+      const asked = await attempt(user.email, PASSWORD, '203.0.113.10');
+      expect(asked.json()).toMatchObject({ code: 'account.code_required' });
+      expect((await attempt(user.email, PASSWORD, '203.0.113.10', code)).statusCode).toBe(200);
+    }
+    for (let turn = 0; turn < 5; turn += 1)
+      await attempt(user.email, PASSWORD, '203.0.113.10', 'a wrong one');
+    expect((await attempt(user.email, PASSWORD, '203.0.113.10')).statusCode).toBe(429);
   });
 
   test('are limited to fifty a day when each guess opens another account that shares the address', async () => {

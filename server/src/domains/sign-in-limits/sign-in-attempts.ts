@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type RateLimit, type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
@@ -48,6 +49,18 @@ export async function forgiveSignInAttempt(
   for (const use of usesOfAccount(attempt)) await rateLimits.reset(use);
   await rateLimits.refund(useFromAnywhere(attempt));
 }
+
+/**
+ * Stops counting an attempt that had the right password and lacks only the code, because the form repeats it with the
+ * code.
+ */
+export const forgiveMissingCode =
+  (platform: Platform, attempt: SignInAttempt) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'account.code_required')
+      await forgiveSignInAttempt(platform, { ...attempt, isOwner: false });
+    throw error;
+  };
 
 const subjectOf = ({ of, account }: SignInAttempt): string => `${of} ${account.toLowerCase()}`;
 
