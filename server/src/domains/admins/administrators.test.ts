@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listApplications } from '#contract/access-applications.ts';
-import { checkAdmin, confirmAdmin } from '#contract/admins.ts';
+import { checkAdmin, confirmAdmin, signInAdmin } from '#contract/admins.ts';
 import {
   acceptAdminInvitation,
   changeAdminRole,
@@ -19,6 +19,7 @@ import { deleteUser, restoreUser, suspendUser } from '#contract/user-administrat
 import type { AdminRole } from '#contract/vocabulary.ts';
 import { admins } from '#db/tables/users.ts';
 import { sessions } from '#db/tables/sessions.ts';
+import { setAdmin } from './admins.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { enrolAdmin } from '#test/authenticator.ts';
 import { PASSWORD, createAdmin, createPerson } from '#test/factories.ts';
@@ -61,6 +62,23 @@ describe('administrators', () => {
     expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(204);
     expect((await client.call(listApplications)).status).toBe(401);
     expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(404);
+  });
+
+  test('stay removed when the server starts again with their password, until its configuration has a new one', async () => {
+    const admin = await createAdmin(app);
+    const first = { username: `first-${randomUUID()}`, password: PASSWORD };
+    const { db } = app.database;
+    await setAdmin(db, first.username, first.password);
+    await enrolAdmin(app.client(), first);
+    const params = { id: await idOf(admin, first.username) };
+    expect((await admin.call(removeAdministrator, { params })).status).toBe(204);
+
+    await setAdmin(db, first.username, first.password);
+    expect(await idOf(admin, first.username)).toBe('');
+    expect((await app.client().call(signInAdmin, { body: first })).status).toBe(401);
+    await setAdmin(db, first.username, 'a new password');
+    const again = await app.client().call(signInAdmin, { body: { ...first, password: 'a new password' } });
+    expect(again.body.enrollment).toBeDefined();
   });
 
   test('can do only what their role includes', async () => {

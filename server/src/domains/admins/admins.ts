@@ -25,11 +25,11 @@ import * as store from './store.ts';
 
 /**
  * Creates the platform administrator or updates their password. A new password ends their sessions, stops their
- * passkeys from working, and lets them set up another authenticator app, which is how to recover from a lost one.
+ * passkeys from working, and lets them set up another authenticator app, which is how to recover from a lost one. It
+ * also brings back an administrator who was removed. The same password changes nothing.
  */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
-  const admin = await store.findAdminByName(db, username);
-  if (await isPassword(admin?.passwordHash, password)) return;
+  if (await isPassword(await store.findPasswordHash(db, username), password)) return;
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const adminId = await store.upsertAdmin(tx, username, passwordHash);

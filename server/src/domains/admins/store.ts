@@ -40,6 +40,15 @@ export async function findAdminByName(db: Db, username: string) {
   return admin;
 }
 
+/** Returns the password hash of an administrator, also of a removed one. */
+export async function findPasswordHash(db: Db, username: string): Promise<string | undefined> {
+  const [admin] = await db
+    .select({ passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(eq(admins.username, username));
+  return admin?.passwordHash;
+}
+
 export async function findUsername(db: Db, id: string): Promise<string | undefined> {
   const [admin] = await db.select({ username: admins.username }).from(admins).where(eq(admins.id, id));
   return admin?.username;
