@@ -17,7 +17,7 @@ import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession } from '#platform/sessions.ts';
-import { currentUser } from '#domains/sessions/index.ts';
+import { currentUser, recordDevice } from '#domains/sessions/index.ts';
 import * as changes from './change-requests.ts';
 import * as service from './applications.ts';
 import * as setUp from './set-up-link.ts';
@@ -39,6 +39,7 @@ export function routes(on: On, platform: Platform): void {
   on(readSetUpLink, ({ body }) => setUp.readInvitation(platform, body.token));
   on(setUpAccount, async ({ body, request }) => {
     const userId = await setUp.setUp(platform, body);
+    await recordDevice(platform, { id: userId }, request);
     await beginSession(request, { userId });
     return currentUser(platform, { id: userId, language: languageOf(request) });
   });

@@ -17,7 +17,7 @@ import { setUpLinks } from '#db/tables/access-applications.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createAdmin, createPerson, newApplication } from '#test/factories.ts';
-import { linkParameter, emailsTo } from '#test/outbox.ts';
+import { linkParameter, emailAbout, emailsTo } from '#test/outbox.ts';
 
 const app = useApp({ REGISTRATION: 'invite' });
 
@@ -69,6 +69,21 @@ describe('approval of an application', () => {
     });
     const [application] = (await admin.call(listApplications, { query: { q: email } })).body;
     expect(application).toMatchObject({ id, status: 'approved', setUp: 'done' });
+  });
+
+  test('makes the applicant’s browser known, so that they are emailed about the first sign-in from another one', async () => {
+    const { token, email } = await approved();
+    const from = (userAgent: string, url: string, payload: object) =>
+      app.app.server.inject({ method: 'POST', url, headers: { 'user-agent': userAgent }, payload });
+    const own = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36';
+    await from(own, setUpAccount.path, { token, password: PASSWORD });
+    await from('Firefox/145.0', signIn.path, { email, password: PASSWORD });
+    await from(own, signIn.path, { email, password: PASSWORD });
+    const alert = await emailAbout(app, email, 'New sign-in to your account');
+    expect(alert.text).toContain('with Firefox');
+    expect((await emailsTo(app, email, 3)).filter(({ subject }) => subject === alert.subject)).toHaveLength(
+      1,
+    );
   });
 
   test('creates a company without a distributor profile for a manufacturer', async () => {

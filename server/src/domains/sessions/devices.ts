@@ -10,7 +10,11 @@ import * as store from './devices.store.ts';
 import { newDeviceEmail } from './emails.ts';
 
 /** Records the device that a person signs in with, and emails them about every new one after the first. */
-export async function recordDevice(platform: Platform, user: User, request: FastifyRequest): Promise<void> {
+export async function recordDevice(
+  platform: Platform,
+  user: Pick<User, 'id'>,
+  request: FastifyRequest,
+): Promise<void> {
   const { browser, system } = deviceOf(userAgentOf(request) ?? '');
   const network = networkOf(request.ip);
   const country = await countryOf(request.ip);

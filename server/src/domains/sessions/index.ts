@@ -4,6 +4,7 @@ import { deleteDevicesOf, deleteOldDevices } from './devices.store.ts';
 import { knownDevices, ownSessions } from './personal-data.store.ts';
 import { routes } from './routes.ts';
 
+export { recordDevice } from './devices.ts';
 export { currentUser } from './sign-in.ts';
 
 export const sessions = defineDomain({
