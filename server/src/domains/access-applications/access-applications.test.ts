@@ -8,9 +8,11 @@ import {
   listApplications,
   reviewApplication,
 } from '#contract/access-applications.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { accessApplications } from '#db/tables/access-applications.ts';
 import { useApp } from '#test/app.ts';
-import { createAdmin, newApplication } from '#test/factories.ts';
+import { readExport } from '#test/data-exports.ts';
+import { confirmAddress, createAdmin, createPerson, newApplication } from '#test/factories.ts';
 import { emailsTo } from '#test/outbox.ts';
 import { expectEquallyLong } from '#test/timing.ts';
 
@@ -241,5 +243,31 @@ describe('reviewing an application', () => {
     expect((await review('none', { status: 'approved' })).status).toBe(404);
     expect((await review(id, { status: 'pending' })).status).toBe(400);
     expect((await review(id, { status: 'approved', reviewNotes: 'x'.repeat(2001) })).status).toBe(400);
+  });
+});
+
+describe('the applications of someone who has an account by now', () => {
+  test('are in the archive of the person who confirmed the address, and are deleted with their account', async () => {
+    const admin = await createAdmin(app);
+    const listed = async (q: string) =>
+      (await admin.call(listApplications, { query: { q } })).body.map(({ status }) => status);
+    const [rejected, pending] = [await waiting(), await waiting()];
+    await admin.call(reviewApplication, { params: { id: rejected.id }, body: { status: 'rejected' } });
+    const [person, other] = [
+      await createPerson(app, { email: rejected.email.toUpperCase() }),
+      await createPerson(app, { email: pending.email }),
+    ];
+    await apply({ email: rejected.email });
+    expect(await listed(rejected.email)).toEqual(['pending', 'rejected']);
+    await confirmAddress(app, person);
+    const { accessApplications: own } = JSON.parse((await readExport(person.client))['data.json'] ?? '');
+    expect(own).toMatchObject([{ reference: rejected.reference }, { status: 'pending' }]);
+
+    const body = { reason: 'Requested by telephone' };
+    for (const { id } of [person, other])
+      expect((await admin.call(deleteUser, { params: { id }, body })).status).toBe(204);
+    expect(await listed(rejected.email)).toEqual([]);
+    // Someone who never confirmed the address may be someone else.
+    expect(await listed(pending.email)).toEqual(['pending']);
   });
 });

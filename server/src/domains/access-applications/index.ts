@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { ADMINS } from '#platform/live.ts';
 import { routes } from './routes.ts';
 import { deleteApplicationsOf } from './store.ts';
 import { APPLICATIONS } from './applications.ts';
@@ -9,7 +10,9 @@ export const accessApplications = defineDomain({
   routes: [routes],
   rateLimits: [APPLICATIONS],
   onAccountDeletion: {
-    erase: (_platform, tx, { userId }) => deleteApplicationsOf(tx, userId),
+    async erase({ live }, tx, { userId }) {
+      if (await deleteApplicationsOf(tx, userId)) await live.publishStale(tx, [ADMINS], ['applications']);
+    },
   },
   personalData: [ownApplications],
 });

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { accessApplications as applications } from '#db/tables/access-applications.ts';
 import { personalRecords } from '#platform/personal-data.ts';
+import { isApplicationOf } from './store.ts';
 
 export const ownApplications = personalRecords({
   name: 'accessApplications',
   table: applications,
   key: applications.id,
-  isOf: (userId) => eq(applications.userId, userId),
+  isOf: isApplicationOf,
   columns: {
     reference: applications.reference,
     firstName: applications.firstName,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { AccessApplication, ApplicationFilters, Review } from '#contract/access-applications.ts';
 import { accessApplications, changeRequests, setUpLinks } from '#db/tables/access-applications.ts';
-import { admins } from '#db/tables/users.ts';
+import { admins, users } from '#db/tables/users.ts';
 import type { z } from 'zod';
 import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
@@ -130,6 +130,20 @@ export async function review(
 const isAsSeen = ({ status, submittedAt }: NonNullable<z.output<typeof Review>['seen']>) =>
   and(eq(accessApplications.status, status), eq(accessApplications.submittedAt, submittedAt));
 
-export async function deleteApplicationsOf(tx: Db, userId: string): Promise<void> {
-  await tx.delete(accessApplications).where(eq(accessApplications.userId, userId));
+/**
+ * Whether an application is a person's: their account was set up from it, or it was sent from the address that they have
+ * confirmed.
+ */
+export const isApplicationOf = (userId: string) =>
+  sql`(${accessApplications.userId} = ${userId} or ${accessApplications.userId} is null
+    and lower(${accessApplications.email}) = (select lower(${users.email}) from ${users}
+      where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null))`;
+
+/** Deletes a person's applications with their links. Returns whether there were any. */
+export async function deleteApplicationsOf(tx: Db, userId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(accessApplications)
+    .where(isApplicationOf(userId))
+    .returning({ id: accessApplications.id });
+  return deleted.length > 0;
 }
