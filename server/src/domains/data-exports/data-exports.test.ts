@@ -1,6 +1,8 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXPORTS_PER_DAY, getDataExport, requestDataExport } from '#contract/data-exports.ts';
+import { createSubscription } from '#contract/plans.ts';
+import { getUser } from '#contract/session.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { dataExportFiles, dataExports } from '#db/tables/data-exports.ts';
 import { events } from '#db/tables/events.ts';
@@ -10,7 +12,7 @@ import { domains } from '#server/domains.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { addressOfFile, makeExport, readExport } from '#test/data-exports.ts';
 import { readFolder, rowsOf } from '#test/dump.ts';
-import { createAdmin, createPerson, createSigned } from '#test/factories.ts';
+import { createAdmin, createPerson, createPrincipal, createSigned } from '#test/factories.ts';
 import { PLANTED, type Pair, createPair } from '#test/outsiders/pair.ts';
 import { subjectsTo } from '#test/notifications.ts';
 import { emailAbout } from '#test/outbox.ts';
@@ -78,6 +80,14 @@ describe('the archive of a person’s data', () => {
     expect(marcuss['data.json']).not.toContain(`Report ${PLANTED}`);
     expect(JSON.parse(marcuss['data.json'] ?? '')).toMatchObject({ reports: [], blockedPeople: [] });
     expect(Object.values(danas).join('\n')).not.toMatch(/argon2|token"|unsubscribeKey|passwordHash/i);
+  });
+
+  test('does not say that someone whose company has a plan is on the free one', async () => {
+    const { client } = await createPrincipal(app);
+    await client.call(createSubscription, { body: { planId: 'enterprise' } });
+    expect((await client.call(getUser)).body.subscriptionPlan).toBe('enterprise');
+    const copy = JSON.parse(await textOf(client)) as Copy;
+    expect(JSON.stringify(copy.profile)).not.toContain('free');
   });
 
   test('contains lists that are longer than one page', async () => {
