@@ -23,7 +23,8 @@ export const AdminUser = z.object({
   /** Whether the address belongs to another account, so that this one receives no email (decision 172). */
   sharesEmail: z.boolean(),
   profileImageUrl: z.string().nullable(),
-  companies: z.array(OwnCompany),
+  /** `endsWithAccount`: whether the company has no other owner, so that it is deleted with the account. */
+  companies: z.array(OwnCompany.extend({ endsWithAccount: z.boolean() })),
   hasPrioritySupport: z.boolean(),
   closingAskedAt: Instant.nullable(),
   closedAt: Instant.nullable(),

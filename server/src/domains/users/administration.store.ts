@@ -82,6 +82,9 @@ export const findCompaniesOf = (db: Db, userIds: readonly string[]) =>
       type: companies.type,
       role: companyMembers.role,
       userId: companyMembers.userId,
+      endsWithAccount: sql<boolean>`(${companyMembers.role} = 'owner' and not exists (
+        select from company_members as other where other.company_id = ${companies.id}
+          and other.user_id <> ${companyMembers.userId} and other.role = 'owner'))`,
       hasPrioritySupport: sql<boolean>`exists (select from ${subscriptions}
         join ${payers} on ${payers.id} = ${subscriptions.payerId}
         join ${subscriptionPlans} on ${subscriptionPlans.id} = ${subscriptions.planId}

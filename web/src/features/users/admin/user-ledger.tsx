@@ -108,7 +108,10 @@ function UserFacts({
 function DeleteUser({ user }: { user: AdminUser }) {
   const { id, companies, closingAskedAt } = user;
   const name = personName(user);
-  const names = companies.map((company) => company.name).join(', ');
+  const names = companies
+    .filter(({ endsWithAccount }) => endsWithAccount)
+    .map((company) => company.name)
+    .join(', ');
   const goesWithIt = names && t('admin-users:userDeleteCompanies', { names });
   return (
     <TakeDownButton
