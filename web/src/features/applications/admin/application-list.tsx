@@ -12,6 +12,7 @@ import { ApplicationTable } from './application-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { applicationsQuery, countsQuery } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
+import { versionOf } from './reviews.ts';
 
 export function ApplicationList({ search }: { search: ApplicationSearch }) {
   const titleId = useId();
@@ -20,8 +21,8 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reviewing, setReviewing] = useState<AccessApplication>();
   const { status = 'pending' } = search;
-  // Items that someone else has reviewed in the meantime are deselected.
-  const selected = (list.data ?? []).filter(({ id }) => chosen.has(id));
+  // Items that someone else has reviewed, or that were resubmitted, in the meantime are deselected.
+  const selected = (list.data ?? []).filter((application) => chosen.has(versionOf(application)));
 
   return (
     <div>
@@ -52,7 +53,10 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
         </PagedList>
       </Panel>
       {selected.length > 0 && (
-        <BulkBar selected={selected.map(({ id }) => id)} onSelect={(ids) => setChosen(new Set(ids))} />
+        <BulkBar
+          selected={selected}
+          onSelect={(applications) => setChosen(new Set(applications.map(versionOf)))}
+        />
       )}
       {reviewing && <ReviewDialog application={reviewing} onClose={() => setReviewing(undefined)} />}
     </div>

@@ -12,22 +12,26 @@ import { Tag } from '#ui/tag.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ReviewedActions } from './reviewed-actions.tsx';
+import { versionOf } from './reviews.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { LABEL_STATUS, statusName } from './words.ts';
 
 interface ApplicationTableProps {
   applications: readonly AccessApplication[];
+  /** The chosen applications by their version (`versionOf`). */
   chosen: ReadonlySet<string>;
-  onChoose: (ids: ReadonlySet<string>) => void;
+  onChoose: (versions: ReadonlySet<string>) => void;
   onReview: (application: AccessApplication) => void;
 }
 
 export function ApplicationTable({ applications, chosen, onChoose, onReview }: ApplicationTableProps) {
   const pending = applications.filter(({ status }) => status === 'pending');
-  const allChosen = pending.length > 0 && pending.every(({ id }) => chosen.has(id));
-  const chooseAll = () => onChoose(new Set(allChosen ? [] : pending.map(({ id }) => id)));
-  const toggle = (id: string) =>
-    onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const allChosen = pending.length > 0 && pending.every((one) => chosen.has(versionOf(one)));
+  const chooseAll = () => onChoose(new Set(allChosen ? [] : pending.map(versionOf)));
+  const toggle = (version: string) =>
+    onChoose(
+      new Set(chosen.has(version) ? [...chosen].filter((one) => one !== version) : [...chosen, version]),
+    );
   const isChoosable = pending.length > 0;
 
   return (
@@ -63,8 +67,8 @@ export function ApplicationTable({ applications, chosen, onChoose, onReview }: A
           <ApplicationRow
             key={application.id}
             application={application}
-            isChosen={chosen.has(application.id)}
-            onToggle={() => toggle(application.id)}
+            isChosen={chosen.has(versionOf(application))}
+            onToggle={() => toggle(versionOf(application))}
             onReview={() => onReview(application)}
           />
         ))}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type Review, reviewApplication } from '#contract/access-applications.ts';
+import type { AccessApplication, Review } from '#contract/access-applications.ts';
 import type { z } from 'zod';
-import { call } from '#lib/api.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { useAdminAction } from '#features/admin/admin-action.ts';
+import { reviewEach } from './reviews.ts';
 
 interface BulkBarProps {
-  selected: readonly string[];
-  onSelect: (ids: readonly string[]) => void;
+  selected: readonly AccessApplication[];
+  onSelect: (applications: readonly AccessApplication[]) => void;
 }
 
 /** Sends one call for each selected application, all at once. Failed ones stay selected. */
@@ -67,13 +67,6 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
       </Button>
     </section>
   );
-}
-
-async function reviewEach(ids: readonly string[], body: z.input<typeof Review>): Promise<string[]> {
-  const results = await Promise.allSettled(
-    ids.map((id) => call(reviewApplication, { params: { id }, body })),
-  );
-  return ids.filter((_, index) => results[index]?.status === 'rejected');
 }
 
 function outcome(done: number, failed: number): Toast {

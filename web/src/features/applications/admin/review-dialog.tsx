@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { type AccessApplication, type Review, reviewApplication } from '#contract/access-applications.ts';
+import type { AccessApplication, Review } from '#contract/access-applications.ts';
 import type { z } from 'zod';
 import { personName } from '#contract/shown-values.ts';
-import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,6 +11,7 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { ApplicantDetails } from './applicant-details.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { AskingButtons, DecidingButtons } from './review-buttons.tsx';
+import { review } from './reviews.ts';
 
 type Outcome = z.input<typeof Review>['status'];
 
@@ -26,11 +26,7 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reviewing = useAdminAction({
-    run: (status: Outcome) =>
-      call(reviewApplication, {
-        params: { id: application.id },
-        body: { status, reviewNotes: notes, seen: seenOf(application) },
-      }),
+    run: (status: Outcome) => review(application, { status, reviewNotes: notes }),
     done: ({ status }) => {
       showToast({
         title: t('admin:reviewed'),
@@ -90,12 +86,6 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
     </Dialog>
   );
 }
-
-/** Prevents a decision on an application that was reviewed or resubmitted in the meantime. */
-const seenOf = ({ status, submittedAt }: AccessApplication) => ({
-  status: status === 'changes_requested' ? status : ('pending' as const),
-  submittedAt,
-});
 
 const REVIEWED: Record<AccessApplication['status'], (inputs: { name: string }) => string> = {
   pending: (values) => t('admin:reviewedRejected', values),
