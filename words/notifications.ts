@@ -23,6 +23,8 @@ const CLEARANCE = {
   confirmed: 'notifications:clearanceConfirmed',
   refused: 'notifications:clearanceRefused',
   changed: 'notifications:clearanceChanged',
+  matched: 'notifications:clearanceMatched',
+  contradicted: 'notifications:clearanceContradicted',
 } as const;
 const NEW = {
   products: 'notifications:newProducts',

@@ -3,7 +3,7 @@ import { AccountEvents } from './account-events.ts';
 import { UtcInstant } from './days.ts';
 import { DealingEvents } from './dealing-events.ts';
 import { RoomStage } from './document-rooms.ts';
-import { Verdict } from './evidence.ts';
+import { ClearanceNews, Verdict } from './evidence.ts';
 import { Cents, Id } from './fields.ts';
 import { PlanId } from './plans.ts';
 import { ReportOutcome } from './reports.ts';
@@ -107,13 +107,14 @@ export const EventPayloads = {
   'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
   'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
-  /** A number that matched the FDA record no longer does. */
+  /** What a number says about its product changed. Events of earlier releases have no `news`: it no longer matches. */
   'clearance.changed': z.object({
     clearanceId: Id,
     productId: Id,
     companyId: Id,
     number: z.string(),
     verdict: Verdict,
+    news: ClearanceNews.optional(),
   }),
   'clearance.reviewed': z.object({
     clearanceId: Id,

@@ -94,6 +94,10 @@ export type Verdict = z.infer<typeof Verdict>;
 export const ApplicantReview = z.enum(['waiting', 'confirmed', 'refused']);
 export type ApplicantReview = z.infer<typeof ApplicantReview>;
 
+/** A number no longer matches the record, matches it now, or turned out not to be a clearance. */
+export const ClearanceNews = z.enum(['changed', 'matched', 'contradicted']);
+export type ClearanceNews = z.infer<typeof ClearanceNews>;
+
 export const EvidenceSource = z.object({
   name: z.string(),
   date: Day,

@@ -3,6 +3,7 @@ import { InForceNotification, KeyDateKind, PassportNotification } from './agreem
 import { Day, Instant, UtcInstant } from './days.ts';
 import { ContractNotification, DealNotification, RfqNotification } from './dealing-notifications.ts';
 import { RoomStage } from './document-rooms.ts';
+import { ClearanceNews } from './evidence.ts';
 import { Cents, Id } from './fields.ts';
 import { POLICIES } from './policy-versions.ts';
 import { ReportReason } from './reports.ts';
@@ -176,13 +177,13 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: UtcInstant }),
   z.object({ kind: z.literal('badge_expired'), ...AboutBadge }),
-  /** An administrator decided on the recorded applicant, or the number no longer matches. */
+  /** An administrator decided on the recorded applicant, or the record says something else about the number. */
   z.object({
     kind: z.literal('clearance_checked'),
     productId: Id,
     productName: z.string(),
     number: z.string(),
-    outcome: z.enum(['confirmed', 'refused', 'changed']),
+    outcome: z.enum(['confirmed', 'refused', ...ClearanceNews.options]),
   }),
   /** A new FDA recall of the number or product code of a product that the reader's company lists. */
   z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),

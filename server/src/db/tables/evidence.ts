@@ -86,6 +86,8 @@ export const productClearances = pgTable(
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
+    /** What the number said before an import changed that, until the company is notified; null without such a change. */
+    standingBefore: text('standing_before').$type<'matching' | 'contrary' | 'other' | 'unknown'>(),
     createdAt: instantNow('created_at'),
   },
   (table) => [
@@ -97,9 +99,16 @@ export const productClearances = pgTable(
     index('product_clearances_review')
       .on(table.id)
       .where(sql`review = 'waiting'`),
+    index('product_clearances_news')
+      .on(table.id)
+      .where(sql`standing_before is not null`),
     check(
       'product_clearances_kind',
       sql`${table.kind} in ('510k', 'pma', 'de_novo', 'hde', 'ce_certificate')`,
+    ),
+    check(
+      'product_clearances_standing_before',
+      sql`${table.standingBefore} in ('matching', 'contrary', 'other', 'unknown')`,
     ),
   ],
 );

@@ -1,3 +1,4 @@
+import type { ClearanceNews } from '#contract/evidence.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './lookups.ts';
 import { announceRecalls, notifyOfRecall } from './recall-news.ts';
 import { findProductCompany } from './store.ts';
+import { announceVerdicts } from './verdict-news.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
@@ -23,6 +25,7 @@ export function listeners(platform: Platform): void {
   platform.jobs.define(NEW_QUEUE, (data) => lookUpAllNew(platform, data as NewNumbers), RETRIES);
   platform.jobs.repeat('evidence.recheck', RECHECK_SCHEDULE, () => recheckDue(platform));
   platform.jobs.repeat('evidence.recalls', RECHECK_SCHEDULE, () => announceRecalls(platform));
+  platform.jobs.repeat('evidence.verdicts', RECHECK_SCHEDULE, () => announceVerdicts(platform));
   platform.events.listen('evidence', 'product.recalled', ({ id, payload }) =>
     notifyOfRecall(platform, id, payload),
   );
@@ -33,20 +36,20 @@ export function listeners(platform: Platform): void {
     notifyOwner(platform, id, { ...payload, outcome: payload.review }),
   );
   platform.events.listen('evidence', 'clearance.changed', ({ id, payload }) =>
-    notifyOwner(platform, id, { ...payload, outcome: 'changed' }),
+    notifyOwner(platform, id, { ...payload, outcome: payload.news ?? 'changed' }),
   );
 }
 
-interface ClearanceNews {
+interface Checked {
   productId: string;
   number: string;
-  outcome: 'confirmed' | 'refused' | 'changed';
+  outcome: 'confirmed' | 'refused' | ClearanceNews;
 }
 
 async function notifyOwner(
   platform: Platform,
   eventId: string,
-  { productId, number, outcome }: ClearanceNews,
+  { productId, number, outcome }: Checked,
 ): Promise<void> {
   const product = await findProductCompany(platform.db, productId);
   if (!product) return;

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db.ts';
-import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayBeAsked, refreshAnswer } from './live-answers.ts';
 import { type Change, type Findings, RECHECK_DAYS, findHere, matchNumbers } from './match-records.ts';
-import { isConclusive } from './verdict.ts';
+import { isConclusive, standingOf } from './verdict.ts';
+import { recordNews } from './verdict-news.ts';
 import { type Finding, daysAgo, isPartialSource } from './fda-records.ts';
 import * as store from './store.ts';
 
@@ -124,22 +124,9 @@ export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
     for (const number of due) await jobs.send(tx, LOOK_UP_QUEUE, { number });
   });
 
-async function recordChanges(platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  for (const { row, verdict } of changes) {
-    if (row.verdict !== 'matches') continue;
-    const { id: clearanceId, productId, companyId, number } = row;
-    await platform.events.record(tx, 'clearance.changed', null, {
-      clearanceId,
-      productId,
-      companyId,
-      number,
-      verdict,
-    });
-  }
-  const memberIds = await store.findMemberIds(
+const recordChanges = (platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> =>
+  recordNews(
+    platform,
     tx,
-    changes.map(({ row }) => row.productId),
+    changes.map(({ row, verdict, review }) => ({ ...row, verdict, review, before: standingOf(row) })),
   );
-  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products']);
-}

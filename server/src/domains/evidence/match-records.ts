@@ -1,18 +1,18 @@
-import type { Verdict } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
-import { isConclusive, namesInQuestion, reviewOf, verdictOf } from './verdict.ts';
+import { type Judged, isConclusive, namesInQuestion, reviewOf, standingOf, verdictOf } from './verdict.ts';
 import { isDemoNumber } from '#contract/possible-numbers.ts';
 import { type Finding, daysAgo, findInRecord } from './fda-records.ts';
 import * as store from './store.ts';
+import { noteStanding } from './verdict-news.store.ts';
 
 export const RECHECK_DAYS = 30;
 const STEP = 500;
 
 export type Findings = ReadonlyMap<string, Finding>;
 
-export interface Change {
+export interface Change extends Judged {
+  /** The number before the change. */
   readonly row: store.StatedNumber;
-  readonly verdict: Verdict;
 }
 
 export async function matchNumbers(
@@ -24,39 +24,41 @@ export async function matchNumbers(
   const changes: Change[] = [];
   for (const row of rows) {
     const finding = findings.get(row.number);
-    const verdict = finding && (await matchNumber(tx, row, finding, daysAgo(-dueInDays)));
-    if (verdict && verdict !== row.verdict) changes.push({ row, verdict });
+    const judged = finding && (await matchNumber(tx, row, finding, daysAgo(-dueInDays)));
+    if (judged && (judged.verdict !== row.verdict || judged.review !== row.review))
+      changes.push({ row, ...judged });
   }
   return changes;
 }
 
-/** Stores the verdict on one number. The previous verdict and its date stay while no copy can be read. */
+/** Stores the verdict on one number and returns it. The previous verdict and its date stay while no copy can be read. */
 async function matchNumber(
   tx: Db,
   row: store.StatedNumber,
   finding: Finding,
   dueAt: string,
-): Promise<Verdict> {
+): Promise<Judged> {
   const verdict = verdictOf(finding, row.owner);
   if (!isConclusive(verdict) && isConclusive(row.verdict)) {
     await store.writeOutcome(tx, row.id, { dueAt });
-    return row.verdict;
+    return row;
   }
   const names =
     verdict === 'other_applicant' && finding.state === 'found'
       ? namesInQuestion(finding.decision.applicant, row.owner)
       : null;
   const source = finding.state === 'unavailable' ? undefined : finding.source;
+  const review = reviewOf(verdict, names, row);
   await store.writeOutcome(tx, row.id, {
     verdict,
-    review: reviewOf(verdict, names, row),
+    review,
     reviewedNames: names,
     sourceName: source?.name ?? null,
     sourceDate: source?.date ?? null,
     checkedAt: daysAgo(0),
     dueAt,
   });
-  return verdict;
+  return { verdict, review };
 }
 
 export const findHere = (
@@ -66,26 +68,23 @@ export const findHere = (
 ): Promise<Findings> => findInRecord(db, [...new Set(rows.map(({ number }) => number))], options);
 
 /**
- * Matches every number again after a new copy was loaded, except the demo's numbers, which no copy contains. Returns
- * how many verdicts changed.
+ * Matches every number again after a new copy was loaded, except the demo's numbers, which no copy contains. What
+ * changed is noted, so that a server notifies those concerned (`announceVerdicts`).
  */
-export async function matchEverything(db: Db): Promise<number> {
-  let changed = 0;
+export async function matchEverything(db: Db): Promise<void> {
   let after: string | undefined;
   do {
-    const step = await db.transaction((tx) => matchStep(tx, after));
-    changed += step.changed;
-    after = step.last;
+    after = await db.transaction((tx) => matchStep(tx, after));
   } while (after !== undefined);
-  return changed;
 }
 
-async function matchStep(
-  tx: Db,
-  after: string | undefined,
-): Promise<{ changed: number; last: string | undefined }> {
+/** Matches the next numbers and returns the id of the last one. */
+async function matchStep(tx: Db, after: string | undefined): Promise<string | undefined> {
   const rows = await store.lockAfter(tx, after, STEP);
   const real = rows.filter(({ number }) => !isDemoNumber(number));
-  const changes = await matchNumbers(tx, real, await findHere(tx, real, { withDemo: false }));
-  return { changed: changes.length, last: rows.at(-1)?.id };
+  for (const { row, ...now } of await matchNumbers(tx, real, await findHere(tx, real, { withDemo: false }))) {
+    const before = standingOf(row);
+    if (before !== undefined && before !== standingOf(now)) await noteStanding(tx, row.id, before);
+  }
+  return rows.at(-1)?.id;
 }

@@ -1,4 +1,4 @@
-import type { ApplicantReview, Verdict } from '#contract/evidence.ts';
+import type { ApplicantReview, ClearanceNews, Verdict } from '#contract/evidence.ts';
 import { type Owner, comparedName, isApplicant } from './applicant-match.ts';
 import type { Finding } from './fda-records.ts';
 
@@ -21,6 +21,33 @@ export function reviewOf(
 ): ApplicantReview | null {
   if (verdict !== 'other_applicant') return null;
   return earlier.reviewedNames === names ? earlier.review : 'waiting';
+}
+
+/** What a number says about its product, as `fda_standing_of` judges it (migration 0052). */
+export type Standing = 'matching' | 'contrary' | 'other' | 'unknown';
+
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly review: ApplicantReview | null;
+}
+
+/** Returns what a number says about its product, or undefined before it was looked up for the first time. */
+export function standingOf({ verdict, review }: Judged): Standing | undefined {
+  if (verdict === 'pending') return undefined;
+  if (verdict === 'matches' || review === 'confirmed') return 'matching';
+  if (verdict === 'not_a_clearance') return 'contrary';
+  return isConclusive(verdict) ? 'other' : 'unknown';
+}
+
+/**
+ * Returns the news about a number for those who may edit its product. A first result is news only when it contradicts
+ * what they state.
+ */
+export function newsOf(before: Standing | undefined, after: Standing | undefined): ClearanceNews | undefined {
+  if (before === undefined || before === after) return undefined;
+  if (after === 'contrary') return 'contradicted';
+  if (before === 'matching') return 'changed';
+  return after === 'matching' && before !== 'unknown' ? 'matched' : undefined;
 }
 
 /**

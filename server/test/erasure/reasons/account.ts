@@ -30,7 +30,7 @@ export const NOT_PLANTED: Reasons = {
     distributors:
       'areas_of_expertise clinical_specialists geographic_location key_portfolio_gaps support_staff_count years_experience',
     jobs: 'description job_type location requirements responsibilities salary_currency status title',
-    product_clearances: 'kind number review review_notes reviewed_names source_name verdict',
+    product_clearances: 'kind number review review_notes reviewed_names source_name standing_before verdict',
     product_territories: 'state territory',
     products:
       'category company_name description fda_standing image_url list_price_currency name product_codes regulatory_status source_key source_name specifications',

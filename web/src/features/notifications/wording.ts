@@ -53,7 +53,7 @@ type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked'
 
 const clearanceWording = ({ productId, outcome }: ClearanceChecked): NotificationDetails => ({
   detail: t('entities:evidence'),
-  status: outcome === 'confirmed' ? 'agreed' : 'refused',
+  status: outcome === 'confirmed' || outcome === 'matched' ? 'agreed' : 'refused',
   to: { to: '/products/$id', params: { id: productId } },
 });
 

@@ -1,0 +1,3 @@
+ALTER TABLE "product_clearances" ADD COLUMN "standing_before" text;--> statement-breakpoint
+CREATE INDEX "product_clearances_news" ON "product_clearances" USING btree ("id") WHERE standing_before is not null;--> statement-breakpoint
+ALTER TABLE "product_clearances" ADD CONSTRAINT "product_clearances_standing_before" CHECK ("product_clearances"."standing_before" in ('matching', 'contrary', 'other', 'unknown'));

@@ -1,0 +1,61 @@
+import type { Db } from '#platform/db.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findMemberIds } from './store.ts';
+import { type Judged, type Standing, newsOf, standingOf } from './verdict.ts';
+import * as store from './verdict-news.store.ts';
+
+const ANNOUNCED_AT_ONCE = 100;
+
+export interface JudgedAgain extends Judged {
+  readonly id: string;
+  readonly number: string;
+  readonly productId: string;
+  readonly companyId: string;
+  readonly before: Standing | undefined;
+}
+
+/** Records the news about numbers that were looked up again, and refreshes the screens of those concerned. */
+export async function recordNews(
+  { events, live }: Platform,
+  tx: Db,
+  numbers: readonly JudgedAgain[],
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await events.recordAll(
+    tx,
+    'clearance.changed',
+    null,
+    numbers.flatMap(({ id: clearanceId, productId, companyId, number, verdict, review, before }) => {
+      const news = newsOf(before, standingOf({ verdict, review }));
+      return news ? [{ clearanceId, productId, companyId, number, verdict, news }] : [];
+    }),
+  );
+  const memberIds = await findMemberIds(
+    tx,
+    numbers.map(({ productId }) => productId),
+  );
+  await live.publishStale(tx, [...memberIds, ADMINS], ['products']);
+}
+
+/** Announces what imports of public records changed about numbers, each change once. */
+export async function announceVerdicts(platform: Platform): Promise<void> {
+  let announced = ANNOUNCED_AT_ONCE;
+  while (announced === ANNOUNCED_AT_ONCE)
+    announced = await platform.db.transaction((tx) => announceNext(platform, tx));
+}
+
+async function announceNext(platform: Platform, tx: Db): Promise<number> {
+  const changed = await store.lockChanged(tx, ANNOUNCED_AT_ONCE);
+  if (changed.length === 0) return 0;
+  await store.clearStandings(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  await recordNews(
+    platform,
+    tx,
+    changed.map(({ standingBefore, ...row }) => ({ ...row, before: standingBefore ?? undefined })),
+  );
+  return changed.length;
+}
