@@ -163,12 +163,11 @@ async function write(
   );
   const listed = added.map(({ id }) => ({ productId: id, companyId }));
   await platform.events.recordAll(tx, 'product.listed', userId, listed);
-  const changed = updated.filter(({ hasChanged }) => hasChanged);
   await platform.events.recordAll(
     tx,
     'product.changed',
     userId,
-    changed.map(({ productId }) => ({ productId })),
+    updated.map(({ productId }) => ({ productId })),
   );
   const counted = (fate: DecidedRow['fate']) => fates.filter((fated) => fated.fate === fate).length;
   return {
@@ -188,12 +187,8 @@ async function update(tx: Db, companyId: string, fates: readonly DecidedRow[]) {
     companyId,
     wanted.map(({ productId }) => productId),
   );
-  const updated = [];
-  for (const { productId, read } of wanted) {
-    const hasChanged = await updateListing(tx, productId, factsOf(read.change));
-    updated.push({ productId, read, hasChanged });
-  }
-  return updated;
+  for (const { productId, read } of wanted) await updateListing(tx, productId, factsOf(read.change));
+  return wanted;
 }
 
 const requiredOf = ({

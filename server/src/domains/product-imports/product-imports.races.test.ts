@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { removeMember } from '#contract/members.ts';
 import { downloadRefusedRows, getProductImport, tryProductImport } from '#contract/product-imports.ts';
-import { type Product, listProducts } from '#contract/products.ts';
+import { type Product, changeProduct, listProducts } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { events } from '#db/tables/events.ts';
@@ -125,6 +125,24 @@ test('an import refuses a row that would open a taken territory and reports the 
     'mountain open',
     'texas exclusive',
   ]);
+});
+
+test.each([
+  ['clearance numbers', 'name,510(k) number\nStem,K213456', { clearances: [{ number: 'K213456' }] }],
+  ['open territories', 'name,open territories\nStem,Texas', { territories: [{ territory: 'texas' }] }],
+])('a form that was open while an import changed only %s is rejected', async (_, sheet, imported) => {
+  const owner = await createPrincipal(app);
+  const { id, updatedAt } = await createProduct(owner, { name: 'Stem' });
+  expect(await importSheet(owner, sheet)).toMatchObject({ updated: 1 });
+  const params = { id };
+  const form = { updatedAt, description: 'Typed before the import.', clearances: [] };
+  const map = { updatedAt, terms: [] };
+  for (const reply of [
+    await owner.client.call(changeProduct, { params, body: form }),
+    await owner.client.call(changeProductTerritories, { params, body: map }),
+  ])
+    expect(reply).toMatchObject({ status: 409, body: { code: 'product.changed_elsewhere' } });
+  expect(await listedOf(owner)).toMatchObject([imported]);
 });
 
 test('an import is deleted with the account of the person who uploaded it, while the products stay with the company', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
@@ -21,17 +21,15 @@ export async function insertListings(
   return new Set(added.map(({ id }) => id));
 }
 
-export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): Promise<boolean> {
-  const differences = Object.entries(facts)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => sql`${products[field as keyof Facts]} is distinct from ${value}`);
-  if (differences.length === 0) return false;
-  const changed = await tx
+/**
+ * Changes a product and gives it a new version, also when only its numbers or territories change, so that an open form
+ * with the previous ones is rejected.
+ */
+export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): Promise<void> {
+  await tx
     .update(products)
     .set({ ...facts, updatedAt: nextVersion(products.updatedAt) })
-    .where(and(eq(products.id, id), or(...differences)))
-    .returning({ id: products.id });
-  return changed.length > 0;
+    .where(eq(products.id, id));
 }
 
 /**
