@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deleteProduct } from '#contract/product-administration.ts';
+import { withdrawProduct } from '#contract/products.ts';
 import { closeRfq } from '#contract/rfqs.ts';
 import { type Opportunity, countOpenTerritories, listOpportunities } from '#contract/opportunities.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
+import { type Person, createAdmin, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 import { createRfq } from '#test/rfqs.ts';
 
 const app = useApp();
@@ -129,6 +131,36 @@ test('open requests for quotes are shown to all members, but not who asks or for
 });
 
 test.each([
+  [
+    'its company withdraws',
+    (owner: Person, id: string) => owner.client.call(withdrawProduct, { params: { id } }),
+  ],
+  [
+    'an administrator deletes',
+    async (_: Person, id: string) =>
+      (await createAdmin(app)).call(deleteProduct, { params: { id }, body: { reason: 'Not a device.' } }),
+  ],
+])('a product that %s is no longer an opportunity, on the list and on the map', async (_, end) => {
+  const owner = await createPrincipal(app, { name: 'Maker of Stems' });
+  const texas = [{ territory: 'texas' as const, state: 'open' as const }];
+  const shown = async () => {
+    const { body } = await app.client().call(countOpenTerritories);
+    return {
+      names: await names({ territory: 'texas' }),
+      count: body.find(({ territory }) => territory === 'texas')?.count,
+    };
+  };
+  const { id, name } = await createProduct(owner, { territories: texas });
+  const before = await shown();
+  expect(before.names).toContain(name);
+  expect((await end(owner, id)).status).toBeLessThan(300);
+  expect(await shown()).toEqual({
+    names: before.names.filter((one) => one !== name),
+    count: (before.count ?? 0) - 1,
+  });
+});
+
+test.each([
   'cursor=garbage',
   'cursor=WyJ4Il0',
   'limit=0',
@@ -147,6 +179,7 @@ test('the map counts products per open territory, including regions of an open N
   const counted = { north_america: 2, mountain: 2, texas: 1, europe: 1, south: 1 };
   expect(await places()).toMatchObject(counted);
   expect(await places()).not.toHaveProperty('latin_america');
+  expect(await names()).toEqual(['Hip', 'Patch', 'Foam']);
 
   await list('Late', [open('texas', 0)]);
   expect(await places()).toMatchObject(counted);

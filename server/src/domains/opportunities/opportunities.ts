@@ -8,6 +8,7 @@ import type {
 } from '#contract/opportunities.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { productListingsChanged } from '#domains/products/index.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Db } from '#platform/db.ts';
@@ -65,7 +66,8 @@ async function findRows(db: Db, filters: PublicFilters, slice: PublicSlice): Pro
 export const countOpenTerritories = ({ db }: Platform): Promise<TerritoryCounts> =>
   openTerritoriesCache(db).get('', () => store.countOpenTerritories(db));
 
-territoriesChanged.onStale((db) => {
-  rowsCache(db).clear();
-  openTerritoriesCache(db).clear();
-});
+for (const changed of [territoriesChanged, productListingsChanged])
+  changed.onStale((db) => {
+    rowsCache(db).clear();
+    openTerritoriesCache(db).clear();
+  });

@@ -8,6 +8,7 @@ import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removedEmail } from './administration.emails.ts';
 import * as store from './administration.store.ts';
+import { productListingsChanged } from './listings-changed.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 export async function listProducts(
@@ -31,13 +32,13 @@ const toAdminProduct = ({
 });
 
 /** Deletes a product. Deals and connections that name it stay without it. @throws ApiError 404 */
-export const deleteProduct = (
+export async function deleteProduct(
   platform: Platform,
   { adminId }: AdminActor,
   productId: string,
   { reason }: TakeDown,
-): Promise<void> =>
-  platform.db.transaction(async (tx) => {
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
     const product = await store.lockProduct(tx, productId);
     if (!product) throw notFound();
     await store.lockConnections(tx, productId);
@@ -59,3 +60,5 @@ export const deleteProduct = (
       ['products', 'companies'],
     );
   });
+  productListingsChanged.publish(platform.db);
+}
