@@ -5,6 +5,7 @@ import { deleteOldFinds, findFindersOf } from './alerts.store.ts';
 import { recordArrival } from './arrivals.ts';
 import { deleteOldArrivals } from './arrivals.store.ts';
 import { matchArrivals } from './matching.ts';
+import { recordPlannedOpenings } from './openings.ts';
 
 export function listeners(platform: Platform): void {
   const { events, jobs, db } = platform;
@@ -39,6 +40,8 @@ export function listeners(platform: Platform): void {
     await matchArrivals(platform);
     await sendAlerts(platform);
   });
+  // Territories open at midnight UTC.
+  jobs.repeat('saved-searches.openings', '1 * * * *', () => recordPlannedOpenings(platform));
   jobs.repeat('saved-searches.sweep', '51 3 * * *', async () => {
     await deleteOldArrivals(db);
     await deleteOldFinds(db);
