@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeCompany, getCompany } from '#contract/companies.ts';
+import { verifyCompany } from '#contract/company-administration.ts';
 import {
   type ClearanceClaim,
   checkEvidence,
@@ -10,6 +11,7 @@ import { addProduct, changeProduct, getProduct, listProducts, withdrawProduct } 
 import { fdaDecisions } from '#db/tables/evidence.ts';
 import { useApp } from '#test/app.ts';
 import {
+  createAdmin,
   createColleague,
   createPerson,
   createPrincipal,
@@ -238,6 +240,28 @@ describe('company name in the evidence', () => {
     await expect
       .poll(async () => (await seen(product.id)).clearances, { interval: 200 })
       .toMatchObject([{ verdict: 'matches', review: null }]);
+  });
+
+  test('counts in its verified form until an administrator verifies or refuses the new one', async () => {
+    const admin = await createAdmin(app);
+    const decide = (owner: { companyId: string }, isVerified: boolean) =>
+      admin.call(verifyCompany, { params: { id: owner.companyId }, body: { isVerified } });
+    for (const isAccepted of [true, false]) {
+      const owner = await halden();
+      expect((await decide(owner, true)).status).toBe(200);
+      const { id } = await withNumbers(owner, claim('K213456'));
+      const page = (await app.client().call(getCompany, { params: { id: owner.companyId } })).body;
+      await owner.client.call(changeCompany, {
+        params: { id: owner.companyId },
+        body: { updatedAt: page.updatedAt, name: 'Norrvik' },
+      });
+      await owner.client.call(checkEvidence, { params: { id } });
+      expect((await seen(id)).clearances).toMatchObject([{ verdict: 'matches' }]);
+      expect((await decide(owner, isAccepted)).status).toBe(200);
+      await expect
+        .poll(async () => (await seen(id)).clearances, { interval: 200 })
+        .toMatchObject([{ verdict: 'other_applicant', review: 'waiting' }]);
+    }
   });
 });
 

@@ -29,9 +29,11 @@ export function listeners(platform: Platform): void {
   platform.events.listen('evidence', 'product.recalled', ({ id, payload }) =>
     notifyOfRecall(platform, id, payload),
   );
-  platform.events.listen('evidence', 'company.updated', ({ payload: { companyId } }) =>
-    matchCompany(platform, companyId),
-  );
+  // A company's name and its verified name are compared with the applicant's.
+  for (const name of ['company.updated', 'company.verified', 'company.unverified'] as const)
+    platform.events.listen('evidence', name, ({ payload: { companyId } }) =>
+      matchCompany(platform, companyId),
+    );
   platform.events.listen('evidence', 'clearance.reviewed', ({ id, payload }) =>
     notifyOwner(platform, id, { ...payload, outcome: payload.review }),
   );
