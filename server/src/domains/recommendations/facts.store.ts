@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Territory } from '#contract/vocabulary.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { fdaDecisions, productClearances } from '#db/tables/evidence.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { isOpenNow } from '#domains/territories/index.ts';
 import { type CompanyFacts, type ProductFacts, sizeOf, stageOf } from './facts.ts';
 
-/** A limit on the work for a company with a large catalog; the newest products count. */
+/** A limit on the work for a company with a large catalog; the newest that people listed count, before public records. */
 const PRODUCTS_READ = 12;
 const DAY_MS = 86_400_000;
 
@@ -107,7 +107,7 @@ async function findProducts(db: Db, companyIds: readonly string[]): Promise<Map<
     })
     .from(products)
     .where(and(eq(products.companyId, companies.id), isNull(products.withdrawnAt)))
-    .orderBy(desc(products.listingRank), desc(products.createdAt), desc(products.id))
+    .orderBy(asc(products.listingRank), desc(products.createdAt), desc(products.id))
     .limit(PRODUCTS_READ)
     .as('listing');
   const rows = await db

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { claimCompany, decideClaim } from '#contract/claims.ts';
+import { loadProductRecords } from '#domains/products/index.ts';
+import { useApp } from '#test/app.ts';
+import { createAdmin, createPerson, createProduct, createUnclaimed } from '#test/factories.ts';
+import { createDistributor, generate } from '#test/recommendations.ts';
+
+const app = useApp({ DEMO_DATA: 'off' });
+
+test('recommendations of a claimed page are about what its people list, however many public records it has', async () => {
+  const companyId = await createUnclaimed(app, { name: 'Prairie Devices' });
+  await loadProductRecords(
+    app.database.db,
+    Array.from({ length: 13 }, (_, index) => ({
+      sourceKey: `gudid:${index}`,
+      sourceName: 'GUDID',
+      sourceDate: '2026-11-01',
+      companyId,
+      name: `Cervical Collar ${index}`,
+      description: null,
+      specifications: '',
+      category: 'other' as const,
+      regulatoryStatus: 'other' as const,
+      productCodes: [],
+    })),
+  );
+  const maker = await createPerson(app);
+  const { body: claim } = await maker.client.call(claimCompany, {
+    params: { id: companyId },
+    body: { role: 'Director', statement: 'I lead Prairie Devices.' },
+  });
+  const admin = await createAdmin(app);
+  await admin.call(decideClaim, { params: { id: claim.id }, body: { status: 'approved' } });
+  const { id } = await createProduct(maker, {
+    name: 'Meridian Hip Stem',
+    territories: [{ territory: 'texas', state: 'open' }],
+  });
+
+  const distributor = await createDistributor(app);
+  const [company] = await generate(distributor);
+  expect(company?.matchingFactors.find(({ code }) => code === 'open_territory')?.sentence).toBe(
+    'Their products are open in Texas, where you work.',
+  );
+  const recommended = await generate(distributor, 'product');
+  expect(recommended.map(({ product }) => product?.id)).toContain(id);
+});
