@@ -155,6 +155,19 @@ describe('partner in a territory', () => {
     expect(body.terms[0]).toMatchObject({ endsOn: '2099-12-31', distributor: { id: brazos.companyId } });
     expect(body.terms[1]).toMatchObject(hidden);
   });
+
+  test('is one of an unknown number to others when a territory is shared', async () => {
+    const quay = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
+    await connect(halden, quay);
+    const shared = ({ companyId }: Owner) =>
+      taken('texas', { state: 'non_exclusive', distributorId: companyId });
+    expect((await say([shared(brazos), shared(lehigh), shared(quay)])).status).toBe(200);
+    const partnersSeenBy = async (person: Pick<Person, 'client'>) =>
+      (await read(person)).body.terms.map(({ distributor }) => distributor?.id ?? 'hidden').toSorted();
+    expect(await partnersSeenBy(halden)).toHaveLength(3);
+    expect(await partnersSeenBy({ client: app.client() })).toEqual(['hidden']);
+    expect(await partnersSeenBy(quay)).toEqual([quay.companyId, 'hidden']);
+  });
 });
 
 test('a partner must be a distributor connected with the owner', async () => {

@@ -26,7 +26,7 @@ export async function listTerms(
   { actor, isOwn }: { actor: Actor | null; isOwn: boolean },
 ): Promise<TerritoryTerm[]> {
   const terms = await store.findTerms(db, productId);
-  return terms
+  const shown = terms
     .filter((term) => (isOwn ? term.hasNotEnded : term.isInForce))
     .map((term) =>
       toTerm(
@@ -35,7 +35,13 @@ export async function listTerms(
           (actor !== null && term.distributorId !== null && roleIn(actor, term.distributorId) !== undefined),
       ),
     );
+  return isOwn ? shown : withoutRepeated(shown);
 }
+
+/** Shows a territory that several distributors share once to others, who must not learn how many they are. */
+const withoutRepeated = (terms: readonly TerritoryTerm[]): TerritoryTerm[] => [
+  ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
+];
 
 export async function listPartners(
   { db }: Platform,

@@ -16,7 +16,7 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
     <Ledger className="mt-3.5 border-t border-line">
       {ordered.map((term) => (
         <li
-          key={`${term.territory} ${term.startsOn}`}
+          key={`${term.territory} ${term.startsOn} ${term.distributor?.id}`}
           className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-detail leading-5"
         >
           <span className="inline-flex items-center gap-2.5 font-medium">

@@ -56,7 +56,10 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
         />
       )}
       {later.map((term) => (
-        <p key={term.startsOn} className="flex items-center justify-between gap-3 text-small text-ink-2">
+        <p
+          key={`${term.startsOn} ${term.distributor?.id}`}
+          className="flex items-center justify-between gap-3 text-small text-ink-2"
+        >
           {termWords({ ...term, startsOn: term.startsOn ?? null })}
           <IconButton
             label={t('territories:removePlannedChange', { name })}
