@@ -80,6 +80,8 @@ export const EventPayloads = {
   'product.changed': z.object({ productId: Id }),
   'product.withdrawn': z.object({ productId: Id }),
   'product.relisted': z.object({ productId: Id }),
+  /** A clearance number of the product matches the FDA record now, or was confirmed. */
+  'product.cleared': z.object({ productId: Id }),
   /** `opened` lists territories that were not open before; `named` lists distributors that newly got a territory. */
   'product.territories_changed': z.object({
     productId: Id,

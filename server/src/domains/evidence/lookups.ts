@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { mayBeAsked, refreshAnswer } from './live-answers.ts';
 import { type Change, type Findings, RECHECK_DAYS, findHere, matchNumbers } from './match-records.ts';
 import { isConclusive, standingOf } from './verdict.ts';
-import { recordNews } from './verdict-news.ts';
+import { type JudgedAgain, recordCleared, recordNews } from './verdict-news.ts';
 import { type Finding, daysAgo, isPartialSource } from './fda-records.ts';
 import * as store from './store.ts';
 
@@ -33,7 +33,7 @@ export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly
     mayBeAsked(platform, number) && !isFromWholeRecord(findings.get(number));
   const isKnown = (row: store.StatedNumber) =>
     findings.get(row.number)?.state === 'found' || !isToBeAsked(row);
-  await matchNumbers(tx, rows.filter(isKnown), findings);
+  await recordCleared(platform, tx, (await matchNumbers(tx, rows.filter(isKnown), findings)).map(toJudged));
   const asked = new Set(rows.filter(isToBeAsked).map(({ number }) => number));
   await platform.jobs.sendAll(
     tx,
@@ -125,8 +125,11 @@ export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
   });
 
 const recordChanges = (platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> =>
-  recordNews(
-    platform,
-    tx,
-    changes.map(({ row, verdict, review }) => ({ ...row, verdict, review, before: standingOf(row) })),
-  );
+  recordNews(platform, tx, changes.map(toJudged));
+
+const toJudged = ({ row, verdict, review }: Change): JudgedAgain => ({
+  ...row,
+  verdict,
+  review,
+  before: standingOf(row),
+});

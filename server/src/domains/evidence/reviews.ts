@@ -8,6 +8,8 @@ import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toCompanyEvidence } from './evidence.ts';
 import * as store from './reviews.store.ts';
+import { standingOf } from './verdict.ts';
+import { recordCleared } from './verdict-news.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 export async function listReviews(
@@ -45,6 +47,7 @@ export function reviewClearance(
       review,
       adminId,
     });
+    await recordCleared(platform, tx, [{ productId, verdict: row.verdict, review, before: standingOf(row) }]);
     await platform.live.publishStale(tx, [...(await memberIdsOf(tx, company.id)), ADMINS], ['products']);
     const written = await store.lockReview(tx, id);
     if (!written) throw notFound();

@@ -15,14 +15,29 @@ export interface JudgedAgain extends Judged {
   readonly before: Standing | undefined;
 }
 
-/** Records the news about numbers that were looked up again, and refreshes the screens of those concerned. */
-export async function recordNews(
-  { events, live }: Platform,
+/** Records the products of which a number matches now, because searches for cleared products do not know them yet. */
+export const recordCleared = (
+  { events }: Platform,
   tx: Db,
-  numbers: readonly JudgedAgain[],
-): Promise<void> {
+  numbers: readonly Pick<JudgedAgain, 'productId' | 'verdict' | 'review' | 'before'>[],
+): Promise<void> => {
+  const cleared = numbers.filter(
+    (number) => number.before !== 'matching' && standingOf(number) === 'matching',
+  );
+  const productIds = new Set(cleared.map(({ productId }) => productId));
+  return events.recordAll(
+    tx,
+    'product.cleared',
+    null,
+    [...productIds].map((productId) => ({ productId })),
+  );
+};
+
+/** Records the news about numbers that were looked up again, and refreshes the screens of those concerned. */
+export async function recordNews(platform: Platform, tx: Db, numbers: readonly JudgedAgain[]): Promise<void> {
   if (numbers.length === 0) return;
-  await events.recordAll(
+  await recordCleared(platform, tx, numbers);
+  await platform.events.recordAll(
     tx,
     'clearance.changed',
     null,
@@ -35,7 +50,7 @@ export async function recordNews(
     tx,
     numbers.map(({ productId }) => productId),
   );
-  await live.publishStale(tx, [...memberIds, ADMINS], ['products']);
+  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products']);
 }
 
 /** Announces what imports of public records changed about numbers, each change once. */

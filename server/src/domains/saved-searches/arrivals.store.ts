@@ -26,7 +26,12 @@ export const findArrivals = (
   limit: number,
 ) =>
   db
-    .select({ number: arrivals.number, thingId: arrivals.thingId, openedIn: arrivals.openedIn })
+    .select({
+      number: arrivals.number,
+      thingId: arrivals.thingId,
+      openedIn: arrivals.openedIn,
+      isCleared: arrivals.isCleared,
+    })
     .from(arrivals)
     .where(and(eq(arrivals.kind, kind), gt(arrivals.number, after), lte(arrivals.number, upTo)))
     .orderBy(asc(arrivals.number))

@@ -6,5 +6,5 @@ import * as store from './arrivals.store.ts';
 export const recordArrival = (
   { db }: Platform,
   eventId: string,
-  arrival: { kind: SearchKind; thingId: string; openedIn?: Territory[] },
+  arrival: { kind: SearchKind; thingId: string; openedIn?: Territory[]; isCleared?: boolean },
 ): Promise<void> => db.transaction((tx) => store.insertArrival(tx, { ...arrival, eventId }));

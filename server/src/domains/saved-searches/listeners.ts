@@ -14,6 +14,9 @@ export function listeners(platform: Platform): void {
       recordArrival(platform, id, { kind: 'products', thingId: productId }),
     );
   }
+  events.listen('saved-searches', 'product.cleared', ({ id, payload: { productId } }) =>
+    recordArrival(platform, id, { kind: 'products', thingId: productId, isCleared: true }),
+  );
   for (const name of ['company.registered', 'claim.approved'] as const) {
     events.listen('saved-searches', name, ({ id, payload: { companyId } }) =>
       recordArrival(platform, id, { kind: 'companies', thingId: companyId }),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { claimCompany, decideClaim } from '#contract/claims.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { checkEvidence } from '#contract/evidence.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { changeProduct } from '#contract/products.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { alertsTo, createReader, runSearchesAndAlert, untilArrivalsRecorded } from '#test/alerts.ts';
+import { loadDecisions } from '#domains/evidence/index.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Person,
@@ -16,6 +18,7 @@ import {
   createProduct,
   createUnclaimed,
 } from '#test/factories.ts';
+import { decisionOf } from '#test/fda-record.ts';
 
 const app = useApp();
 type Body = Request<typeof saveSearch>['body'];
@@ -144,4 +147,26 @@ test('a recall of a product that a search found notifies the person who saved th
   await expect
     .poll(async () => (await reader.client.call(listNotifications)).body.map(({ subject }) => subject))
     .toContainEqual({ kind: 'saved_product_recalled', ...recall });
+});
+
+test('a saved search for cleared products reports a product when its number turns out to match', async () => {
+  const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+  const cleared = await waitingFor({
+    kind: 'products',
+    query: { q: 'tansy', regulatoryStatus: 'fda_cleared' },
+  });
+  const numbers = ['K191001', 'K191002'].map((number) => ({ kind: '510k' as const, number }));
+  const { id } = await createProduct(maker, { name: 'Tansy Stem', clearances: numbers });
+  await runSearchesAndAlert(app);
+  expect(await alertsTo(cleared)).toEqual([]);
+
+  // To this search, the product is not news anymore.
+  const any = await waitingFor({ kind: 'products', query: { q: 'tansy' } });
+  await loadDecisions(app.database.db, [decisionOf('K191001'), decisionOf('K191002')]);
+  for (let time = 0; time < 2; time += 1) {
+    expect((await maker.client.call(checkEvidence, { params: { id } })).status).toBe(200);
+    await runSearchesAndAlert(app);
+  }
+  expect(await alertsTo(cleared)).toEqual([1]);
+  expect(await alertsTo(any)).toEqual([]);
 });

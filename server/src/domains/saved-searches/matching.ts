@@ -76,13 +76,19 @@ async function matchSearch(platform: Platform, window: Window, search: store.Beh
 /** Returns the arrivals that the search's list shows, except those of the companies of the person who saved it. */
 async function newsFor(db: Db, { arrivals, findMatches }: Window, search: store.Behind): Promise<string[]> {
   const { query, userId } = search;
-  const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));
+  const concerned = arrivals.filter((arrival) => concerns(query, arrival));
   if (concerned.length === 0) return [];
   const ids = new Set(concerned.map(({ thingId }) => thingId));
   const items = (await findMatches(search)).filter(({ id }) => ids.has(id));
   if (items.length === 0) return [];
   const own = await store.findCompanyIdsOf(db, userId);
   return items.filter(({ companyId }) => !own.has(companyId)).map(({ id }) => id);
+}
+
+/** Whether a search asks for what is new about an arrival. Any search asks for new items. */
+function concerns(query: SearchQuery, { openedIn, isCleared }: Arrival): boolean {
+  if (openedIn) return asksFor(query, openedIn);
+  return !isCleared || query.regulatoryStatus === 'fda_cleared';
 }
 
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {

@@ -1,0 +1,1 @@
+ALTER TABLE "arrivals" ADD COLUMN "is_cleared" boolean DEFAULT false NOT NULL;
