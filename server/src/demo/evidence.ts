@@ -9,12 +9,14 @@ import { setClearances } from '#domains/evidence/evidence.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoDecision, demoClaims, demoDecisions } from './data/evidence.ts';
 import { productIdOf } from './marketplace.ts';
+import { withoutNotifications } from './without-notifications.ts';
 
 const USUAL = ['SESE', 'Substantially Equivalent'] as const;
 
 export async function stateClearances(platform: Platform, tx: Db, calendar: Calendar): Promise<void> {
   await loadDecisions(tx, decisionRows(calendar));
-  const withDemo = { ...platform, settings: { ...platform.settings, demoData: true } };
+  const quiet = withoutNotifications(platform, tx);
+  const withDemo = { ...quiet, settings: { ...quiet.settings, demoData: true } };
   for (const [product, stated] of Object.entries(demoClaims)) {
     const claims = stated.map(([kind, number, days]): ClearanceClaim => ({
       kind,
