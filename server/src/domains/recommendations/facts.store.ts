@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Territory } from '#contract/vocabulary.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { fdaDecisions, productClearances } from '#db/tables/evidence.ts';
@@ -7,8 +8,12 @@ import type { Db } from '#platform/db.ts';
 import { isOpenNow } from '#domains/territories/index.ts';
 import { type CompanyFacts, type ProductFacts, sizeOf, stageOf } from './facts.ts';
 
-/** A limit on the work for a company with a large catalog; the newest that people listed count, before public records. */
+/**
+ * A limit on the work for a company with a large catalog; the newest listings of people count, then the newest devices
+ * of public records.
+ */
 const PRODUCTS_READ = 12;
+const [LISTED, PUBLIC_RECORD] = [0, 1];
 const DAY_MS = 86_400_000;
 
 // Wrapped in SQL because drizzle omits table names in a selection from one table.
@@ -93,7 +98,17 @@ interface Listing {
   readonly updatedAt: number;
 }
 
+/** The newest products of a company of one kind, in the order of an index, so that few of many devices are read. */
+const newest = (db: Db, listingRank: number) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.companyId, companies.id), eq(products.listingRank, sql.raw(String(listingRank)))))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(PRODUCTS_READ);
+
 async function findProducts(db: Db, companyIds: readonly string[]): Promise<Map<string, Listing[]>> {
+  const candidate = unionAll(newest(db, LISTED), newest(db, PUBLIC_RECORD)).as('candidate');
   const listing = db
     .select({
       id: products.id,
@@ -105,8 +120,8 @@ async function findProducts(db: Db, companyIds: readonly string[]): Promise<Map<
       cleared: clearedCodes.as('cleared_codes'),
       updatedAt: products.updatedAt,
     })
-    .from(products)
-    .where(and(eq(products.companyId, companies.id), isNull(products.withdrawnAt)))
+    .from(candidate)
+    .innerJoin(products, eq(products.id, candidate.id))
     .orderBy(asc(products.listingRank), desc(products.createdAt), desc(products.id))
     .limit(PRODUCTS_READ)
     .as('listing');
