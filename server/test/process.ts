@@ -28,9 +28,12 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
+/** Less than the limit of a test, so that a start that hangs fails with what the process has said. */
+const START_LIMIT_MS = 120_000;
+
 /**
  * Starts a process, even of another release, and waits until it listens; rejects with its last output if it ends
- * before.
+ * before, or hangs.
  */
 export async function startProcess(
   variables: Record<string, string | undefined>,
@@ -76,10 +79,15 @@ export async function startProcess(
 function listening(child: ChildProcess): Promise<{ words: string; origin: string }> {
   return new Promise((resolve, reject) => {
     let words = '';
+    const limit = setTimeout(
+      () => reject(new Error(`The process did not listen within ${START_LIMIT_MS} ms. It said:\n${words}`)),
+      START_LIMIT_MS,
+    );
     const hear = (chunk: Buffer) => {
       words += chunk.toString();
       const origin = /Server listening at (http:[^"]+)"/.exec(words)?.[1];
       if (!origin || !words.includes('MedAccord is at')) return;
+      clearTimeout(limit);
       // Reading the whole log again with each of its lines would slow down whoever measures the process.
       child.stdout?.off('data', hear);
       child.stderr?.off('data', hear);
@@ -87,6 +95,9 @@ function listening(child: ChildProcess): Promise<{ words: string; origin: string
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', () => reject(new Error(words)));
+    child.once('exit', () => {
+      clearTimeout(limit);
+      reject(new Error(words));
+    });
   });
 }
