@@ -53,7 +53,7 @@ export const companies = defineDomain({
     erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId),
   },
   notifications: {
-    company_contact: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
+    company_contact: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}/members` },
     company_checked: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
     listing_removed: {
       topic: 'company',

@@ -173,9 +173,9 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
     to: companyPage(subject.companyId),
   }),
   company_contact: ({ companyId }) => ({
-    detail: t('notifications:companyContactDetail'),
+    detail: t('notifications:member'),
     status: 'agreed',
-    to: companyPage(companyId),
+    to: membersPage(companyId),
   }),
   badge_approved: (subject) => badgeWording(subject, 'agreed'),
   badge_rejected: (subject) => badgeWording(subject, 'refused'),
