@@ -109,7 +109,7 @@ export const EventPayloads = {
   'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
   'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
-  /** What a number says about its product changed. Events of earlier releases have no `news`: it no longer matches. */
+  /** A number says something else about its product now. Without `news`, as in earlier releases, it no longer matches. */
   'clearance.changed': z.object({
     clearanceId: Id,
     productId: Id,

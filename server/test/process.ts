@@ -79,10 +79,10 @@ export async function startProcess(
 function listening(child: ChildProcess): Promise<{ words: string; origin: string }> {
   return new Promise((resolve, reject) => {
     let words = '';
-    const limit = setTimeout(
-      () => reject(new Error(`The process did not listen within ${START_LIMIT_MS} ms. It said:\n${words}`)),
-      START_LIMIT_MS,
-    );
+    const limit = setTimeout(() => {
+      reject(new Error(`The process did not listen within ${START_LIMIT_MS} ms. It said:\n${words}`));
+      child.kill('SIGKILL');
+    }, START_LIMIT_MS);
     const hear = (chunk: Buffer) => {
       words += chunk.toString();
       const origin = /Server listening at (http:[^"]+)"/.exec(words)?.[1];

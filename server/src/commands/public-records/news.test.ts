@@ -119,7 +119,7 @@ describe('an import that changes what the FDA record says about a number', () =>
     await importDecision('K191003', SE);
     expect(await shown(id)).toMatchObject({ shownStatus: 'fda_cleared' });
     await announce();
-    // The next change is told, so everything before it would have been, too.
+    // This change is announced, so an earlier one would have been announced too.
     await importDecision('K191003', WITHDRAWN);
     await announce();
     await expect.poll(() => told(owner, 'K191003')).toEqual(['contradicted']);

@@ -7,7 +7,7 @@ import { isClaimed } from '#domains/members/index.ts';
 const isContactSuspended = sql`exists (select from users
   where users.id = ${companies.ownerId} and users.suspended_at is not null)`;
 
-/** Whether the member is the contact person of another company with this company's name, which may happen once. */
+/** Whether the member is the contact person of another company with this name. No one may be that for two of them. */
 const hasNamesake = sql`exists (select from companies as other
   where other.owner_id = company_members.user_id and other.id <> ${companies.id} and ${isClaimed('other')}
     and lower(other.name) = lower(${companies.name}))`;

@@ -32,7 +32,7 @@ const contactOf = async ({ client, companyId }: Member) => {
   return body.ownerId;
 };
 
-test('another owner becomes the contact person of a suspended one, is told and can be asked to connect', async () => {
+test('another owner replaces a suspended contact person, is notified, and can be asked to connect', async () => {
   const { contact, colleague, suspend, restore } = await companyWithColleagues('Alder Orthopedics');
   const [later, editor, visitor] = await Promise.all([
     createColleague(app, contact, 'owner'),
@@ -75,7 +75,7 @@ test('a suspended contact person stays while no other owner can sign in, until o
   await expect.poll(() => contactOf(editor)).toBe(colleague.id);
 });
 
-test('whom a suspended owner invited as an owner becomes the contact person', async () => {
+test('someone invited by an owner who was then suspended becomes an owner and the contact person', async () => {
   const [admin, contact, invited] = await Promise.all([
     createAdmin(app),
     createPrincipal(app),

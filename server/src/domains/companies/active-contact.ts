@@ -6,23 +6,24 @@ import { findCompany } from './store.ts';
 import * as store from './active-contact.store.ts';
 
 /**
- * Keeps companies in reach. While a contact person is suspended, no one could ask their company to connect, although
- * another owner can sign in. That owner becomes the contact person, and stays so after the suspension ends.
+ * Replaces suspended contact persons: no one could ask their companies to connect, although another owner can sign in.
+ * That owner remains the contact person after the suspension ends.
  */
 export function activeContactListeners(platform: Platform): void {
   const { db, events } = platform;
   for (const name of ['user.suspended', 'user.restored'] as const)
     events.listen('companies', name, async ({ payload: { userId } }) => {
-      for (const companyId of await store.findOwnedBy(db, userId)) await keepInReach(platform, companyId);
+      for (const companyId of await store.findOwnedBy(db, userId))
+        await replaceIfSuspended(platform, companyId);
     });
   for (const name of ['member.joined', 'member.role_changed', 'member.removed', 'member.left'] as const)
-    events.listen('companies', name, ({ payload: { companyId } }) => keepInReach(platform, companyId));
+    events.listen('companies', name, ({ payload: { companyId } }) => replaceIfSuspended(platform, companyId));
   events.listen('companies', 'company.contact_replaced', (event) => notifyOfBeingContact(platform, event));
 }
 
-const keepInReach = (platform: Platform, companyId: string): Promise<void> =>
+const replaceIfSuspended = (platform: Platform, companyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    // An owner who leaves at this moment does not become the contact person.
+    // Prevents an owner who is leaving at this moment from becoming the contact person.
     await lockCompany(tx, companyId);
     const contactId = await store.replaceSuspendedContact(tx, companyId);
     if (contactId === undefined) return;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
@@ -34,4 +34,4 @@ export const clearStandings = (tx: Db, ids: readonly string[]) =>
   tx
     .update(productClearances)
     .set({ standingBefore: null })
-    .where(and(inArray(productClearances.id, [...ids]), isNotNull(productClearances.standingBefore)));
+    .where(inArray(productClearances.id, [...ids]));

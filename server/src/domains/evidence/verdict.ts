@@ -40,8 +40,8 @@ export function standingOf({ verdict, review }: Judged): Standing | undefined {
 }
 
 /**
- * Returns the news about a number for those who may edit its product. A first result is news only when it contradicts
- * what they state.
+ * Returns the news about a number for those who may edit its product. The first result after the record could not be
+ * read is news only if it contradicts what they state.
  */
 export function newsOf(before: Standing | undefined, after: Standing | undefined): ClearanceNews | undefined {
   if (before === undefined || before === after) return undefined;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '#contract/plans.ts';
 import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { SkeletonLine } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BillingPage } from './billing-page.tsx';
 import { ForWhom, Plans } from './plans.tsx';
@@ -12,28 +13,25 @@ export type BillingTab = 'billing' | 'own';
 
 interface SubscriptionScreenProps {
   tab: BillingTab | undefined;
-  /** The company whose bills to show, if it is not the chosen one. */
+  /** The company whose bills to show; by default, the chosen one. */
   companyId: string | undefined;
   onTab: (tab: BillingTab | undefined) => void;
 }
 
 export function SubscriptionScreen({ tab, companyId, onTab }: SubscriptionScreenProps) {
   const { data: status } = useQuery(subscriptionQuery());
-  const shown = status && tabOf(status, tab, companyId);
+  const otherId = companyId === status?.companyId ? undefined : companyId;
+  const shown = status && tabOf(status, tab, otherId);
   return (
     <>
       <PageHead
         title={shown ? TITLE[shown]() : t('subscription:headline')}
         text={
-          shown ? (
-            <BilledFor status={status} tab={shown} companyId={companyId} />
-          ) : (
-            <ForWhom status={status} />
-          )
+          shown ? <BilledFor status={status} tab={shown} otherId={otherId} /> : <ForWhom status={status} />
         }
       />
-      {status && (seesBilling(status, companyId) || status.hasOwnBills) ? (
-        <BillingTabs status={status} tab={shown} companyId={companyId} onTab={onTab} />
+      {status && (seesBilling(status, otherId) || status.hasOwnBills) ? (
+        <BillingTabs status={status} tab={shown} otherId={otherId} onTab={onTab} />
       ) : (
         <Plans />
       )}
@@ -54,36 +52,39 @@ const seesBilling = ({ isOwner, companyId }: SubscriptionStatus, otherId: string
 function tabOf(
   status: SubscriptionStatus,
   tab: BillingTab | undefined,
-  companyId: string | undefined,
+  otherId: string | undefined,
 ): BillingTab | undefined {
   if (tab === 'own' && status.hasOwnBills) return 'own';
-  return tab && seesBilling(status, companyId) ? 'billing' : undefined;
+  return tab && seesBilling(status, otherId) ? 'billing' : undefined;
 }
 
-interface BilledForProps {
+interface ShownProps<Tab> {
   status: SubscriptionStatus;
-  tab: BillingTab;
-  companyId: string | undefined;
+  tab: Tab;
+  /** The company whose bills are shown, if it is not the chosen one. */
+  otherId: string | undefined;
 }
 
-function BilledFor({ status: { companyName: company }, tab, companyId }: BilledForProps) {
+function BilledFor({ status: { companyName: company }, tab, otherId }: ShownProps<BillingTab>) {
   if (tab === 'own') return t('subscription:billingForOwn');
-  if (companyId !== undefined) return <BilledForOther companyId={companyId} />;
+  if (otherId !== undefined) return <BilledForOther companyId={otherId} />;
   return company === null ? t('subscription:billingForPerson') : t('subscription:billingFor', { company });
 }
 
 function BilledForOther({ companyId }: { companyId: string }) {
-  const { data: billing } = useQuery(billingQuery({ companyId }));
-  return billing?.companyName ? t('subscription:billingFor', { company: billing.companyName }) : null;
+  const { data: billing, isLoadingError } = useQuery(billingQuery({ companyId }));
+  // The tab says that the bills could not be loaded.
+  if (isLoadingError) return null;
+  const company = billing?.companyName;
+  return company ? t('subscription:billingFor', { company }) : <SkeletonLine className="w-80" />;
 }
 
-function BillingTabs({
-  status,
-  tab,
-  companyId,
-  onTab,
-}: SubscriptionScreenProps & { status: SubscriptionStatus }) {
-  const whose = companyId === undefined ? undefined : { companyId };
+interface BillingTabsProps extends ShownProps<BillingTab | undefined> {
+  onTab: SubscriptionScreenProps['onTab'];
+}
+
+function BillingTabs({ status, tab, otherId, onTab }: BillingTabsProps) {
+  const whose = otherId === undefined ? undefined : { companyId: otherId };
   const billing = {
     value: 'billing',
     label: TITLE.billing(),
@@ -97,7 +98,7 @@ function BillingTabs({
       onChange={(next) => onTab(next === 'plans' ? undefined : next)}
       tabs={[
         { value: 'plans', label: t('subscription:plansTab'), content: <Plans /> },
-        ...(seesBilling(status, companyId) ? [billing] : []),
+        ...(seesBilling(status, otherId) ? [billing] : []),
         ...(status.hasOwnBills ? [own] : []),
       ]}
     />
