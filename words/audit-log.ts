@@ -6,6 +6,7 @@ const SENTENCES: Record<AuditAction, PlainKey> = {
   'user.closed': 'admin-operations:audit.userClosed',
   'user.suspended': 'admin-operations:audit.userSuspended',
   'user.restored': 'admin-operations:audit.userRestored',
+  'user.two_factor_reset': 'admin-operations:audit.userTwoFactorReset',
   'policy.announced': 'admin-operations:audit.policyAnnounced',
   'admin.signed_in': 'admin-operations:audit.signedIn',
   'admin.signed_out': 'admin-operations:audit.signedOut',

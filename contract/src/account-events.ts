@@ -21,6 +21,7 @@ export const AccountEvents = {
   'user.closing_withdrawn': z.object({ userId: Id }),
   'user.suspended': z.object({ userId: Id, adminId: Id, reason: z.string() }),
   'user.restored': z.object({ userId: Id, adminId: Id }),
+  'user.two_factor_reset': z.object({ userId: Id, adminId: Id, reason: z.string() }),
   'user.export_requested': z.object({ userId: Id }),
   'policy.announced': z.object({ versionId: Id, name: z.string(), day: z.string(), adminId: Id }),
   'member.invited': z.object({ companyId: Id, invitationId: Id, role: MemberRole }),

@@ -29,6 +29,7 @@ export const AdminUser = z.object({
   closingAskedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   suspension: z.object({ at: Instant, reason: z.string() }).nullable(),
+  hasTwoFactor: z.boolean(),
   createdAt: Instant,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -70,6 +71,19 @@ export const restoreUser = endpoint({
   audience: 'admin',
   adminRole: 'full',
   params: ById,
+  response: z.void(),
+});
+
+export const resetUserTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/two-factor',
+  summary:
+    'Turn two-factor sign-in off for someone who lost their app and recovery codes, for a reason that they read',
+  audience: 'admin',
+  adminRole: 'full',
+  needsRecentSignIn: true,
+  params: ById,
+  body: TakeDown,
   response: z.void(),
 });
 

@@ -6,8 +6,9 @@ import { discardJob, retryJob } from '#contract/operations.ts';
 import { announcePolicy } from '#contract/policies.ts';
 import { deleteProduct } from '#contract/product-administration.ts';
 import { generateForAll } from '#contract/recommendation-figures.ts';
-import { deleteUser, restoreUser, suspendUser } from '#contract/user-administration.ts';
+import { deleteUser, resetUserTwoFactor, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { confirmAddress, connect, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
+import { turnOnSecondStep } from '#test/authenticator.ts';
 import { createInvoice } from '#test/invoices.ts';
 import { type AdminActions, type AdminActionsOf, PLANTED, REASON } from './action.ts';
 import { failedJob } from './failed-job.ts';
@@ -77,6 +78,13 @@ const peopleBy: AdminActionsOf = (app, admin): AdminActions => {
       await suspend();
       const run = () => admin.call(restoreUser, { params });
       return { run, action: 'user.restored', subject: 'Restored Weiss' };
+    },
+    'DELETE /api/admin/users/{id}/two-factor': async () => {
+      const person = await createPerson(app, { firstName: 'Locked', lastName: 'Weiss' });
+      await turnOnSecondStep(person.client);
+      const params = { id: person.id };
+      const run = () => admin.call(resetUserTwoFactor, { params, body: { reason: REASON } });
+      return { run, action: 'user.two_factor_reset', subject: 'Locked Weiss', reason: REASON };
     },
     'DELETE /api/admin/users/{id}': async () => {
       const { params } = await create(PLANTED);

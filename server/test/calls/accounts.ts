@@ -5,6 +5,7 @@ export const CALLS: readonly Call[] = [
   admins('DELETE /api/admin/users/@dana', { reason: 'Spam' }),
   admins('PUT /api/admin/users/@dana/suspension', { reason: 'Spam' }),
   admins('DELETE /api/admin/users/@dana/suspension'),
+  admins('DELETE /api/admin/users/@dana/two-factor', { reason: 'A lost phone' }),
   own('GET /api/auth/user'),
   open('POST /api/forgot-password', {}),
   open('POST /api/login', { email: 'nobody@example.test', password: 'nothing at all' }),

@@ -2,7 +2,7 @@ import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '
 import { getClosingRequest, requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
 import { getCompanyObligations, getOwnObligations, getUserObligations } from '#contract/obligations.ts';
 import { changePassword } from '#contract/own-sessions.ts';
-import { deleteUser } from '#contract/user-administration.ts';
+import { deleteUser, resetUserTwoFactor } from '#contract/user-administration.ts';
 import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,6 +12,7 @@ import * as obligations from './obligations.ts';
 import * as password from './change-password.ts';
 import * as profile from './profile.ts';
 import * as recovery from './reset-password.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
 import * as verification from './verify-email.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -25,6 +26,7 @@ export function routes(on: On, platform: Platform): void {
   on(getCompanyObligations, ({ params }) => obligations.listCompanyObligations(platform, params.id));
   on(getUserObligations, ({ params }) => obligations.listUserObligations(platform, params.id));
   on(deleteUser, ({ actor, params, body }) => closing.closeAccount(platform, actor, params.id, body));
+  on(resetUserTwoFactor, ({ actor, params, body }) => resetTwoFactor(platform, actor, params.id, body));
   on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request));
   on(restoreEmail, ({ body, request }) => profile.restoreEmail(platform, body, languageOf(request)));
   on(verifyEmail, ({ body, request }) => verification.verifyEmail(platform, body, languageOf(request)));

@@ -16,6 +16,7 @@ const FULL_ADMIN = {
     deleteCompanies: true,
     deleteProducts: true,
     suspendUsers: true,
+    resetTwoFactor: true,
     deleteUsers: true,
   },
 };

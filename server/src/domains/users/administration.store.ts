@@ -5,6 +5,7 @@ import { payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
+import { authenticators } from '#db/tables/two-factor.ts';
 import { users } from '#db/tables/users.ts';
 import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
@@ -23,6 +24,8 @@ const selectForAdmins = (db: Db) =>
       closedAt: users.closedAt,
       suspendedAt: users.suspendedAt,
       suspensionReason: users.suspensionReason,
+      hasTwoFactor: sql<boolean>`exists (select from ${authenticators} where ${authenticators.userId} = ${users.id}
+        and ${authenticators.confirmedAt} is not null)`,
       createdAt: users.createdAt,
     })
     .from(users)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { type CurrentUser, signIn } from '#contract/session.ts';
@@ -5,6 +6,7 @@ import { ApiFailure, call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
+import { siteQuery } from '#lib/site.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +26,13 @@ export function SignInForm() {
   const form = useContractForm<SignInBody, SignInBody>(loadSchema, { email: '', password: '' });
   const { errors } = form.formState;
   const [needsCode, setNeedsCode] = useState(false);
+  const { data: site } = useQuery(siteQuery);
+  const codeHint = [
+    t('auth:codeHint'),
+    site?.contactEmail && t('auth:codeLost', { contact: site.contactEmail }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   useEffect(() => {
     if (needsCode) form.setFocus('code');
   }, [needsCode, form]);
@@ -50,7 +59,7 @@ export function SignInForm() {
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {needsCode && (
-        <Field label={t('auth:code')} hint={t('auth:codeHint')} error={errors.code?.message} required>
+        <Field label={t('auth:code')} hint={codeHint} error={errors.code?.message} required>
           <Input autoComplete="one-time-code" {...form.register('code')} />
         </Field>
       )}

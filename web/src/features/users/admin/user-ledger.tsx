@@ -15,6 +15,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { ResetTwoFactor } from './reset-two-factor.tsx';
 import { Suspension } from './suspension.tsx';
 
 export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
@@ -29,6 +30,7 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
   const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt, suspension, hasPrioritySupport } =
     user;
   const maySuspend = useMay('suspendUsers');
+  const mayReset = useMay('resetTwoFactor');
   const mayDelete = useMay('deleteUsers');
   return (
     <Entry
@@ -58,6 +60,7 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
         !closedAt && (
           <>
             {maySuspend && <Suspension user={user} />}
+            {mayReset && user.hasTwoFactor && <ResetTwoFactor user={user} />}
             {mayDelete && <DeleteUser user={user} />}
           </>
         )
