@@ -142,6 +142,9 @@ describe('billing administration', () => {
     });
     const { db } = app.database;
     expect(await db.$count(billingEvents, eq(billingEvents.eventType, 'credit_note'))).toBe(1);
+    const { body: events } = await admin.call(listBillingEvents, { query: { limit: 50 } });
+    const own = events.filter(({ payerName }) => payerName === 'Canceled Devices');
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['completed']));
     const { body: change } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
     expect(change.creditCents).toBe(0);
     await expectNotified(owner, { kind: 'invoice', what: 'void' });

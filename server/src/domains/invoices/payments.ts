@@ -60,7 +60,7 @@ export async function addPayment(
   return { paidAt, paidCents: invoice.totalCents - left };
 }
 
-/** Marks everything on an invoice as completed, once nothing is left to pay. */
+/** Marks everything on an invoice as completed, once nothing is left to pay or a credit note cancels it. */
 export async function completeInvoice(tx: Db, invoiceId: string): Promise<void> {
   const lines = await findLines(tx, invoiceId);
   const tax = await store.findTax(tx, invoiceId);

@@ -15,6 +15,7 @@ import { takeNumber } from './numbers.store.ts';
 import { dayOf, monthOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
 import { numberOf } from './number-format.ts';
+import { completeInvoice } from './payments.ts';
 
 const SERIES = 'MA-C';
 
@@ -75,6 +76,8 @@ export async function voidInvoice(
         amountCents: note.taxCents,
         status: 'completed',
       });
+    // The credit note settles what it reverses, as a payment would.
+    await completeInvoice(tx, id);
     const voidedAt = now.toISOString();
     await administration.changeInvoice(tx, id, { voidedAt });
     await platform.events.record(tx, 'invoice.voided', null, {
