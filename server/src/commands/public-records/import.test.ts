@@ -167,7 +167,7 @@ describe('loading a folder of public records', () => {
     await load();
     writeFileSync(join(folder, 'fda-firms.csv.gz'), gzipSync(FIRMS.replace('US,2,2,0', 'US,9,2,0')));
     const [, firms] = await load();
-    expect(firms?.counts).toEqual({ loaded: 0, updated: 1, unchanged: 0, claimed: 0 });
+    expect(firms?.counts).toEqual({ loaded: 0, updated: 1, unchanged: 0, claimed: 0, removed: 0 });
   });
 
   test('leaves a claimed page and its devices unchanged', async () => {
@@ -179,7 +179,7 @@ describe('loading a folder of public records', () => {
     await app.database.db.execute("delete from products where name = 'Ridge Cage RC-2'");
     const [, firms, devices] = await load();
     expect(firms?.counts.claimed).toBe(1);
-    expect(devices?.counts).toEqual({ loaded: 0, updated: 0, unchanged: 1, claimed: 2 });
+    expect(devices?.counts).toEqual({ loaded: 0, updated: 0, unchanged: 1, claimed: 2, removed: 0 });
     const { body } = await app.client().call(listCompanies, { query: { limit: 50 } });
     expect(body.map(({ name }) => name)).toContain('Pine Ridge');
   });

@@ -8,6 +8,7 @@ import {
   tidyCompanies,
   findRecordPages,
   loadCompanyRecords,
+  withoutRemoved,
 } from '#domains/companies/index.ts';
 import {
   matchEverything,
@@ -125,7 +126,9 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
         const page = pages.get(nameKey(companyName));
         return page ? [{ ...record, companyId: page.id }] : [];
       });
-      return loadProductRecords(db, records);
+      const counts = await loadProductRecords(db, records);
+      // A device without a page belongs to one that an administrator deleted.
+      return { ...counts, removed: counts.removed + batch.length - records.length };
     },
   });
 }
@@ -184,7 +187,11 @@ async function findOwners(
     db,
     records.map(({ key }) => key),
   );
-  const missing = records.filter(({ key }) => !found.has(key)).map(({ record }) => record);
+  const wanted = await withoutRemoved(
+    db,
+    records.map(({ key, record }) => ({ sourceKey: key, record })),
+  );
+  const missing = wanted.filter(({ sourceKey }) => !found.has(sourceKey)).map(({ record }) => record);
   const made =
     missing.length > 0
       ? (await loadCompanyRecords(db, registryId, missing)).pages

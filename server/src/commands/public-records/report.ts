@@ -1,6 +1,7 @@
 import type { RecordCounts } from '#domains/companies/index.ts';
 
 const BAD_ROWS_NAMED = 20;
+const NO_RECORDS: RecordCounts = { loaded: 0, updated: 0, unchanged: 0, claimed: 0, removed: 0 };
 
 export interface FileReport {
   readonly file: string;
@@ -23,7 +24,7 @@ export class Tally {
   #rows = 0;
   #joined = 0;
   #skipped = 0;
-  #counts = { loaded: 0, updated: 0, unchanged: 0, claimed: 0 };
+  #counts = { ...NO_RECORDS };
   readonly #badRows: { line: number; problem: string }[] = [];
   readonly #notes: string[] = [];
 
@@ -54,12 +55,12 @@ export class Tally {
   }
 
   add(counts: RecordCounts): void {
-    for (const name of ['loaded', 'updated', 'unchanged', 'claimed'] as const)
+    for (const name of ['loaded', 'updated', 'unchanged', 'claimed', 'removed'] as const)
       this.#counts[name] += counts[name];
   }
 
   reportNothingKept(failure: string): FileReport {
-    this.#counts = { loaded: 0, updated: 0, unchanged: 0, claimed: 0 };
+    this.#counts = { ...NO_RECORDS };
     return this.report(`${failure}. Nothing of this file was kept.`);
   }
 
@@ -99,6 +100,7 @@ export function reportLines({
     `${figure(counts.updated)} updated`,
     `${figure(counts.unchanged)} unchanged`,
     ...(counts.claimed > 0 ? [`${figure(counts.claimed)} left to those who claimed them`] : []),
+    ...(counts.removed > 0 ? [`${figure(counts.removed)} deleted here earlier`] : []),
   ];
   const parts = [
     `rows: ${figure(rows)}`,

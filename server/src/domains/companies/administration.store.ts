@@ -137,6 +137,7 @@ export async function lockCompany(tx: Db, id: string) {
       ownerId: companies.ownerId,
       isUnclaimed: companies.isUnclaimed,
       logoUrl: companies.logoUrl,
+      sourceKey: companies.sourceKey,
     })
     .from(companies)
     .where(eq(companies.id, id))

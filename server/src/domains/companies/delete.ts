@@ -9,6 +9,7 @@ import { deletedEmail } from './administration.emails.ts';
 import { obstacleToDeletion } from './administration.permissions.ts';
 import * as store from './administration.store.ts';
 import { companyListingsChanged } from './listings-changed.ts';
+import { rememberRemoved } from './removed-records.store.ts';
 
 /**
  * Deletes a company or an unclaimed page with its products, badges and files. Its charges and its agreements with
@@ -69,6 +70,8 @@ async function lockAndDelete(
   for (const { onCompanyDeletion } of platform.domains)
     await onCompanyDeletion?.(platform, tx, { companyId: id, adminId });
   await store.deleteCompany(tx, id);
+  // The public record of a claimed company stays public, without what its people added.
+  if (company.isUnclaimed) await rememberRemoved(tx, company);
   await platform.events.record(tx, 'company.deleted', adminId, {
     companyId: id,
     name,

@@ -30,7 +30,9 @@ export {
   findRecordPages,
   lockUnclaimed,
   loadCompanyRecords,
+  withoutRemoved,
 } from './public-records.ts';
+export { rememberRemoved } from './removed-records.store.ts';
 export {
   companyColumns,
   firstCompanyName,

@@ -1,6 +1,7 @@
 import type { CompanyType, Territory } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import * as store from './public-records.store.ts';
+import { findRemoved } from './removed-records.store.ts';
 
 export interface CompanyRecord {
   /** The identity of the company, stable across imports. */
@@ -23,6 +24,8 @@ export interface RecordCounts {
   readonly updated: number;
   readonly unchanged: number;
   readonly claimed: number;
+  /** Records that an administrator deleted here. */
+  readonly removed: number;
 }
 
 export interface RecordPage {
@@ -31,15 +34,16 @@ export interface RecordPage {
 }
 
 /**
- * Creates or updates unclaimed pages in one transaction and leaves claimed ones as they are. Keys must be unique
- * within one call.
+ * Creates or updates unclaimed pages in one transaction, leaves claimed ones as they are, and skips those that an
+ * administrator deleted. Keys must be unique within one call.
  */
 export function loadCompanyRecords(
   db: Db,
   ownerId: string,
-  records: readonly CompanyRecord[],
+  given: readonly CompanyRecord[],
 ): Promise<RecordCounts & { pages: Map<string, RecordPage> }> {
   return db.transaction(async (tx) => {
+    const records = await withoutRemoved(tx, given);
     const touched = await store.upsertRecordPages(
       tx,
       records.map((record) => ({ ...record, ownerId, isUnclaimed: true })),
@@ -55,9 +59,22 @@ export function loadCompanyRecords(
       updated: touched.length - loaded,
       unchanged: records.length - touched.length - claimed,
       claimed,
+      removed: given.length - records.length,
       pages,
     };
   });
+}
+
+/** Leaves out the records that an administrator deleted here. */
+export async function withoutRemoved<One extends { readonly sourceKey: string }>(
+  db: Db,
+  records: readonly One[],
+): Promise<One[]> {
+  const removed = await findRemoved(
+    db,
+    records.map(({ sourceKey }) => sourceKey),
+  );
+  return records.filter(({ sourceKey }) => !removed.has(sourceKey));
 }
 
 export async function findRecordPages(

@@ -91,5 +91,11 @@ export async function loadProductCodes(db: Db, codes: readonly store.ProductCode
 
 export function countsOf(given: number, touched: readonly { isNew: boolean }[]): RecordCounts {
   const loaded = touched.filter(({ isNew }) => isNew).length;
-  return { loaded, updated: touched.length - loaded, unchanged: given - touched.length, claimed: 0 };
+  return {
+    loaded,
+    updated: touched.length - loaded,
+    unchanged: given - touched.length,
+    claimed: 0,
+    removed: 0,
+  };
 }

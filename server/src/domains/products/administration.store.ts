@@ -50,6 +50,7 @@ export async function lockProduct(tx: Db, id: string) {
     .select({
       name: products.name,
       imageUrl: products.imageUrl,
+      sourceKey: products.sourceKey,
       companyId: products.companyId,
       ownerId: companies.ownerId,
       isUnclaimed: companies.isUnclaimed,

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { removedEmail } from './administration.emails.ts';
 import * as store from './administration.store.ts';
 import { productListingsChanged } from './listings-changed.ts';
+import { rememberRemoved } from '#domains/companies/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 export async function listProducts(
@@ -43,6 +44,7 @@ export async function deleteProduct(
     if (!product) throw notFound();
     await store.lockConnections(tx, productId);
     await store.deleteProduct(tx, productId);
+    await rememberRemoved(tx, product);
     const { name, imageUrl, companyId, isUnclaimed, ownerId } = product;
     if (imageUrl) await platform.files.removeAfter(tx, imageUrl);
     await platform.events.record(tx, 'product.removed', adminId, {

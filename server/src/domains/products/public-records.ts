@@ -1,6 +1,6 @@
 import type { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
-import { type RecordCounts, lockUnclaimed } from '#domains/companies/index.ts';
+import { type RecordCounts, lockUnclaimed, withoutRemoved } from '#domains/companies/index.ts';
 import * as store from './public-records.store.ts';
 
 export interface ProductRecord {
@@ -18,11 +18,12 @@ export interface ProductRecord {
 }
 
 /**
- * Creates or updates the devices of unclaimed pages in one transaction and leaves claimed pages as they are. Keys
- * must be unique within one call.
+ * Creates or updates the devices of unclaimed pages in one transaction, leaves claimed pages as they are, and skips
+ * devices that an administrator deleted. Keys must be unique within one call.
  */
-export function loadProductRecords(db: Db, records: readonly ProductRecord[]): Promise<RecordCounts> {
+export function loadProductRecords(db: Db, given: readonly ProductRecord[]): Promise<RecordCounts> {
   return db.transaction(async (tx) => {
+    const records = await withoutRemoved(tx, given);
     const unclaimed = await lockUnclaimed(tx, [...new Set(records.map(({ companyId }) => companyId))]);
     const ours = records.filter(({ companyId }) => unclaimed.has(companyId));
     const touched = ours.length > 0 ? await store.upsertRecordProducts(tx, ours) : [];
@@ -32,6 +33,7 @@ export function loadProductRecords(db: Db, records: readonly ProductRecord[]): P
       updated: touched.length - loaded,
       unchanged: ours.length - touched.length,
       claimed: records.length - ours.length,
+      removed: given.length - records.length,
     };
   });
 }
