@@ -138,6 +138,41 @@ test('settings apply on the next device, and each device can be signed out', asy
   });
 });
 
+test('the last of two quick choices wins, and a rejected one is reverted', async ({ page }) => {
+  await register(page, newPerson('Ria', 'Quick'));
+  await openSettings(page, '/settings/preferences');
+  const choice = (name: string) => section(page, 'Preferences').getByRole('radio', { name });
+  const choose = (name: string) => section(page, 'Preferences').getByText(name, { exact: true }).click();
+
+  await test.step('although the first one takes longer to reach the server', async () => {
+    await page.route('**/api/settings', async (route) => {
+      if (route.request().postDataJSON().theme === 'dark')
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    const isSaved = (wanted: string) =>
+      page.waitForResponse((response) => response.request().postData()?.includes(wanted) ?? false);
+    const saved = Promise.all([isSaved('dark'), isSaved('light')]);
+    await choose('Dark');
+    await choose('Light');
+    await saved;
+    await page.reload();
+    await expect(choice('Light')).toBeChecked();
+    await page.unroute('**/api/settings');
+  });
+
+  await test.step('the choice before a rejected one is shown again', async () => {
+    await page.route('**/api/settings', (route) =>
+      route.request().postDataJSON().theme === 'system' ? route.abort() : route.continue(),
+    );
+    await choose('Dark');
+    await choose('System');
+    await expectToast(page, 'No Clear Answer', /Check whether it was done/);
+    await expect(choice('Dark')).toBeChecked();
+    await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
 test('a person requests an archive of their data and downloads it', async ({ page }) => {
   await register(page, newPerson('Dana', 'Portable'));
   await openSettings(page, '/settings/data');

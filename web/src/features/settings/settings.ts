@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { changeUserSettings, type UserSettings, type UserSettingsChange } from '#contract/user-settings.ts';
 import { call } from '#lib/api.ts';
+import { storeForFirstPaint } from '#lib/first-paint.ts';
 import { showIn } from '#lib/language.ts';
-import { useAction, toastOf } from '#lib/mutations.ts';
+import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
-import { setUser, useSignedInUser } from '#lib/session.ts';
+import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 
 type Change = z.input<typeof UserSettingsChange>;
@@ -16,23 +18,32 @@ interface Settings {
 }
 
 /**
- * The person's settings and a function that changes them: immediately on the screen, and reverted if the server
- * rejects the change.
+ * The person's settings and a function that changes them: immediately on the screen, protected from older answers, and
+ * reverted if the server rejects the change.
  */
 export function useSettings(): Settings {
   const user = useSignedInUser();
+  const [pendingChanges, setPendingChanges] = useState<readonly Change[]>([]);
   const saving = useAction({
-    run: (body: Change) => call(changeUserSettings, { body }),
-    done: ({ language }, changed) => void (changed.language && showIn(language)),
-    failed: (failure) => {
-      void refresh(['user']);
-      return toastOf(failure, { title: t('settings:notSaved') });
+    // The last of several quick changes wins.
+    inTurn: 'change-settings',
+    run: async (change: Change) => {
+      try {
+        return await call(changeUserSettings, { body: change });
+      } finally {
+        await refresh(['user']);
+        setPendingChanges((all) => all.filter((one) => one !== change));
+      }
     },
+    done: ({ language }, changed) => void (changed.language && showIn(language)),
+    failed: { title: t('settings:notSaved') },
   });
-  const change = (changed: Change) => {
-    const isTimeZoneKnown = user.settings.isTimeZoneKnown || changed.timeZone !== undefined;
-    setUser({ ...user, settings: { ...user.settings, ...changed, isTimeZoneKnown } });
-    saving.mutate(changed);
+  const settings: UserSettings = Object.assign({}, user.settings, ...pendingChanges);
+  // An answer from before the change may just have applied the previous theme.
+  useEffect(() => storeForFirstPaint('theme', settings.theme), [user, settings.theme]);
+  const change = (wanted: Change) => {
+    setPendingChanges((all) => [...all, wanted]);
+    saving.mutate(wanted);
   };
-  return { settings: user.settings, change, isSaved: saving.isSuccess };
+  return { settings, change, isSaved: saving.isSuccess };
 }
