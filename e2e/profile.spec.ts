@@ -48,6 +48,10 @@ test('a person changes their name and email, and undoes the email change from th
     await expectAccessible(page);
   });
 
+  const older = await page.context().newPage();
+  await older.goto('/profile');
+  await older.getByRole('button', { name: 'Edit', exact: true }).click();
+
   await test.step('the profile is saved, and the new email is unconfirmed', async () => {
     await information.getByLabel('First name').fill('Dana');
     await information.getByLabel('Last name').fill('Moved');
@@ -55,6 +59,14 @@ test('a person changes their name and email, and undoes the email change from th
     await information.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Profile updated', 'Your profile has been successfully updated.');
     await expect(page.getByRole('heading', { name: 'Dana Moved' })).toBeVisible();
+    await expect(status.getByText('Email Not Confirmed')).toBeVisible();
+  });
+
+  await test.step('a form that was opened before the change saves a name and leaves the new email', async () => {
+    await older.getByLabel('Last name').fill('Mover-Moved');
+    await older.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Dana Mover-Moved' })).toBeVisible();
+    await expect(information).toContainText(moved.email);
     await expect(status.getByText('Email Not Confirmed')).toBeVisible();
   });
 

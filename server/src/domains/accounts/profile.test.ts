@@ -61,6 +61,19 @@ describe('own profile', () => {
     expect(await canSignIn(email)).toBe(true);
   });
 
+  test('keeps a change of email that waits for confirmation when only the name changes', async () => {
+    const person = await createReader(app);
+    const email = newAddress();
+    await move(person, email);
+    const { client } = person;
+    const { status, body } = await client.call(changeProfile, {
+      body: { firstName: 'Zoë', lastName: 'Renamed' },
+    });
+    expect([status, body]).toMatchObject([200, { firstName: 'Zoë', email, isEmailVerified: false }]);
+    expect(await confirm(email)).toBe(200);
+    expect((await client.call(getUser)).body).toMatchObject({ email, isEmailVerified: true });
+  });
+
   test('keeps the email address verified when only its case changes', async () => {
     const person = await createReader(app);
     const { body } = await change(person, { email: person.user.email.toUpperCase() });

@@ -16,12 +16,13 @@ import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
 import {
   type User,
-  changeIdentity,
+  changeName,
   findUser,
   lockUser,
   ownEmail,
   changeEmailCase,
   setEmail,
+  setRequestedEmail,
 } from '#domains/users/index.ts';
 import { addressChangedEmail, addressRestoredEmail } from './profile.emails.ts';
 import * as store from './profile.store.ts';
@@ -39,7 +40,7 @@ export async function changeProfile(
   request: FastifyRequest,
 ): Promise<CurrentUser> {
   const known = await findUser(platform.db, actor.id);
-  if (known && !isSameAddress(ownEmail(known), email)) {
+  if (known && email !== undefined && !isSameAddress(ownEmail(known), email)) {
     requireRecentSignIn(request);
     await countEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
   }
@@ -48,14 +49,18 @@ export async function changeProfile(
     if (!user || user.closedAt) throw unauthorized();
     // Recovering the account ends its sessions and drops a new address, even while this call waits.
     await lockSession(tx, user.id, sessionKey(request));
-    const isMoved = !isSameAddress(ownEmail(user), email);
-    const requestedEmail = isSameAddress(user.email, email) ? null : email;
-    await changeIdentity(tx, user.id, { ...name, requestedEmail });
-    if (requestedEmail === null) await changeEmailCase(tx, user.id, email);
-    else if (isMoved) await notifyOldAddress(platform, tx, user);
+    await changeName(tx, user.id, name);
+    if (email !== undefined) await requestEmail(platform, tx, user, email);
     await platform.live.publishStale(tx, [user.id], ['user']);
   });
   return currentUser(platform, actor);
+}
+
+async function requestEmail(platform: Platform, tx: Db, user: User, email: string): Promise<void> {
+  const isOwn = isSameAddress(user.email, email);
+  await setRequestedEmail(tx, user.id, isOwn ? null : email);
+  if (isOwn) await changeEmailCase(tx, user.id, email);
+  else if (!isSameAddress(ownEmail(user), email)) await notifyOldAddress(platform, tx, user);
 }
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dropRequestedEmail } from '#domains/users/index.ts';
+import { setRequestedEmail } from '#domains/users/index.ts';
 
 /**
  * Ends every way into an account that a stranger may have prepared before its owner proved by email that it is
@@ -8,5 +8,5 @@ import { dropRequestedEmail } from '#domains/users/index.ts';
  */
 export async function endOtherAccess({ domains }: Platform, tx: Db, userId: string): Promise<void> {
   for (const { onAccountRecovery } of domains) await onAccountRecovery?.(tx, userId);
-  await dropRequestedEmail(tx, userId);
+  await setRequestedEmail(tx, userId, null);
 }

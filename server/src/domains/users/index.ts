@@ -7,8 +7,7 @@ export {
   type User,
   changePrivacy,
   closeUser,
-  changeIdentity,
-  dropRequestedEmail,
+  changeName,
   findOpenAddress,
   findSharingUser,
   findUser,
@@ -17,6 +16,7 @@ export {
   lockUser,
   markOnboardingSkipped,
   replacePassword,
+  setRequestedEmail,
   changeEmailCase,
   spendConnectionCredit,
 } from './store.ts';

@@ -112,17 +112,17 @@ export async function replacePassword(tx: Db, id: string, passwordHash: string):
     .where(isOpen(id));
 }
 
-type Identity = Pick<User, 'firstName' | 'lastName' | 'requestedEmail'>;
+type Name = Pick<User, 'firstName' | 'lastName'>;
 
-export async function changeIdentity(tx: Db, id: string, identity: Identity): Promise<void> {
+export async function changeName(tx: Db, id: string, name: Name): Promise<void> {
   await tx
     .update(users)
-    .set({ ...identity, updatedAt: sql`now()` })
+    .set({ ...name, updatedAt: sql`now()` })
     .where(eq(users.id, id));
 }
 
-export async function dropRequestedEmail(tx: Db, id: string): Promise<void> {
-  await tx.update(users).set({ requestedEmail: null }).where(eq(users.id, id));
+export async function setRequestedEmail(tx: Db, id: string, email: string | null): Promise<void> {
+  await tx.update(users).set({ requestedEmail: email }).where(eq(users.id, id));
 }
 
 export async function changeEmailCase(tx: Db, id: string, email: string): Promise<void> {

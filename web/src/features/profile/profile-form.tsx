@@ -13,9 +13,11 @@ import { NameFields } from '#ui/name-fields.tsx';
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const { firstName, lastName, email } = useSignedInUser();
   const form = useContractForm(ProfileChange, { firstName, lastName, email });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const saving = useAction({
-    run: (body: ProfileChange) => call(changeProfile, { body }),
+    // The form may be older than a change of the email elsewhere, which only a new email may replace.
+    run: ({ email: given, ...name }: ProfileChange) =>
+      call(changeProfile, { body: { ...name, ...(dirtyFields.email && { email: given }) } }),
     done: (user) => {
       setUser(user);
       onDone();
