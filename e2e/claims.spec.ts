@@ -28,6 +28,16 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   await expect(page.getByText("We're reviewing your claim")).toBeVisible();
   await expectReflow(page);
 
+  const late = await anotherPerson();
+  await register(late, newPerson('Lara', 'Later'));
+  await openPage(late, 'Red River Splint Co.');
+  const laterTab = await late.context().newPage();
+  await laterTab.goto(late.url());
+  await late.getByRole('button', { name: 'Claim this company' }).click();
+  const lateForm = late.getByRole('dialog', { name: 'Claim Red River Splint Co.' });
+  await lateForm.getByLabel('Your role at the company').fill('Owner');
+  await lateForm.getByLabel("How you're connected to the company").fill('I run it.');
+
   const admin = await openAdmin(anotherPerson, 'Companies');
   const colleague = await admin.context().newPage();
   await colleague.goto(admin.url());
@@ -46,6 +56,16 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
 
   await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
   await expect(page.getByText('This page is unclaimed')).toBeHidden();
+
+  await test.step('who claims or watches it too late sees that it has an owner', async () => {
+    await lateForm.getByRole('button', { name: 'Send Claim' }).click();
+    await expectToast(late, 'Claim Failed', 'Someone from this company has already joined.');
+    await expect(lateForm).toBeHidden();
+    await expect(late.getByText('This page is unclaimed')).toBeHidden();
+    await laterTab.getByRole('button', { name: 'Notify me' }).click();
+    await expectToast(laterTab, 'Error', 'This company has already joined. Connect with it instead.');
+    await expect(laterTab.getByText('This page is unclaimed')).toBeHidden();
+  });
 });
 
 test('a pending claim can be withdrawn, and a rejected one shows its reason', async ({

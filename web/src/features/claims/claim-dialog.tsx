@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +32,8 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
       onClose();
     },
     failed: (failure) => {
+      // The page may have got an owner in the meantime, or the person's claim may wait already.
+      if (failure.status === 409) void refresh(['claims', 'companies']);
       showIssues(form, failure);
       return toastOf(failure, { title: t('claims:failed') });
     },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CompanyPage, unwatchCompany, watchCompany } from '#contract/companies.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
-import { queryClient } from '#lib/queries.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
+import { queryClient, refresh } from '#lib/queries.ts';
 import { whenSignedIn } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -32,7 +32,11 @@ export function WatchButton({ companyId, name, isSecond = false }: WatchButtonPr
           : { title: t('companies:unwatched'), description: t('companies:unwatchedText', { name }) },
       );
     },
-    failed: { title: t('companies:watchFailed') },
+    failed: (failure) => {
+      // The company may have joined in the meantime.
+      if (failure.status === 409) void refresh(['companies']);
+      return toastOf(failure, { title: t('companies:watchFailed') });
+    },
   });
 
   return (
