@@ -71,6 +71,8 @@ export const Contract = z.object({
     /** Whether the caller is an owner of their company, who names its signatories. */
     canName: z.boolean(),
   }),
+  /** The names of agreed products that were deleted, without which the agreement cannot be signed. */
+  removedProducts: z.array(z.string()),
   /**
    * Who must act next, and the time since which the oldest item has been waiting; null after the end. `you` if both
    * can act.

@@ -9,6 +9,7 @@ import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
 import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
+import { findRemovedProducts } from './removed-products.store.ts';
 import { firstUnsigned } from './signing-order.ts';
 import { turnFor, waitsOf } from './turn.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
@@ -23,6 +24,7 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
   const contract = await findContract(db, dealId);
   const items = contract ? await findItems(db, contract.id) : [];
   const signatories = contract ? await findSignatories(db, contract.id) : [];
+  const removedProducts = contract ? await findRemovedProducts(db, contract) : [];
   const deal = toDeal(actor, row, []);
   const phase = phaseOf(row, contract, items);
   const progress = (part: ItemValue['part']) =>
@@ -52,7 +54,8 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
       ...signaturesOf(signatories, row.side, actor),
       canName: deal.myRole === 'owner',
     },
-    turn: contract ? turnFor(waitsOf(contract, items, signatories), row.side) : null,
+    removedProducts,
+    turn: contract ? turnFor(waitsOf(contract, { items, signatories, removedProducts }), row.side) : null,
     ...stampsOf(contract),
   };
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteInternalCommentsOfDeletedCompanies } from './comments.store.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { sendCopies } from './pdfs.ts';
-import { refreshTurnsOf } from './refresh-turns.ts';
+import { refreshTurnsNaming, refreshTurnsOf } from './refresh-turns.ts';
 
 export function listeners(platform: Platform): void {
   platform.events.listen('contracts', 'company.deleted', () =>
@@ -18,6 +18,9 @@ export function listeners(platform: Platform): void {
     platform.events.listen('contracts', name, ({ payload: { userId } }) => refreshTurnsOf(platform, userId));
   platform.events.listen('contracts', 'company.transferred', ({ payload: { fromId } }) =>
     refreshTurnsOf(platform, fromId),
+  );
+  platform.events.listen('contracts', 'product.removed', ({ payload: { productId } }) =>
+    refreshTurnsNaming(platform, productId),
   );
   platform.events.listen('contracts', 'contract.in_force', ({ payload }) => sendCopies(platform, payload), {
     mayTakeLong: true,

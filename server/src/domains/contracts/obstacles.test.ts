@@ -35,6 +35,11 @@ const ENDS: [string, End][] = [
   ],
 ];
 
+const agreementTurnOf = async ({ client }: Principal, id: string): Promise<DealPage['agreementTurn']> =>
+  (await client.call(getDeal, { params: { id } })).body.agreementTurn;
+const waitingFor = async ({ client }: Principal) =>
+  (await client.call(listWaiting)).body.map(({ kind }) => kind);
+
 describe('an agreement that is ready to sign', () => {
   test.each(ENDS)('asks for another signatory once the one named %s', async (_how, end) => {
     const dealing = await readyToSign(app);
@@ -46,10 +51,7 @@ describe('an agreement that is ready to sign', () => {
       params,
       body: { isInOrder: false, signatories: [signatory] },
     });
-    const turnOf = async ({ client }: Principal): Promise<DealPage['agreementTurn']> =>
-      (await client.call(getDeal, { params })).body.agreementTurn;
-    const waitingFor = async ({ client }: Principal) =>
-      (await client.call(listWaiting)).body.map(({ kind }) => kind);
+    const turnOf = (who: Principal) => agreementTurnOf(who, deal.id);
     expect(await turnOf(maker)).toMatchObject({ side: 'you' });
     expect(await waitingFor(maker)).toContain('contract_signature');
     const { body: before } = await maker.client.call(getDeal, { params });
@@ -98,6 +100,8 @@ describe('an agreement that is ready to sign', () => {
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };
     expect((await signAs(maker, dealing)).status).toBe(200);
+    expect(await agreementTurnOf(maker, deal.id)).toMatchObject({ side: 'them' });
+    expect(await waitingFor(seller)).toContain('contract_signature');
     const admin = await createAdmin(app);
     const removal = { params: { id: product.id }, body: { reason: 'Counterfeit' } };
     expect((await admin.call(deleteProduct, removal)).status).toBe(204);
@@ -107,6 +111,13 @@ describe('an agreement that is ready to sign', () => {
     });
     const { body: signing } = await seller.client.call(getContractSigning, { params });
     expect(signing.obstacles).toEqual([{ kind: 'product_gone', product: product.name }]);
+    expect(await waitingFor(seller)).not.toContain('contract_signature');
+    for (const { client } of [maker, seller])
+      expect((await client.call(getContract, { params })).body).toMatchObject({
+        turn: { party: 'you' },
+        removedProducts: [product.name],
+      });
+    await expect.poll(() => agreementTurnOf(maker, deal.id)).toMatchObject({ side: 'you' });
 
     const { id, name } = await createProduct(maker);
     await offerTerms(maker, dealing, { products: [{ id, name }] });

@@ -1,11 +1,18 @@
 import type { Platform } from '#platform/platform.ts';
 import { lockDeal } from '#domains/deals/index.ts';
 import { publishChange } from './contract-view.ts';
-import { findDealsAwaiting } from './signatories.store.ts';
+import { findDealsAwaiting, findDealsNaming } from './signatories.store.ts';
 
 /** Updates whose turn it is after someone who was named to sign left a company, got another role or was suspended. */
-export async function refreshTurnsOf({ db, live }: Platform, userId: string): Promise<void> {
-  for (const dealId of await findDealsAwaiting(db, userId))
+export const refreshTurnsOf = async (platform: Platform, userId: string): Promise<void> =>
+  refreshTurns(platform, await findDealsAwaiting(platform.db, userId));
+
+/** Updates whose turn it is after an administrator deleted a product that agreements name. */
+export const refreshTurnsNaming = async (platform: Platform, productId: string): Promise<void> =>
+  refreshTurns(platform, await findDealsNaming(platform.db, productId));
+
+async function refreshTurns({ db, live }: Platform, dealIds: readonly string[]): Promise<void> {
+  for (const dealId of dealIds)
     await db.transaction(async (tx) => {
       await lockDeal(tx, dealId);
       await publishChange({ live }, tx, dealId, null);

@@ -4,13 +4,13 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
-import { findRemoved } from '#domains/products/index.ts';
 import { digestOf, textToSign } from './document.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
 import { findAmendedItems } from './amended-items.ts';
 import { amendmentsOf } from './manifest.ts';
 import { type ContractView, readContractView } from './contract-view.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
+import { findRemovedProducts } from './removed-products.store.ts';
 import { firstUnsigned } from './signing-order.ts';
 import { statementFor } from './signing-statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
@@ -106,16 +106,11 @@ export async function findObstacles(
     ...gone.map(({ side, ...person }) => ({ kind: 'signatory_gone' as const, side, name: nameOf(person) })),
     ...(isOpenAmendment(contract)
       ? await obstaclesOfAmendment(domains, view)
-      : await obstaclesOfProducts(view)),
+      : (await findRemovedProducts(db, contract)).map((product) => ({
+          kind: 'product_gone' as const,
+          product,
+        }))),
   ];
-}
-
-async function obstaclesOfProducts({
-  db,
-  contract,
-}: Pick<ContractView, 'db' | 'contract'>): Promise<SigningObstacle[]> {
-  const { products = [] } = await findAgreedTerms(db, contract.id);
-  return (await findRemoved(db, products)).map(({ name }) => ({ kind: 'product_gone', product: name }));
 }
 
 async function obstaclesOfAmendment(

@@ -14,6 +14,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { canSign } from './can-sign.store.ts';
+import { hasAllProducts } from './removed-products.store.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 export type ItemRow = typeof contractItems.$inferSelect;
@@ -88,12 +89,12 @@ const hasSignatoriesOfBoth = (contractId: AnyPgColumn): SQL =>
     where ${contractSignatories.contractId} = ${contractId})`;
 
 /**
- * Whether the named people can sign, as long as no removed product and no obstacle of an amendment prevents it. The query
- * has to contain the deal.
+ * Whether the named people can sign, as long as no obstacle of an amendment prevents it. The query has to contain the
+ * contract and its deal.
  */
 export const isReadyToSign = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(${isFullyAgreed(contractId)} and not ${hasEmptyCell(contractId)}
-    and ${hasSignatoriesOfBoth(contractId)})`;
+    and ${hasSignatoriesOfBoth(contractId)} and ${hasAllProducts})`;
 
 export const findItems = (db: Db, contractId: string, part?: Part): Promise<ItemRow[]> =>
   db

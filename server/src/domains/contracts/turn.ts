@@ -3,6 +3,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { type AgreementWaits, setAgreementWaits } from '#domains/deals/index.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
+import { findRemovedProducts } from './removed-products.store.ts';
 import { hasWords, isOpenAmendment, stateOf, turnOf } from './states.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
 
@@ -19,21 +20,28 @@ export async function recordTurn(
 ): Promise<void> {
   const contract = await findContract(tx, dealId);
   if (!contract) return;
-  const waits = waitsOf(contract, await findItems(tx, contract.id), await findSignatories(tx, contract.id));
+  const waits = waitsOf(contract, {
+    items: await findItems(tx, contract.id),
+    signatories: await findSignatories(tx, contract.id),
+    removedProducts: await findRemovedProducts(tx, contract),
+  });
   await setAgreementWaits(tx, dealId, { waits, at });
 }
 
-export function waitsOf(
-  contract: ContractRow,
-  items: readonly ItemRow[],
-  signatories: readonly Signatory[],
-): AgreementWaits {
+interface Negotiation {
+  items: readonly ItemRow[];
+  signatories: readonly Signatory[];
+  removedProducts: readonly string[];
+}
+
+export function waitsOf(contract: ContractRow, negotiation: Negotiation): AgreementWaits {
+  const { items } = negotiation;
   if (contract.signedAt !== null) return NOBODY;
   const answers = { manufacturer: oldest(items, 'manufacturer'), distributor: oldest(items, 'distributor') };
   if (answers.manufacturer !== null || answers.distributor !== null) return answers;
   // An amendment in which nothing has changed yet cannot be signed.
   if (isOpenAmendment(contract) && contract.version === 1) return NOBODY;
-  return signaturesAwaited(items, signatories);
+  return signaturesAwaited(negotiation);
 }
 
 export function turnFor(waits: AgreementWaits, side: DealSide): Contract['turn'] {
@@ -49,8 +57,11 @@ function oldest(items: readonly ItemRow[], side: DealSide): string | null {
 
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
-/** Once everything is agreed, no one can sign before both sides have named signatories who can still sign. */
-function signaturesAwaited(items: readonly ItemRow[], signatories: readonly Signatory[]): AgreementWaits {
+/**
+ * Once everything is agreed, no one can sign before both sides have named signatories who can still sign, nor while an
+ * agreed product is deleted, for which either side can propose others.
+ */
+function signaturesAwaited({ items, signatories, removedProducts }: Negotiation): AgreementWaits {
   const isAgreed = items.some(hasWords) && items.every((item) => stateOf(item) === 'agreed');
   const since = items
     .flatMap(({ changedAt }) => changedAt ?? [])
@@ -62,7 +73,7 @@ function signaturesAwaited(items: readonly ItemRow[], signatories: readonly Sign
     return own.length === 0 || own.some(({ canSign }) => !canSign);
   });
   const unsigned = signatories.flatMap(({ side, signedAt }) => (signedAt === null ? side : []));
-  const awaited = unnamed.length > 0 ? unnamed : unsigned;
+  const awaited = removedProducts.length > 0 ? SIDES : unnamed.length > 0 ? unnamed : unsigned;
   const sinceFor = (side: DealSide) => (awaited.includes(side) ? since : null);
   return { manufacturer: sinceFor('manufacturer'), distributor: sinceFor('distributor') };
 }

@@ -89,7 +89,7 @@ const sumOf = ({ terms, clauses, duties }: Contract): { agreed: number; total: n
 type Move = Pick<Turn, 'title' | 'text'> & Partial<Turn>;
 
 function yourMove(contract: Contract): Move {
-  const { phase, terms, clauses, duties, paper, emptyCells, other } = contract;
+  const { phase, terms, clauses, duties, paper, emptyCells, removedProducts, other } = contract;
   const progress = ({ agreed, total, forThem }: Contract['terms']) =>
     t('contracts:turnProgress', { agreed, total, waiting: forThem, company: other.name });
   if (terms.forYou > 0)
@@ -107,6 +107,11 @@ function yourMove(contract: Contract): Move {
     };
   if (duties.forYou > 0)
     return { title: t('contracts:turnAnswerDuties', { count: duties.forYou }), text: progress(duties) };
+  if (removedProducts.length > 0)
+    return {
+      title: t('contracts:turnReplaceProducts'),
+      text: t('contracts:turnReplaceProductsText', { products: listOf(removedProducts) }),
+    };
   if (emptyCells > 0)
     return {
       title: t('contracts:turnFillCells', { count: emptyCells }),
@@ -115,12 +120,14 @@ function yourMove(contract: Contract): Move {
   return signatureMove(contract);
 }
 
+const listOf = (names: readonly string[]): string => new Intl.ListFormat(getLanguage()).format(names);
+
 function signatureMove({ own, signatures }: Contract): Move {
   const { next, canName } = signatures;
   const text = t('contracts:turnSignText', signatures);
   if (next.some(({ isYou }) => isYou)) return { title: t('contracts:turnSign'), text };
   if (next.length > 0) {
-    const names = new Intl.ListFormat(getLanguage()).format(next.map(({ name }) => name));
+    const names = listOf(next.map(({ name }) => name));
     return { status: 'waiting-on-them', title: t('contracts:turnSigner', { names }), text };
   }
   return canName

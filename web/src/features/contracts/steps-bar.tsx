@@ -144,12 +144,13 @@ function paperProgress({
 const isAgreed = ({ agreed, total }: Contract['terms']): boolean => total > 0 && agreed === total;
 
 function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
-  const { paper, signatures, phase, turn } = contract;
+  const { paper, signatures, phase, turn, removedProducts } = contract;
   if (phase === 'signed') return { status: 'agreed', text: t('contracts:signedOf', signatures) };
   if (!isReadyToSign(contract))
     return { text: paper?.isInUse ? t('contracts:opensAfterPaper') : t('contracts:opensAfterClauses') };
   // An amendment that changes nothing yet waits for neither company, and no one is named to sign it.
   if (!turn && signatures.total === 0) return { text: t('contracts:nameSignatories') };
+  if (removedProducts.length > 0) return { text: t('contracts:signedOf', signatures) };
   return {
     status: turn?.party === 'you' ? 'waiting-on-you' : 'waiting-on-them',
     text: signatures.total === 0 ? t('contracts:nameSignatories') : t('contracts:signedOf', signatures),

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { contractItemVersions, contractItems, contracts } from '#db/tables/contracts.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import type { ContractRow } from './store.ts';
+
+/** Products that the agreed terms of a contract name although an administrator deleted them. */
+const removedProducts = (contractId: AnyPgColumn | string): SQL =>
+  sql`(select named.name from ${contractItems}
+    join ${contractItemVersions} on ${contractItemVersions.itemId} = ${contractItems.id}
+      and ${contractItemVersions.number} = ${contractItems.agreedVersion}
+    cross join lateral jsonb_to_recordset(${contractItemVersions.value} #> '{term,value}') as named (id uuid, name text)
+    where ${contractItems.contractId} = ${contractId} and ${contractItems.part} = 'term'
+      and ${contractItems.key} = 'products' and not ${contractItems.isRemoved}
+      and not exists (select from ${products} where ${products.id} = named.id))`;
+
+/**
+ * Whether no agreed product was deleted. An amendment can be signed without them, because it moves only the territories
+ * of those that exist. The query has to contain the contract.
+ */
+export const hasAllProducts: SQL<boolean> = sql<boolean>`(${contracts.number} > 0
+  or not exists ${removedProducts(contracts.id)})`;
+
+/** Returns the names of the deleted products that prevent signing. */
+export async function findRemovedProducts(
+  db: Db,
+  { id, number }: Pick<ContractRow, 'id' | 'number'>,
+): Promise<string[]> {
+  if (number > 0) return [];
+  const { rows } = (await db.execute(removedProducts(id))) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
