@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { answered, newPerson, registerWithCompany } from './people.ts';
+import { answered, newOwner, newPerson, registerWithCompany } from './people.ts';
 
 test('an owner chooses a plan, sees what a smaller one would stop, and cancels it', async ({ page }) => {
   await registerWithCompany(page, newPerson('Iris', 'Holm'), {
@@ -70,6 +70,18 @@ test('a link to the bills of another company shows them without choosing that co
   await expect(page.getByText('Alder Implants has no plan.')).toBeVisible();
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('Charges and invoices of Alder Implants.')).toBeVisible();
+});
+
+test('a link to bills that a person may not read says who may', async ({ page, anotherPerson }) => {
+  const { companyId } = await newOwner(await anotherPerson(), 'Otto', 'Rowan Implants', 'manufacturer');
+  const own = { name: 'Rowan Trading', type: 'distributor' } as const;
+  await registerWithCompany(page, newPerson('Iris', 'Outside'), own);
+  await page.goto(`/subscription?tab=billing&company=${companyId}`);
+  const bills = page.getByRole('tabpanel', { name: 'Billing' });
+  await expect(bills.getByRole('heading', { name: "You can't read these bills" })).toBeVisible();
+  await expect(bills.getByText('Only the owners of the company can read them.')).toBeVisible();
+  await expect(bills.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('while no plan is offered, the page says so', async ({ page }) => {

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
 import { Credits, Details, NextInvoice } from './billing-side.tsx';
 import { Charges } from './charges.tsx';
 import { Invoices } from './invoices.tsx';
 import { type Payer, billingQuery } from './queries.ts';
 
 export function BillingPage({ payer }: { payer: Payer | undefined }) {
-  const { data: billing, isLoadingError, refetch } = useQuery(billingQuery(payer));
+  const { data: billing, error, isLoadingError, refetch } = useQuery(billingQuery(payer));
+  if (isNoOwner(error))
+    return (
+      <StateCard
+        kind="lost"
+        title={t('subscription:billingNotYours')}
+        text={t('subscription:billingNotYoursText')}
+      />
+    );
   if (isLoadingError)
     return (
       <LoadFailed
@@ -32,3 +42,7 @@ export function BillingPage({ payer }: { payer: Payer | undefined }) {
     </div>
   );
 }
+
+/** Whether a person left the company, or is a member who does not own it. */
+const isNoOwner = (error: Error | null): boolean =>
+  error instanceof ApiFailure && [403, 404].includes(error.status);
