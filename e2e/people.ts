@@ -74,7 +74,7 @@ export async function newUnsignedOwner(page: Page, firstName: string, ...[name, 
 }
 
 /** Connects two people, so that their companies can work together. */
-export async function connect(one: Owner, other: Owner): Promise<void> {
+export async function connect(one: Pick<Owner, 'page'>, other: Pick<Owner, 'page' | 'id'>): Promise<void> {
   await askToConnect(one.page, other.id);
   const [asked] = await answered<{ id: string }[]>(await other.page.request.get('/api/connections'));
   const accepted = other.page.request.patch(`/api/connections/${asked?.id}`, {

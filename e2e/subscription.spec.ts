@@ -1,5 +1,14 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { answered, newOwner, newPerson, registerWithCompany } from './people.ts';
+import {
+  answered,
+  connect,
+  invite,
+  newOwner,
+  newPerson,
+  openInvitation,
+  register,
+  registerWithCompany,
+} from './people.ts';
 
 test('an owner chooses a plan, sees what a smaller one would stop, and cancels it', async ({ page }) => {
   await registerWithCompany(page, newPerson('Iris', 'Holm'), {
@@ -82,6 +91,41 @@ test('a link to bills that a person may not read says who may', async ({ page, a
   await expect(bills.getByText('Only the owners of the company can read them.')).toBeVisible();
   await expect(bills.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a person who joined a company still sees what they pay in person', async ({ page, anotherPerson }) => {
+  const owner = await newOwner(await anotherPerson(), 'Otto', 'Linden Implants', 'manufacturer');
+  const pia = newPerson('Pia', 'Private');
+  await connect(owner, { page, ...(await register(page, pia)) });
+  await page.goto('/subscription?tab=billing');
+  await expect(page.getByText('Your charges and invoices.')).toBeVisible();
+
+  await invite(owner.page, owner.companyId, pia.email, 'viewer');
+  await openInvitation(page, pia.email);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linden Implants');
+
+  await page.goto('/subscription');
+  await expect(page.getByRole('tab')).toHaveText(['Plans', 'Personal billing']);
+  await page.getByRole('tab', { name: 'Personal billing' }).click();
+  await expect(page).toHaveURL('/subscription?tab=own');
+  await expect(page.getByText('Charges and invoices that you pay in person')).toBeVisible();
+  const charge = page.getByRole('row', { name: owner.name });
+  await expect(charge).toContainText('$5.00');
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('No invoices yet');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV Charges not yet invoiced' }).click();
+  expect((await download).suggestedFilename()).toBe('charges.csv');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name on invoices').fill('Pia Private, Consultant');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Billing details saved', 'Your next invoice shows them.');
+  await expect(page.getByText('Pia Private, Consultant')).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.reload();
+  await expect(charge).toContainText('$5.00');
 });
 
 test('while no plan is offered, the page says so', async ({ page }) => {
