@@ -8,9 +8,13 @@ import { recommendationRefreshes, recommendations } from '#db/tables/recommendat
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
+/**
+ * Returns people whose last refresh was a week ago, or before they chose the company that now comes first, for which
+ * they have none yet.
+ */
 export const findDue = (db: Db, limit: number): Promise<{ userId: string; companyId: string }[]> => {
   const company = db
-    .select({ id: companies.id })
+    .select({ id: companies.id, chosenAt: companyMembers.chosenAt })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(and(eq(companyMembers.userId, users.id), sql`${companies.type} <> 'observer'`))
@@ -28,7 +32,7 @@ export const findDue = (db: Db, limit: number): Promise<{ userId: string; compan
     .where(
       sql`${users.passwordHash} is not null and not exists (select from ${recommendationRefreshes}
         where ${recommendationRefreshes.userId} = ${users.id}
-          and ${recommendationRefreshes.refreshedAt} > now() - interval '7 days')`,
+          and ${recommendationRefreshes.refreshedAt} > greatest(now() - interval '7 days', ${company.chosenAt}))`,
     )
     .orderBy(asc(users.id))
     .limit(limit);

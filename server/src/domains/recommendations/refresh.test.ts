@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { registerCompany } from '#contract/companies.ts';
+import { chooseCompany } from '#contract/members.ts';
+import { listRecommendations } from '#contract/recommendations.ts';
+import { useApp } from '#test/app.ts';
+import { createPrincipal, createProduct } from '#test/factories.ts';
+import { createDistributor } from '#test/recommendations.ts';
+import { refreshDue } from './refresh.ts';
+
+const app = useApp();
+
+test('the refresh computes recommendations for a company that a person switched to, once', async () => {
+  await createProduct(await createPrincipal(app, { name: 'Halden Orthopaedics' }), { name: 'Hip stem' });
+  const { client, companyId: first } = await createDistributor(app);
+  const { body: second } = await client.call(registerCompany, {
+    body: { name: 'Brazos Spine', type: 'distributor' },
+  });
+  const list = async () => (await client.call(listRecommendations, { query: { type: 'company' } })).body;
+  await refreshDue(app.app.platform);
+  expect(await list()).not.toEqual([]);
+  for (const companyId of [second.id, first]) {
+    expect((await client.call(chooseCompany, { body: { companyId } })).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await refreshDue(app.app.platform)).toBe(1);
+    expect(await list()).not.toEqual([]);
+    expect(await refreshDue(app.app.platform)).toBe(0);
+  }
+});
