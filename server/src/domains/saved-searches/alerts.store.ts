@@ -1,4 +1,18 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { SearchAlert } from '#contract/saved-searches.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
 import { RETENTION_DAYS } from '#contract/retention.ts';
@@ -60,6 +74,8 @@ export const findToAlert = (
       and(
         gt(savedSearches.id, after),
         sql`${savedSearches.alert} <> 'none'`,
+        // What is found while an account is suspended is reported after its restoration.
+        isNull(users.suspendedAt),
         isRested,
         sql`exists (select from ${searchFinds} where ${searchFinds.searchId} = ${savedSearches.id}
           and ${searchFinds.isDue} and ${searchFinds.foundAt} <= ${foundBefore})`,

@@ -9,6 +9,7 @@ import {
   markSearchSeen,
   saveSearch,
 } from '#contract/saved-searches.ts';
+import { restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
@@ -21,7 +22,7 @@ import {
   untilArrivalsRecorded,
 } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
+import { type Person, createAdmin, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
 const run = () => runSearchesAndAlert(app);
@@ -140,6 +141,27 @@ describe('immediate alert of a saved search', () => {
     expect(await alertsTo(owner)).toEqual([]);
     expect(await alertsTo(stranger)).toEqual([1]);
     expect(await alertEmailsTo(app, stranger, 0)).toEqual([]);
+  });
+
+  test('reports what was found during a suspension once, after the account is restored', async () => {
+    const word = ownWord();
+    const [reader, maker] = [await createReader(app), await createPrincipal(app)];
+    await saved(reader, word);
+    const admin = await createAdmin(app);
+    const params = { id: reader.id };
+    await admin.call(suspendUser, { params, body: { reason: 'Under investigation' } });
+    await createProduct(maker, { name: `First ${word}` });
+    await run();
+    await createProduct(maker, { name: `Second ${word}` });
+    await run();
+    expect(await alertEmailsTo(app, reader, 0)).toEqual([]);
+
+    expect((await admin.call(restoreUser, { params })).status).toBe(204);
+    await run();
+    await run();
+    expect((await alertEmailsTo(app, reader)).map(({ subject }) => subject)).toEqual([
+      `2 new products: All ${word}`,
+    ]);
   });
 
   test('reports results once even if a run was killed', async () => {
