@@ -5,14 +5,17 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import type { ContractRow } from './store.ts';
 
-/** Products that the agreed terms of a contract name although an administrator deleted them. */
+/**
+ * Products that the agreed terms of a contract name although an administrator deleted them. The CASE makes PostgreSQL
+ * choose the term before it unpacks the value, because the values of other terms are no arrays.
+ */
 const removedProducts = (contractId: AnyPgColumn | string): SQL =>
   sql`(select named.name from ${contractItems}
     join ${contractItemVersions} on ${contractItemVersions.itemId} = ${contractItems.id}
       and ${contractItemVersions.number} = ${contractItems.agreedVersion}
-    cross join lateral jsonb_to_recordset(${contractItemVersions.value} #> '{term,value}') as named (id uuid, name text)
-    where ${contractItems.contractId} = ${contractId} and ${contractItems.part} = 'term'
-      and ${contractItems.key} = 'products' and not ${contractItems.isRemoved}
+    cross join lateral jsonb_to_recordset(case when ${contractItems.key} = 'products'
+      then ${contractItemVersions.value} #> '{term,value}' end) as named (id uuid, name text)
+    where ${contractItems.contractId} = ${contractId} and ${contractItems.part} = 'term' and not ${contractItems.isRemoved}
       and not exists (select from ${products} where ${products.id} = named.id))`;
 
 /**
