@@ -54,6 +54,21 @@ test('a passport that failed to load is not called unshared', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Licenses, insurance and quality' })).toBeVisible();
 });
 
+test('a new deal whose companies failed to load does not tell the person to connect first', async ({
+  page,
+}) => {
+  await fail(page, /\/api\/deals\/partners(\?|$)/);
+  await page.goto('/deals');
+  await page.getByRole('button', { name: 'New Deal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Deal' });
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't load your companies");
+  await expect(dialog.getByText('Connect with a company first')).toBeHidden();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByLabel('Title')).toBeVisible();
+});
+
 test('a view of a recommendation that could not be recorded does not disturb the reader', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -34,7 +35,7 @@ interface NewDealDialogProps {
 }
 
 export function NewDealDialog({ companyId, ...dialog }: NewDealDialogProps) {
-  const { data: partners, isPending } = useQuery(dealPartnersQuery(''));
+  const { data: partners, isPending, isLoadingError, refetch } = useQuery(dealPartnersQuery(''));
   const given = useQuery({ ...dealPartnerQuery(companyId ?? ''), enabled: companyId !== undefined });
   const isReady = companyId === undefined || !given.isPending;
   if (partners && partners.length > 0 && isReady)
@@ -45,22 +46,32 @@ export function NewDealDialog({ companyId, ...dialog }: NewDealDialogProps) {
         <div className="grid min-h-40 place-items-center text-primary-ink">
           <Spinner />
         </div>
-      ) : (
-        <StateCard
-          kind="nothing-yet"
-          heading="h3"
-          title={t('deals:noPartner')}
-          text={t('deals:noPartnerText')}
-          actions={
-            <Link to="/companies" className={buttonClass()}>
-              {t('deals:findCompany')}
-            </Link>
-          }
+      ) : isLoadingError ? (
+        <LoadFailed
+          title={t('deals:partnersLoadFailed')}
+          text={t('common:pageFailedText')}
+          onRetry={() => void refetch()}
         />
+      ) : (
+        <NoPartner />
       )}
     </Dialog>
   );
 }
+
+const NoPartner = () => (
+  <StateCard
+    kind="nothing-yet"
+    heading="h3"
+    title={t('deals:noPartner')}
+    text={t('deals:noPartnerText')}
+    actions={
+      <Link to="/companies" className={buttonClass()}>
+        {t('deals:findCompany')}
+      </Link>
+    }
+  />
+);
 
 interface NewDealFormProps extends Pick<NewDealDialogProps, 'user' | 'onClose'> {
   partners: readonly Partner[];
