@@ -68,7 +68,7 @@ export function CompanyProfile({
 }) {
   usePageTitle(company?.name ?? t('companies:title'));
 
-  if (company) return <Profile company={company} />;
+  if (company) return <Profile key={company.id} company={company} />;
   if (!error) return <PageSkeleton />;
   if (isUnknown(error)) return <NoSuchCompany />;
   return (

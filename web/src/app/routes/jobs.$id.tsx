@@ -40,7 +40,7 @@ function JobPage() {
   usePageTitle(job?.title ?? t('jobs:title'));
 
   if (error && isUnknown(error)) return <NoSuchJob />;
-  if (job) return <Profile job={job} />;
+  if (job) return <Profile key={id} job={job} />;
   if (!error) return <PageSkeleton />;
   return (
     <PageFailed

@@ -39,7 +39,7 @@ function AgreementPage() {
   usePageTitle(
     agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:singular'),
   );
-  if (agreement) return <Agreement agreement={agreement} />;
+  if (agreement) return <Agreement key={id} agreement={agreement} />;
   if (!error) return <PageSkeleton />;
   if (isUnknown(error)) return <Unknown />;
   return (

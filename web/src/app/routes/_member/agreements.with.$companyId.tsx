@@ -56,7 +56,8 @@ function ProposeAgreementPage() {
   const existing = status?.agreement;
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
-  if (draft && nda) return <Proposal draft={draft} nda={nda} onOwnCompany={setOwnCompanyId} />;
+  if (draft && nda)
+    return <Proposal key={companyId} draft={draft} nda={nda} onOwnCompany={setOwnCompanyId} />;
   if (!error) return <PageSkeleton />;
   return <NotPossible error={error} onRetry={() => void refetch()} />;
 }

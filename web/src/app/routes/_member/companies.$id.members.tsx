@@ -47,7 +47,7 @@ function MembersPage() {
           </Link>
         }
       />
-      <MembersPanels company={company} />
+      <MembersPanels key={id} company={company} />
     </>
   );
 }

@@ -13,5 +13,6 @@ export const Route = createFileRoute('/_member/companies/$id/passport')({
 });
 
 function PassportRoute() {
-  return <PassportScreen companyId={Route.useParams().id} />;
+  const { id } = Route.useParams();
+  return <PassportScreen key={id} companyId={id} />;
 }

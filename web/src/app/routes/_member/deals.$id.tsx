@@ -61,7 +61,7 @@ function DealPageScreen() {
   const { data: deal, error, refetch } = useQuery(dealQuery(id));
   usePageTitle(deal?.title ?? t('deals:one'));
   if (error && isUnknown(error)) return <NoSuchDeal />;
-  if (deal) return <Opened deal={deal} />;
+  if (deal) return <Opened key={id} deal={deal} />;
   if (!error) return <PageSkeleton />;
   return (
     <PageFailed
@@ -117,7 +117,7 @@ function Opened({ deal }: { deal: DealPage }) {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
             <Suspense fallback={<Panel className="min-h-100 bg-sunken!" />}>
-              <PrivatePanel key={deal.id} deal={deal} canWrite={!isViewer && !user.isObserver} />
+              <PrivatePanel deal={deal} canWrite={!isViewer && !user.isObserver} />
             </Suspense>
             <Suspense fallback={<div className="panel-skeleton min-h-100" />}>
               <ClockPanel deal={deal} />

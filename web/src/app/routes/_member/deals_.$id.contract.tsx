@@ -31,7 +31,12 @@ function ContractPage() {
   const navigate = Route.useNavigate();
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Contract dealId={id} part={part} onPart={(next) => void navigate({ search: { part: next } })} />
+      <Contract
+        key={id}
+        dealId={id}
+        part={part}
+        onPart={(next) => void navigate({ search: { part: next } })}
+      />
     </Suspense>
   );
 }

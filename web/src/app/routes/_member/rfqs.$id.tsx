@@ -57,7 +57,7 @@ function RfqScreen() {
   });
   usePageTitle(rfq?.title ?? t('rfqs:one'));
   if (error && isUnknown(error)) return <NoSuchRfq />;
-  if (rfq) return <Opened rfq={rfq} />;
+  if (rfq) return <Opened key={id} rfq={rfq} />;
   if (!error) return <PageSkeleton />;
   return (
     <PageFailed

@@ -40,7 +40,7 @@ function RoomPage() {
   usePageTitle(room ? t('rooms:pageTitle', { company: room.company.name }) : t('rooms:title'));
 
   if (error && isUnknown(error)) return <NoSuchRoom />;
-  if (room) return <Opened room={room} />;
+  if (room) return <Opened key={id} room={room} />;
   if (!error) return <PageSkeleton />;
   return (
     <PageFailed

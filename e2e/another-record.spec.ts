@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { answered, openOwnPage } from './people.ts';
+
+/** Opens a record by its name from wherever the person is, without a reload. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill(name);
+  await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await field.press('Enter');
+}
+
+test('what was typed about one company does not appear on the page of another', async ({ page }) => {
+  await openOwnPage(page, 'Fulmar Implants');
+  await answered(
+    await page.request.post('/api/companies', { data: { name: 'Gannet Devices', type: 'manufacturer' } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit page' }).click();
+  await page.getByLabel('Description', { exact: true }).fill('Only about Fulmar.');
+  await open(page, 'Gannet Devices');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gannet Devices');
+  await page.getByRole('button', { name: 'Edit page' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Gannet Devices');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
+});
+
+test('the reason for closing one RFQ is not offered for another', async ({ page }) => {
+  await openOwnPage(page, 'Plover Devices');
+  const post = async (title: string) =>
+    answered<{ id: string }>(
+      await page.request.post('/api/rfqs', {
+        data: { title, description: 'One territory.', requirements: ['Own sets'] },
+      }),
+    );
+  const first = await post('Plover stems for Texas');
+  await post('Plover cups for Ohio');
+  await page.goto(`/rfqs/${first.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Close this RFQ?' });
+  const reason = dialog.getByLabel('Reason for closing');
+  await page.getByRole('button', { name: 'Close RFQ' }).click();
+  await reason.fill('Our board stopped the launch in Texas.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open(page, 'Plover cups for Ohio');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plover cups for Ohio');
+  await page.getByRole('button', { name: 'Close RFQ' }).click();
+  await expect(reason).toHaveValue('');
+});
