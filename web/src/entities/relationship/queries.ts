@@ -34,13 +34,13 @@ export const relationshipWithPersonQuery = (userId: string) =>
 
 /**
  * Returns undefined while the relationship loads. Returns null for visitors, for the reader's own and unclaimed
- * companies, and if loading failed.
+ * companies, and if the first loading failed.
  */
 export function useRelationshipWith(
   companyId: string,
   query = relationshipQuery(companyId),
 ): Relationship | null | undefined {
   const user = useUser();
-  const { data, isError } = useQuery({ ...query, enabled: Boolean(user) });
-  return user === null || isError ? null : data;
+  const { data, isLoadingError } = useQuery({ ...query, enabled: Boolean(user) });
+  return user === null || isLoadingError ? null : data;
 }

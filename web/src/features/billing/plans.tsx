@@ -20,8 +20,7 @@ import { plansQuery, subscriptionQuery } from './queries.ts';
 export function Plans() {
   const plans = useQuery(plansQuery());
   const status = useQuery(subscriptionQuery());
-  const error = plans.error ?? status.error;
-  return error ? (
+  return plans.isLoadingError || status.isLoadingError ? (
     <LoadFailed
       title={t('subscription:failed')}
       text={t('common:pageFailedText')}

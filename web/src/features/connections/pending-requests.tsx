@@ -68,7 +68,7 @@ function PendingList({ user, menuOf, incoming, outgoing, onAccept }: PendingList
       </Skeleton>
     );
   }
-  const failed = [incoming, outgoing].find(({ isError }) => isError);
+  const failed = [incoming, outgoing].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     return (
       <LoadFailed

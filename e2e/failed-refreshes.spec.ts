@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { askToConnect, newUnsignedOwner } from './people.ts';
+
+/** By then, a screen has rendered an answer that arrived. */
+const RENDERED_MS = 500;
+
+/** Makes what is on the screen stale, while the server cannot answer requests for it again. */
+async function failToRefresh(page: Page, path: RegExp, change: () => Promise<void>): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+  const refused = page.waitForResponse((answer) => path.test(answer.url()) && answer.status() === 500);
+  await change();
+  await refused;
+  await page.waitForTimeout(RENDERED_MS);
+}
+
+test('requests and a relationship stay on the screen when refreshing them fails', async ({
+  page,
+  anotherPerson,
+}) => {
+  const [asking, third] = [await anotherPerson(), await anotherPerson()];
+  const dana = await newUnsignedOwner(page, 'Dana', 'Dunlin Implants', 'manufacturer');
+  const ruth = await newUnsignedOwner(asking, 'Ruth', 'Knot Supply', 'distributor');
+  await newUnsignedOwner(third, 'Leo', 'Ruff Medical', 'distributor');
+  await askToConnect(asking, dana.id);
+
+  await test.step('the requests of a person', async () => {
+    await page.goto('/connections');
+    const requests = page.getByRole('region', { name: 'Pending Requests' });
+    await expect(requests.getByRole('button', { name: 'Accept Ruth' })).toBeVisible();
+    await failToRefresh(page, /\/api\/connections\?/, () => askToConnect(third, dana.id));
+    await expect(requests.getByRole('button', { name: 'Accept Ruth' })).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('the relationship on a company’s page', async () => {
+    await page.goto(`/companies/${ruth.companyId}`);
+    const relationship = page.getByRole('region', { name: 'Your relationship with Knot Supply' });
+    await expect(relationship).toBeVisible();
+    await failToRefresh(page, /\/api\/relationships\?/, async () => {
+      await page.request.put(`/api/blocks/${ruth.id}`);
+    });
+    await expect(relationship).toBeVisible();
+  });
+});
