@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAdminBy } from './admin.ts';
 import { READER } from './first-load.ts';
+import { twoCompanies } from './deals.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { answered } from './people.ts';
 
@@ -67,6 +68,26 @@ test('a new deal whose companies failed to load does not tell the person to conn
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByLabel('Title')).toBeVisible();
+});
+
+test('a proposal and a job say that the status of the NDA failed to load', async ({ anotherPerson }) => {
+  const page = await anotherPerson();
+  const { seller } = await twoCompanies(page, await anotherPerson(), ['Teal Devices', 'Smew Supply']);
+  const posted = await seller.page.request.post('/api/jobs', {
+    data: { title: 'Sales Rep', description: 'Hips.', location: 'Dallas, TX', jobType: 'full_time' },
+  });
+  const job = await answered<{ id: string }>(posted);
+  await fail(page, /\/api\/nda\/status$/);
+  const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Retry' });
+
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  await expect(retry).toBeVisible();
+  await page.goto(`/jobs/${job.id}`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error Loading NDA');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
 });
 
 test('a view of a recommendation that could not be recorded does not disturb the reader', async ({

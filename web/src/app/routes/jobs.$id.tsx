@@ -16,6 +16,8 @@ import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { fetchOrUndefined, load } from '#lib/loading.ts';
@@ -96,7 +98,8 @@ function Apply({ job, user }: { job: Job; user: CurrentUser | null | undefined }
 }
 
 function ApplyAsMember({ job }: { job: Job }) {
-  const { data: nda } = useQuery(ndaStatusQuery);
+  const { data: nda, isLoadingError, refetch } = useQuery(ndaStatusQuery);
+  if (isLoadingError) return <NdaUnknown onRetry={() => void refetch()} />;
   if (!nda) return null;
   if (nda.hasSigned) return <ApplyPanel job={job} />;
   return (
@@ -107,10 +110,21 @@ function ApplyAsMember({ job }: { job: Job }) {
 }
 
 function Received({ job }: { job: Job }) {
-  const { data: nda } = useQuery(ndaStatusQuery);
+  const { data: nda, isLoadingError, refetch } = useQuery(ndaStatusQuery);
+  if (isLoadingError) return <NdaUnknown onRetry={() => void refetch()} />;
   if (!nda) return null;
   return <Applications jobId={job.id} unsigned={nda.hasSigned ? undefined : <SignNda />} />;
 }
+
+const NdaUnknown = ({ onRetry }: { onRetry: () => void }) => (
+  <Panel>
+    <LoadFailed
+      title={t('entities:agreement.loadFailed')}
+      text={t('entities:agreement.loadFailedText')}
+      onRetry={onRetry}
+    />
+  </Panel>
+);
 
 const SignNda = () => (
   <Link to="/messages" className={buttonClass()}>

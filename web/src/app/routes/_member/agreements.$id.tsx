@@ -20,6 +20,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -77,8 +78,16 @@ function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
 }
 
 function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
-  const { data: nda } = useQuery(ndaStatusQuery);
+  const { data: nda, isLoadingError, refetch } = useQuery(ndaStatusQuery);
   const signing = useSecondSignature(agreement.id);
+  if (isLoadingError)
+    return (
+      <LoadFailed
+        title={t('entities:agreement.loadFailed')}
+        text={t('entities:agreement.loadFailedText')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!nda) return <PageSpinner />;
   return (
     <Suspense fallback={<PageSpinner />}>

@@ -49,7 +49,7 @@ function ProposeAgreementPage() {
     // The form keeps its message and signature while the text for another own company loads.
     placeholderData: (previous) => (previous?.other.id === companyId ? previous : undefined),
   });
-  const { data: nda } = useQuery(ndaStatusQuery);
+  const { data: nda, error: ndaError, refetch: refetchNda } = useQuery(ndaStatusQuery);
   const { data: status } = useQuery(agreementStatusQuery(companyId));
   usePageTitle(t('agreements:propose'));
   // The other company may have proposed one a moment ago.
@@ -58,8 +58,9 @@ function ProposeAgreementPage() {
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
   if (draft && nda)
     return <Proposal key={companyId} draft={draft} nda={nda} onOwnCompany={setOwnCompanyId} />;
-  if (!error) return <PageSkeleton />;
-  return <NotPossible error={error} onRetry={() => void refetch()} />;
+  if (!draft && error) return <NotPossible error={error} onRetry={() => void refetch()} />;
+  if (!nda && ndaError) return <NotPossible error={ndaError} onRetry={() => void refetchNda()} />;
+  return <PageSkeleton />;
 }
 
 interface ProposalProps {
