@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import {
+  answered,
   invite,
   newPerson,
   nameOf,
   openInvitation,
+  openOwnPage,
   type Person,
   register,
   registerWithCompany,
@@ -183,3 +185,18 @@ async function openOwnCompany(page: Page, label: string): Promise<{ id: string; 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   return { id: company.id, name };
 }
+
+test('a company that could not be chosen does not appear as the active one', async ({ page }) => {
+  await openOwnPage(page, 'Egret Implants');
+  await answered(
+    await page.request.post('/api/companies', { data: { name: 'Heron Devices', type: 'manufacturer' } }),
+  );
+  await page.goto('/settings/companies');
+  const rows = page.getByRole('region', { name: 'Your companies' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Egret Implants');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Act for this company: Heron Devices' }).click();
+  await expect(page.getByRole('region', { name: 'Status messages' })).toContainText('No Clear Answer');
+  await expect(rows.first()).toContainText('Egret Implants');
+  await page.context().setOffline(false);
+});

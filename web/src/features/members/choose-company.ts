@@ -10,10 +10,18 @@ import { t } from '#lib/words.ts';
 export function useChooseCompany(): (id: string) => void {
   const user = useSignedInUser();
   const choosing = useAction({
-    run: (companyId: string) => call(chooseCompany, { body: { companyId } }),
+    run: async ({ id, before }: Choice) => {
+      try {
+        await call(chooseCompany, { body: { companyId: id } });
+      } catch (error) {
+        // Without a network, the server cannot be asked which company comes first.
+        setUser(withFirst(user, before));
+        throw error;
+      }
+    },
     // Lists that name no company show those of the first one.
     stale: ['user', 'companies'],
-    done: (_, id) =>
+    done: (_, { id }) =>
       showToast({
         title: t('members:chosen'),
         description: t('members:chosenText', { company: nameIn(user, id) }),
@@ -24,12 +32,23 @@ export function useChooseCompany(): (id: string) => void {
     },
   });
   return (id) => {
-    setUser({ ...user, companies: user.companies.toSorted((one, other) => rank(one, id) - rank(other, id)) });
-    choosing.mutate(id);
+    setUser(withFirst(user, id));
+    choosing.mutate({ id, before: user.companies[0]?.id });
   };
 }
 
-const rank = ({ id }: { id: string }, chosen: string): number => (id === chosen ? 0 : 1);
+interface Choice {
+  id: string;
+  /** The company that came first until now. */
+  before: string | undefined;
+}
+
+const withFirst = (user: CurrentUser, first: string | undefined): CurrentUser => ({
+  ...user,
+  companies: user.companies.toSorted((one, other) => rank(one, first) - rank(other, first)),
+});
+
+const rank = ({ id }: { id: string }, chosen: string | undefined): number => (id === chosen ? 0 : 1);
 
 const nameIn = ({ companies }: CurrentUser, id: string): string =>
   companies.find((company) => company.id === id)?.name ?? '';
