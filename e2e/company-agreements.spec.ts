@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { connect, drawSignature, newOwner, newUnsignedOwner } from './people.ts';
+import { answered, connect, drawSignature, newOwner, newUnsignedOwner } from './people.ts';
 
 async function sign(page: Page): Promise<void> {
   await drawSignature(page);
@@ -198,4 +198,23 @@ test('a proposal can be declined or withdrawn, even on a phone, and is hidden fr
   await stranger.goto(`/agreements/with/${seller.companyId}`);
   await expect(stranger.getByText('Connect with this company first.')).toBeVisible();
   await expectAccessible(stranger);
+});
+
+test('a proposal is signed for the company that the person chose elsewhere in the meantime', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newUnsignedOwner(page, 'Dana', 'Avocet Implants', 'manufacturer');
+  const seller = await newUnsignedOwner(await anotherPerson(), 'Marcus', 'Godwit Supply', 'distributor');
+  await connect(maker, seller);
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Curlew Devices', type: 'manufacturer' },
+  });
+  const { id: companyId } = await answered<{ id: string }>(added);
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  const signFor = page.getByLabel('Sign for');
+  await expect(signFor).toHaveValue(maker.companyId);
+  await page.request.put('/api/user/company', { data: { companyId } });
+  await expect(signFor).toHaveValue(companyId);
+  await expect(page.getByRole('checkbox', { name: /on behalf of Curlew Devices/ })).toBeVisible();
 });

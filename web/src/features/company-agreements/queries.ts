@@ -17,11 +17,14 @@ export const companyAgreementsQuery = pagedQuery(listCompanyAgreements, { query:
 export const companyAgreementQuery = (id: string) =>
   oneQuery(getCompanyAgreement, { params: { id } }, ['agreements']);
 
+/** The text names both companies. By default, the own one is the first, which the person can change. */
 export const draftQuery = (companyId: string, ownCompanyId: string | undefined) =>
   oneQuery(draftCompanyAgreement, { query: { companyId, ownCompanyId } }, [
     'agreements',
     'connections',
     'nda',
+    'companies',
+    'user',
   ]);
 
 export const companyVersionsQuery = oneQuery(listCompanyAgreementVersions, {}, ['agreements']);
