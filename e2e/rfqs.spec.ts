@@ -4,6 +4,10 @@ import { answered, askToConnect, newPerson, registerWithCompany } from './people
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
+interface Weighed {
+  weights?: { delivery: number };
+}
+
 test('a company posts an RFQ, another one responds, and the first compares responses and closes the RFQ', async ({
   page,
   anotherPerson,
@@ -116,6 +120,28 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     expect((await downloading).suggestedFilename()).toBe('rfq-responses.csv');
+  });
+
+  await test.step('two weights that are changed one right after the other are both kept', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/scoring', async (route) => {
+      if (route.request().method() === 'PATCH') await released;
+      await route.continue();
+    });
+    const [price, delivery] = [page.getByLabel('Weight of price'), page.getByLabel('Weight of delivery')];
+    await price.fill('70');
+    await price.press('Tab');
+    await delivery.fill('35');
+    await delivery.press('Tab');
+    const saved = page.waitForResponse(
+      (answer) => (answer.request().postDataJSON() as Weighed | null)?.weights?.delivery === 35,
+    );
+    release();
+    await saved;
+    await page.unroute('**/scoring');
+    await page.reload();
+    await expect(delivery).toHaveValue('35');
+    await expect(price).toHaveValue('70');
   });
 
   await test.step('a changed RFQ asks responders for confirmation, live', async () => {

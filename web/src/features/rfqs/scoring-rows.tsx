@@ -8,6 +8,7 @@ import {
   type RfqCriterion,
   type RfqScoring,
   type RfqScoringChange,
+  type RfqWeights,
 } from '#contract/rfq-scoring.ts';
 import type { Rfq } from '#contract/rfqs.ts';
 import { call } from '#lib/api.ts';
@@ -28,13 +29,23 @@ interface ScoringRowsProps {
   responses: readonly ComparedResponse[];
 }
 
-type Save = (change: Pick<RfqScoringChange, 'weights'> & Partial<RfqScoringChange>) => void;
+interface Changed {
+  weights?: Partial<RfqWeights>;
+  scores?: RfqScoringChange['scores'];
+}
+
+type Save = (change: Changed) => void;
 
 export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
   const { data: scoring } = useQuery(rfqScoringQuery(rfq.id));
   const [isShown, setShown] = useState(false);
   const saving = useAction({
-    run: (body: Parameters<Save>[0]) => call(changeRfqScoring, { params: { id: rfq.id }, body }),
+    run: ({ weights, scores = [] }: Changed) => {
+      // The other weights are those that the previous change left.
+      const known = queryClient.getQueryData(rfqScoringQuery(rfq.id).queryKey)?.weights;
+      const body = { scores, ...(weights && known && { weights: { ...known, ...weights } }) };
+      return call(changeRfqScoring, { params: { id: rfq.id }, body });
+    },
     done: (saved) => queryClient.setQueryData(rfqScoringQuery(rfq.id).queryKey, saved),
     failed: { title: t('rfq-scoring:saveFailed') },
     inTurn: `score ${rfq.id}`,
@@ -117,7 +128,7 @@ function CriterionRow({ criterion, scoring, responses, save, className }: Criter
                 key={weight}
                 criterion={criterion}
                 weight={weight}
-                onChange={(changed) => save({ weights: { ...scoring.weights, [criterion]: changed } })}
+                onChange={(changed) => save({ weights: { [criterion]: changed } })}
               />
             </span>
           ) : (
