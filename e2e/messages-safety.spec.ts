@@ -162,6 +162,15 @@ test("a blocked person can't write and isn't notified, and a report with message
     await expectToast(danas, 'Report Sent', "We'll review it and notify you when we have.");
   });
 
+  await test.step('the next report can include a message that arrived since', async () => {
+    await post(pests, dana.id, 'Last chance for watches');
+    await expect(log(danas).getByText('Last chance for watches')).toBeVisible();
+    await choose(danas, 'Report Pest');
+    const dialog = danas.getByRole('dialog', { name: `Report ${nameOf(pest)}` });
+    await expect(dialog.getByRole('checkbox', { name: /Last chance for watches/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('blocking asks for confirmation and keeps the conversation readable', async () => {
     await choose(danas, 'Block Pest');
     const dialog = danas.getByRole('dialog', { name: `Block ${nameOf(pest)}?` });

@@ -34,7 +34,7 @@ export const foundMessagesQuery = (q: string) =>
   });
 
 export const conversationMessagesQuery = (userId: string) =>
-  pagedQuery(listMessages, { query: { conversationWith: userId, limit: 20 } }, []);
+  pagedQuery(listMessages, { query: { conversationWith: userId, limit: 20 } }, ['messages']);
 
 export const blockedPeopleQuery = pagedQuery(listBlocked, {}, ['user']);
 
