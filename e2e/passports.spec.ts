@@ -62,6 +62,20 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(needs.getByRole('button', { name: /^Licenses by state: Texas expires on / })).toBeVisible();
   });
 
+  await test.step('an answer that is not saved is discarded only on request', async () => {
+    await question(other, 'Insurance').click();
+    await other.getByRole('button', { name: 'Answer', exact: true }).click();
+    const details = other.getByRole('dialog', { name: 'Insurance' }).getByLabel('Details');
+    await details.fill('Two million dollars');
+    await details.press('Escape');
+    const asked = other.getByRole('dialog', { name: 'Discard your changes?' });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(details).toHaveValue('Two million dollars');
+    await details.press('Escape');
+    await asked.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(details).toBeHidden();
+  });
+
   await test.step('an answer that another tab changed meanwhile is replaced only when it is saved again', async () => {
     const second = await other.context().newPage();
     await second.goto(passport);

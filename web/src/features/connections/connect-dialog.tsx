@@ -18,6 +18,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { TwoParties } from '#ui/two-parties.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import type { ConnectSource, ConnectTarget } from './connect-button.tsx';
 import { useResponseTime } from './response-time.ts';
 
@@ -33,7 +34,10 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
   const form = useId();
   const responseTime = useResponseTime(company.id);
   const own = user.companies[0];
-  const [message, setMessage] = useState(() => draftOf(company.name, own?.name, product?.name));
+  const [draft] = useState(() => draftOf(company.name, own?.name, product?.name));
+  const [message, setMessage] = useState(draft);
+  const unsaved = useUnsaved(message !== draft);
+  const close = () => unsaved.leave(onClose);
   const sending = useAction({
     run: async () => {
       await call(requestConnection, {
@@ -61,7 +65,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       head={<Parties company={company} user={user} />}
       title={
         <span className="[overflow-wrap:anywhere]">{t('connect-button:title', { name: company.name })}</span>
@@ -73,7 +77,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       })}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button
@@ -105,6 +109,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
         {responseTime && <p className="mt-3 text-small text-ink-2">{responseTime}</p>}
         {sending.error && <FieldError>{refusal(sending.error).description}</FieldError>}
       </form>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { signatoryChoiceQuery, signingQuery } from './queries.ts';
 import { SignatorySummary } from './signatories.tsx';
 
@@ -43,11 +44,14 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
     ...signatoryChoiceQuery(contract.own.id ?? ''),
     enabled: contract.own.id !== null,
   });
-  const [people, setPeople] = useState<readonly Named[]>(
+  const [named] = useState<readonly Named[]>(
     own?.signatories.length
       ? own.signatories.map(({ userId, title, authority }) => ({ userId, title, authority }))
       : [NOBODY],
   );
+  const [people, setPeople] = useState(named);
+  const unsaved = useUnsaved(people !== named);
+  const close = () => unsaved.leave(onClose);
   const signed = own?.signatories.filter(({ signedAt }) => signedAt !== null) ?? [];
   const signedAs = ({ userId }: Pick<Named, 'userId'>) =>
     signed.find((signatory) => signatory.userId === userId);
@@ -77,12 +81,12 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
     <Dialog
       open
       wide
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={t('contracts:nameSignatories')}
       text={t('contracts:nameSignatoriesText')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={formId} pending={saving.isPending} pendingText={t('contracts:sending')}>
@@ -134,6 +138,7 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
           </div>
         )}
       </form>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { LicenseFields, type LicenseFieldsProps } from './license-fields.tsx';
 import { showPassport } from './queries.ts';
 import { hintOf, questionText } from './question-text.ts';
@@ -36,7 +37,10 @@ const isBegun = ({ state, number, expiresOn }: PassportValue['licenses'][number]
 export function AnswerDialog({ companyId, answer, next, onNext, onClose }: AnswerDialogProps) {
   const { question, value } = answer;
   const formId = useId();
-  const [given, setGiven] = useState(value ?? EMPTY);
+  const [opened] = useState(value ?? EMPTY);
+  const [given, setGiven] = useState(opened);
+  const unsaved = useUnsaved(given !== opened);
+  const close = () => unsaved.leave(onClose);
   // Live updates change the answer while it is edited here, so the version that was opened is kept.
   const [openedAt, setOpenedAt] = useState(answer.changedAt);
   /** Loads the newer version, which the next attempt replaces knowingly. */
@@ -87,12 +91,12 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
     <Dialog
       open
       wide
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={questionText(question)}
       text={hintOf(question)}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('common:cancel')}
           </Button>
           {next && (
@@ -118,6 +122,7 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
           />
         </Field>
       </form>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }
