@@ -33,4 +33,20 @@ test('the latest comments on a clause are shown, and earlier ones can be loaded'
   await expect(texts).toHaveCount(51);
   await expect(texts.first()).toHaveText('Comment 1.');
   await expect(other.getByRole('button', { name: 'Show earlier comments' })).toBeHidden();
+
+  await test.step('what is typed while a comment is posted is kept', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await other.route('**/comments', async (route) => {
+      if (route.request().method() === 'POST') await released;
+      await route.continue();
+    });
+    const box = comments.getByRole('textbox', { name: 'Comment' });
+    await box.fill('We agree to the first part.');
+    await comments.getByRole('button', { name: 'Post' }).click();
+    await box.press('End');
+    await box.pressSequentially(' And the second?');
+    release();
+    await expect(comments.getByText('We agree to the first part.', { exact: true })).toBeVisible();
+    await expect(box).toHaveValue('And the second?');
+  });
 });

@@ -91,6 +91,10 @@ export function CommentsPanel({ contract, itemId, title, page, onPage }: Comment
   );
 }
 
+/** Returns what was typed while the comment was posted. */
+const typedAfter = (posted: string, text: string): string =>
+  text.startsWith(posted) ? text.slice(posted.length).trimStart() : text;
+
 interface Typed {
   text: string;
   readers: 'both' | 'own';
@@ -108,7 +112,7 @@ function CommentForm({ contract, itemId, page }: Omit<CommentsPanelProps, 'title
         body: { text, isInternal: readers === 'own', page },
       }),
     stale: ['contracts'],
-    done: () => set({ ...draft, text: '' }),
+    done: (_, posted) => set({ ...draft, text: typedAfter(posted.text, draft.text) }),
     failed: { title: t('contracts:commentFailed') },
   });
   const submit = (event: FormEvent) => {
