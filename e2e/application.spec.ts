@@ -188,6 +188,27 @@ test('a bulk review counts its failures and keeps the failed applications select
   await expect(page.getByRole('heading', { name: 'Rejected Applications (3)' })).toBeVisible();
 });
 
+test('a bulk review counts an application that left the list while another was still reviewed', async ({
+  page,
+}) => {
+  const people = ['Omar', 'Sofia'].map((first) => newPerson(first, `Swift${Date.now().toString(36)}`));
+  for (const person of people) await apply(page, person, 'Kano Surgical');
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill(people[0]?.lastName ?? '');
+  await expect(page.getByRole('heading', { name: 'Pending Applications (2)' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  let reviews = 0;
+  await page.route('**/api/access-applications/*', async (route) => {
+    reviews += 1;
+    if (reviews === 2) await expect(page.getByText('1 selected')).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Approve All' }).click();
+  await expectToast(page, 'Applications Reviewed', '2 applications updated successfully.');
+});
+
 test('an administrator rejects an application in its review dialog', async ({ page }) => {
   const omar = newPerson('Omar', `Sole${Date.now().toString(36)}`);
   await apply(page, omar, 'Kano Surgical');

@@ -17,11 +17,15 @@ interface BulkBarProps {
 export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const [notes, setNotes] = useState('');
   const reviewing = useAdminAction({
-    run: (status: z.input<typeof Review>['status']) => reviewEach(selected, { status, reviewNotes: notes }),
-    done: (failed) => {
+    // Live updates remove applications from the selection while others are still being reviewed.
+    run: async (status: z.input<typeof Review>['status']) => ({
+      failed: await reviewEach(selected, { status, reviewNotes: notes }),
+      all: selected.length,
+    }),
+    done: ({ failed, all }) => {
       onSelect(failed);
       if (failed.length === 0) setNotes('');
-      showToast(outcome(selected.length - failed.length, failed.length));
+      showToast(outcome(all - failed.length, failed.length));
     },
     failed: () => outcome(0, selected.length),
   });
