@@ -125,6 +125,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await asked.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Search deleted', 'Anchors is no longer in your saved searches.');
     await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await expectAccessible(page);
   });
 });

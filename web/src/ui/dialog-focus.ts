@@ -5,8 +5,8 @@ const CONTROL = 'input, select, textarea, button';
 /**
  * Moves the focus into a dialog and back. It goes to the first control, as the primitives do, unless that is below the
  * window: then it goes to the dialog itself, so that a long one opens at its title. When the dialog closes, it returns
- * to the element that opened it, or to the page's content if that is gone, unless something else has taken it. The
- * primitives do this only when they are given a trigger.
+ * to the element that opened it, or to the page's content if that is gone, at once or a moment later, unless something
+ * else has taken it. The primitives do this only when they are given a trigger.
  */
 export function useDialogFocus() {
   const opener = useRef<Element>(null);
@@ -21,10 +21,29 @@ export function useDialogFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (document.activeElement !== document.body) return;
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) {
+        opener.current.focus({ preventScroll: true });
+        focusContentWithout(opener.current);
+      } else focusContent();
     },
   };
+}
+
+const focusContent = (): void => document.querySelector('main')?.focus({ preventScroll: true });
+
+/** Moves the focus to the page's content if the element that has it is removed, such as the row that was deleted. */
+function focusContentWithout(focused: HTMLElement): void {
+  const watching = new MutationObserver(() => {
+    if (focused.isConnected) return;
+    stop();
+    if (document.activeElement === document.body) focusContent();
+  });
+  const stop = () => {
+    watching.disconnect();
+    document.removeEventListener('focusin', stop);
+  };
+  watching.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', stop);
 }
 
 const isBelowWindow = (control: Element | null): boolean =>
