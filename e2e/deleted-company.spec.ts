@@ -1,6 +1,6 @@
-import { signInAdmin } from './admin.ts';
+import { signInAdmin, signInAdminBy } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { answered, connect, newOwner } from './people.ts';
+import { answered, connect, newOwner, openOwnPage } from './people.ts';
 
 test('before an account is deleted everyone reads what ends with its company, and the reason is required', async ({
   page,
@@ -74,6 +74,18 @@ test('before an account is deleted everyone reads what ends with its company, an
     await expect(history.getByText(`${leaving} is no longer on MedAccord.`, { exact: true })).toBeVisible();
     await expectAccessible(other);
   });
+});
+
+test('a page that is open says that its company is gone', async ({ page, anotherPerson }) => {
+  const admin = await anotherPerson();
+  await openOwnPage(page, `Merlin Devices ${Date.now()}`);
+  await signInAdminBy(admin.request);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const deleted = await admin.request.delete(`/api/admin/companies/${id}`, {
+    data: { reason: 'A duplicate' },
+  });
+  expect(deleted.status()).toBe(204);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
 });
 
 test('no email about a reason is promised for a page that has no owner', async ({ page }) => {

@@ -68,9 +68,9 @@ export function CompanyProfile({
 }) {
   usePageTitle(company?.name ?? t('companies:title'));
 
+  if (error && isUnknown(error)) return <NoSuchCompany />;
   if (company) return <Profile key={company.id} company={company} />;
   if (!error) return <PageSkeleton />;
-  if (isUnknown(error)) return <NoSuchCompany />;
   return (
     <PageFailed
       title={t('companies:companyLoadFailed')}

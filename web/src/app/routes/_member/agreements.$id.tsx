@@ -40,9 +40,9 @@ function AgreementPage() {
   usePageTitle(
     agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:singular'),
   );
+  if (error && isUnknown(error)) return <Unknown />;
   if (agreement) return <Agreement key={id} agreement={agreement} />;
   if (!error) return <PageSkeleton />;
-  if (isUnknown(error)) return <Unknown />;
   return (
     <PageFailed
       title={t('agreements:loadFailed')}
