@@ -41,3 +41,20 @@ test('a link to clauses that are not open yet shows the term sheet', async ({ pa
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   }
 });
+
+test('no calendar link is created while it is unknown whether there is one', async ({ page }) => {
+  const email = 'simone.achterberg@harborpike.example';
+  await answered(await page.request.post('/api/login', { data: { email, password: 'medaccord-demo' } }));
+  const deals = await answered<Deal[]>(await page.request.get('/api/deals?q=cones+midwest'));
+  await page.route('**/calendar-feed', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/deals/${deals[0]?.id}/contract`);
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar' });
+  const create = dialog.getByRole('button', { name: 'Create link' });
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't load your calendar link");
+  await expect(create).toBeDisabled();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(create).toBeEnabled();
+});

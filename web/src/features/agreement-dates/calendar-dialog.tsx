@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { calendarFeedQuery } from './queries.ts';
 
 interface CalendarDialogProps {
@@ -21,7 +22,7 @@ const failed = (failure: Error) => toastOf(failure, { title: t('agreement-dates:
 
 export function CalendarDialog({ company, onClose }: CalendarDialogProps) {
   const params = { id: company.id };
-  const { data: feed } = useQuery(calendarFeedQuery(company.id));
+  const { data: feed, isLoadingError, refetch } = useQuery(calendarFeedQuery(company.id));
   const [url, setUrl] = useState<string>();
   const creating = useAction({
     run: () => call(createCalendarFeed, { params }),
@@ -51,7 +52,9 @@ export function CalendarDialog({ company, onClose }: CalendarDialogProps) {
               {t('agreement-dates:calendarOff')}
             </Button>
           )}
+          {/* A new link ends an earlier one, so people must first see whether there is one. */}
           <Button
+            disabled={feed === undefined}
             pending={creating.isPending}
             pendingText={t('agreement-dates:calendarPending')}
             onClick={() => creating.mutate()}
@@ -61,6 +64,13 @@ export function CalendarDialog({ company, onClose }: CalendarDialogProps) {
         </>
       }
     >
+      {isLoadingError && (
+        <LoadFailed
+          title={t('agreement-dates:calendarLoadFailed')}
+          text={t('common:pageFailedText')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {url === undefined ? <FeedState feed={feed} /> : <NewAddress url={url} />}
     </Dialog>
   );
