@@ -18,9 +18,13 @@ export function useSearchWords<W extends Words>(
   pauseMs = PAUSE_MS,
 ): SearchWords<W> {
   const [typed, setTyped] = useState(given);
+  const inUrl = useRef(given);
   const known = useRef(given);
 
   useEffect(() => {
+    // The URL follows what was typed a moment later. Until then it is no change, and what is typed now stays.
+    if (same(given, inUrl.current)) return;
+    inUrl.current = given;
     if (same(given, known.current)) return;
     known.current = given;
     setTyped(given);
