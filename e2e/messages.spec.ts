@@ -101,6 +101,34 @@ test('no message is lost or sent twice despite a lost network, a lost response, 
   });
 });
 
+test('a message that waits is not sent for someone else who signs in in the same browser', async ({
+  page,
+  anotherPerson,
+}) => {
+  const marcuss = await anotherPerson();
+  const marcus = await signedPerson(marcuss, 'Marcus', 'Reached');
+  const ria = await signedPerson(await anotherPerson(), 'Ria', 'Sharing');
+  const dana = await signedPerson(page, 'Dana', 'Waiting');
+  await page.goto(`/messages?with=${marcus.id}`);
+  await page.route('**/api/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await write(page, 'From Dana');
+  await expect(log(page).getByText('Not sent yet')).toBeVisible();
+
+  const reloaded = page.waitForEvent('load');
+  await page.request.post('/api/login', { data: { email: ria.email, password: ria.password } });
+  await page.unroute('**/api/messages');
+  await reloaded;
+  await expect(page.getByText('No messages in this conversation yet')).toBeVisible();
+  expect(await kept(marcuss, ria)).toEqual([]);
+
+  await page.request.post('/api/login', { data: { email: dana.email, password: dana.password } });
+  await page.reload();
+  await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(1);
+  expect(await kept(marcuss, dana)).toEqual(['From Dana']);
+});
+
 test('a long conversation opens at the first unread message and keeps the reading position', async ({
   page,
   anotherPerson,

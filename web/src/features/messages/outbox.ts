@@ -7,7 +7,7 @@ import { ApiFailure, call, isTemporary } from '#lib/api.ts';
 import { discardAttachment } from '#lib/attachments.ts';
 import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { refresh } from '#lib/queries.ts';
-import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
+import { checkSession, goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
@@ -41,7 +41,7 @@ class Outbox {
   constructor(userId: string) {
     this.#name = outboxName(userId);
     this.#queue = readFromTab(this.#name, queueOf) ?? [];
-    window.addEventListener('online', () => void this.send());
+    window.addEventListener('online', () => void this.#sendDelayed());
   }
 
   readonly subscribe = (tell: () => void): (() => void) => {
@@ -86,6 +86,12 @@ class Outbox {
     else this.#retryAfterMs = FIRST_RETRY_MS;
   }
 
+  /** Someone else may have signed in in another tab meanwhile. Then the check reloads this one and never ends. */
+  async #sendDelayed(): Promise<void> {
+    await checkSession();
+    await this.send();
+  }
+
   #next(waiting: ReadonlySet<string>): Outgoing | undefined {
     return this.#queue.find(({ state, receiverId }) => state !== 'refused' && !waiting.has(receiverId));
   }
@@ -96,7 +102,7 @@ class Outbox {
         item.state === 'new' && waiting.has(item.receiverId) ? { ...item, state: 'delayed' } : item,
       ),
     );
-    this.#retry = setTimeout(() => void this.send(), this.#retryAfterMs);
+    this.#retry = setTimeout(() => void this.#sendDelayed(), this.#retryAfterMs);
     this.#retryAfterMs = Math.min(this.#retryAfterMs * 2, LONGEST_RETRY_MS);
   }
 
