@@ -12,22 +12,22 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 test('what was typed about one company does not appear on the page of another', async ({ page }) => {
+  const gannet = `Gannet ${Date.now().toString(36)}`;
   await openOwnPage(page, 'Fulmar Implants');
-  await answered(
-    await page.request.post('/api/companies', { data: { name: 'Gannet Devices', type: 'manufacturer' } }),
-  );
+  await answered(await page.request.post('/api/companies', { data: { name: gannet, type: 'manufacturer' } }));
   await page.reload();
   await page.getByRole('button', { name: 'Edit page' }).click();
   await page.getByLabel('Description', { exact: true }).fill('Only about Fulmar.');
-  await open(page, 'Gannet Devices');
+  await open(page, gannet);
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gannet Devices');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gannet);
   await page.getByRole('button', { name: 'Edit page' }).click();
-  await expect(page.getByLabel('Company name')).toHaveValue('Gannet Devices');
+  await expect(page.getByLabel('Company name')).toHaveValue(gannet);
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
 });
 
 test('the reason for closing one RFQ is not offered for another', async ({ page }) => {
+  const cups = `Cups for Ohio ${Date.now().toString(36)}`;
   await openOwnPage(page, 'Plover Devices');
   const post = async (title: string) =>
     answered<{ id: string }>(
@@ -36,15 +36,15 @@ test('the reason for closing one RFQ is not offered for another', async ({ page 
       }),
     );
   const first = await post('Plover stems for Texas');
-  await post('Plover cups for Ohio');
+  await post(cups);
   await page.goto(`/rfqs/${first.id}`);
   const dialog = page.getByRole('dialog', { name: 'Close this RFQ?' });
   const reason = dialog.getByLabel('Reason for closing');
   await page.getByRole('button', { name: 'Close RFQ' }).click();
   await reason.fill('Our board stopped the launch in Texas.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await open(page, 'Plover cups for Ohio');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plover cups for Ohio');
+  await open(page, cups);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cups);
   await page.getByRole('button', { name: 'Close RFQ' }).click();
   await expect(reason).toHaveValue('');
 });
