@@ -58,7 +58,9 @@ describe('an import of public records', () => {
     const { firms, devices } = await load();
     expect(firms.counts).toEqual({ loaded: 0, updated: 0, unchanged: 1, claimed: 0, removed: 1 });
     expect(devices.counts).toEqual({ loaded: 0, updated: 0, unchanged: 1, claimed: 0, removed: 3 });
-    expect(reportLines(devices)[0]).toContain('1 unchanged, 3 deleted here earlier;');
+    expect(reportLines(devices)[0]).toContain(
+      '1 unchanged, 3 skipped because an administrator deleted them;',
+    );
     const { db } = app.database;
     expect([await db.$count(companies), await db.$count(products)]).toEqual([2, 1]);
   });

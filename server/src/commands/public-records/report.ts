@@ -100,7 +100,9 @@ export function reportLines({
     `${figure(counts.updated)} updated`,
     `${figure(counts.unchanged)} unchanged`,
     ...(counts.claimed > 0 ? [`${figure(counts.claimed)} left to those who claimed them`] : []),
-    ...(counts.removed > 0 ? [`${figure(counts.removed)} deleted here earlier`] : []),
+    ...(counts.removed > 0
+      ? [`${figure(counts.removed)} skipped because an administrator deleted them`]
+      : []),
   ];
   const parts = [
     `rows: ${figure(rows)}`,

@@ -123,6 +123,8 @@ export const recommendationRefreshes = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The company that was refreshed for. Null for a refresh of an earlier release. */
+    companyId: uuid('company_id'),
     refreshedAt: instantNow('refreshed_at'),
   },
   (table) => [index('recommendation_refreshes_oldest').on(table.refreshedAt)],

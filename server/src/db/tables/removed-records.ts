@@ -4,6 +4,5 @@ import { instantNow } from './columns.ts';
 /** Public records whose page or device an administrator deleted, so that the next import does not bring them back. */
 export const removedRecords = pgTable('removed_records', {
   sourceKey: text('source_key').primaryKey(),
-  name: text().notNull(),
   removedAt: instantNow('removed_at'),
 });

@@ -3,11 +3,8 @@ import { removedRecords } from '#db/tables/removed-records.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Keeps what an administrator deleted from returning with the next import, if it comes from a public record. */
-export async function rememberRemoved(
-  tx: Db,
-  { sourceKey, name }: { sourceKey: string | null; name: string },
-): Promise<void> {
-  if (sourceKey !== null) await tx.insert(removedRecords).values({ sourceKey, name }).onConflictDoNothing();
+export async function rememberRemoved(tx: Db, { sourceKey }: { sourceKey: string | null }): Promise<void> {
+  if (sourceKey !== null) await tx.insert(removedRecords).values({ sourceKey }).onConflictDoNothing();
 }
 
 export async function findRemoved(db: Db, sourceKeys: readonly string[]): Promise<Set<string>> {

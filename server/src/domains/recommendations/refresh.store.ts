@@ -8,13 +8,10 @@ import { recommendationRefreshes, recommendations } from '#db/tables/recommendat
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/**
- * Returns people whose last refresh was a week ago, or before they chose the company that now comes first, for which
- * they have none yet.
- */
+/** Returns people whose last refresh was a week ago, or for another company than the one that now comes first. */
 export const findDue = (db: Db, limit: number): Promise<{ userId: string; companyId: string }[]> => {
   const company = db
-    .select({ id: companies.id, chosenAt: companyMembers.chosenAt })
+    .select({ id: companies.id })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(and(eq(companyMembers.userId, users.id), sql`${companies.type} <> 'observer'`))
@@ -32,17 +29,21 @@ export const findDue = (db: Db, limit: number): Promise<{ userId: string; compan
     .where(
       sql`${users.passwordHash} is not null and not exists (select from ${recommendationRefreshes}
         where ${recommendationRefreshes.userId} = ${users.id}
-          and ${recommendationRefreshes.refreshedAt} > greatest(now() - interval '7 days', ${company.chosenAt}))`,
+          and ${recommendationRefreshes.refreshedAt} > now() - interval '7 days'
+          and coalesce(${recommendationRefreshes.companyId}, ${company.id}) = ${company.id})`,
     )
     .orderBy(asc(users.id))
     .limit(limit);
 };
 
-export const recordRefresh = (tx: Db, userId: string) =>
+export const recordRefresh = (tx: Db, reader: { userId: string; companyId: string }) =>
   tx
     .insert(recommendationRefreshes)
-    .values({ userId })
-    .onConflictDoUpdate({ target: recommendationRefreshes.userId, set: { refreshedAt: sql`now()` } });
+    .values(reader)
+    .onConflictDoUpdate({
+      target: recommendationRefreshes.userId,
+      set: { companyId: reader.companyId, refreshedAt: sql`now()` },
+    });
 
 export const deleteOld = (db: Db) =>
   db

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { registerCompany } from '#contract/companies.ts';
-import { chooseCompany } from '#contract/members.ts';
+import { chooseCompany, leaveCompany } from '#contract/members.ts';
 import { listRecommendations } from '#contract/recommendations.ts';
 import { useApp } from '#test/app.ts';
-import { createPrincipal, createProduct } from '#test/factories.ts';
+import { createColleague, createPrincipal, createProduct } from '#test/factories.ts';
 import { createDistributor } from '#test/recommendations.ts';
 import { refreshDue } from './refresh.ts';
 
@@ -25,4 +25,19 @@ test('the refresh computes recommendations for a company that a person switched 
     expect(await list()).not.toEqual([]);
     expect(await refreshDue(app.app.platform)).toBe(0);
   }
+  expect((await client.call(chooseCompany, { body: { companyId: first } })).status).toBe(204);
+  expect(await refreshDue(app.app.platform)).toBe(0);
+});
+
+test('the refresh computes recommendations for the company that is left after a person leaves another one', async () => {
+  await createProduct(await createPrincipal(app, { name: 'Pecos Implants' }), { name: 'Knee system' });
+  const owner = await createPrincipal(app, { name: 'Joined Distribution', type: 'distributor' });
+  const member = await createColleague(app, owner, 'editor');
+  const body = { name: 'Own Distribution', type: 'distributor' } as const;
+  expect((await member.client.call(registerCompany, { body })).status).toBe(201);
+  const params = { id: owner.companyId };
+  await member.client.call(chooseCompany, { body: { companyId: owner.companyId } });
+  await refreshDue(app.app.platform);
+  expect((await member.client.call(leaveCompany, { params })).status).toBe(204);
+  expect(await refreshDue(app.app.platform)).toBe(1);
 });

@@ -33,5 +33,5 @@ export async function refreshOne(
     // One person's failure must not delay the others; the next week tries again.
     platform.log.error({ err: error }, 'recommendations were not refreshed');
   }
-  await recordRefresh(platform.db, reader.userId);
+  await recordRefresh(platform.db, reader);
 }
