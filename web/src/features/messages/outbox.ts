@@ -41,7 +41,7 @@ class Outbox {
   constructor(userId: string) {
     this.#name = outboxName(userId);
     this.#queue = readFromTab(this.#name, queueOf) ?? [];
-    window.addEventListener('online', () => void this.#sendDelayed());
+    window.addEventListener('online', () => void this.send());
   }
 
   readonly subscribe = (tell: () => void): (() => void) => {
@@ -77,6 +77,8 @@ class Outbox {
     if (this.#sending) return;
     this.#sending = true;
     clearTimeout(this.#retry);
+    // If someone else signed in in another tab, this reloads the tab and never ends, so nothing is sent in their name.
+    if (this.#queue.some(({ state }) => state === 'delayed')) await checkSession();
     const waiting = new Set<string>();
     for (let next = this.#next(waiting); next; next = this.#next(waiting)) {
       if (!(await this.#deliver(next))) waiting.add(next.receiverId);
@@ -84,12 +86,6 @@ class Outbox {
     this.#sending = false;
     if (waiting.size > 0) this.#sendLater(waiting);
     else this.#retryAfterMs = FIRST_RETRY_MS;
-  }
-
-  /** Someone else may have signed in in another tab meanwhile. Then the check reloads this one and never ends. */
-  async #sendDelayed(): Promise<void> {
-    await checkSession();
-    await this.send();
   }
 
   #next(waiting: ReadonlySet<string>): Outgoing | undefined {
@@ -102,7 +98,7 @@ class Outbox {
         item.state === 'new' && waiting.has(item.receiverId) ? { ...item, state: 'delayed' } : item,
       ),
     );
-    this.#retry = setTimeout(() => void this.#sendDelayed(), this.#retryAfterMs);
+    this.#retry = setTimeout(() => void this.send(), this.#retryAfterMs);
     this.#retryAfterMs = Math.min(this.#retryAfterMs * 2, LONGEST_RETRY_MS);
   }
 
