@@ -188,7 +188,7 @@ test('a bulk review counts its failures and keeps the failed applications select
   await expect(page.getByRole('heading', { name: 'Rejected Applications (3)' })).toBeVisible();
 });
 
-test('a bulk review counts an application that left the list while another was still reviewed', async ({
+test('a bulk review counts an application that left the list while another was still being reviewed', async ({
   page,
 }) => {
   const lastName = `Swift${Date.now().toString(36)}`;

@@ -58,3 +58,15 @@ test('no calendar link is created while it is unknown whether there is one', asy
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(create).toBeEnabled();
 });
+
+test('what happens after signing is loaded again after it failed to load', async ({ page }) => {
+  const email = 'simone.achterberg@harborpike.example';
+  await answered(await page.request.post('/api/login', { data: { email, password: 'medaccord-demo' } }));
+  const deals = await answered<Deal[]>(await page.request.get('/api/deals?q=cones+midwest'));
+  await page.route('**/in-force', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/deals/${deals[0]?.id}/contract`);
+  await expect(page.getByRole('alert')).toContainText("We couldn't load what happens after signing");
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'After signing' })).toContainText('The agreement ended on');
+});

@@ -160,6 +160,24 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.keyboard.press('Escape');
   });
 
+  await test.step('a version that is rejected after its dialog was closed is reported', async () => {
+    const closing = Promise.withResolvers<void>();
+    await page.route('**/api/room-documents/*/versions', async (route) => {
+      if (route.request().method() === 'POST') await closing.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Details of List.csv' }).click();
+    await page
+      .getByLabel('File of the new version')
+      .setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
+    await expect(page.getByRole('dialog').getByText('page.pdf')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    closing.resolve();
+    await expectToast(page, "The file wasn't added", /page\.pdf: Choose a PDF, Word/);
+    await page.unroute('**/api/room-documents/*/versions');
+  });
+
   await test.step('changes made while someone was away are counted and marked', async () => {
     await expect(other.getByText('Dana Journeys added Claims.docx to Introduction')).toBeVisible();
     await other.goto('/messages');

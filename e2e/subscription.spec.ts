@@ -87,13 +87,15 @@ test('a link to bills that a person may not read says who may', async ({ page, a
   await registerWithCompany(page, newPerson('Iris', 'Outside'), own);
   await page.goto(`/subscription?tab=billing&company=${companyId}`);
   const bills = page.getByRole('tabpanel', { name: 'Billing' });
-  await expect(bills.getByRole('heading', { name: "You can't read these bills" })).toBeVisible();
-  await expect(bills.getByText('Only the owners of the company can read them.')).toBeVisible();
+  await expect(bills.getByRole('heading', { name: "You can't see this billing" })).toBeVisible();
+  await expect(
+    bills.getByText('Only the owners of the company can see its charges and invoices.'),
+  ).toBeVisible();
   await expect(bills.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('a person who joined a company still sees what they pay in person', async ({ page, anotherPerson }) => {
+test('a person who joined a company still sees what they pay themselves', async ({ page, anotherPerson }) => {
   const owner = await newOwner(await anotherPerson(), 'Otto', 'Linden Implants', 'manufacturer');
   const pia = newPerson('Pia', 'Private');
   await connect(owner, { page, ...(await register(page, pia)) });
@@ -109,7 +111,7 @@ test('a person who joined a company still sees what they pay in person', async (
   await expect(page.getByRole('tab')).toHaveText(['Plans', 'Personal billing']);
   await page.getByRole('tab', { name: 'Personal billing' }).click();
   await expect(page).toHaveURL('/subscription?tab=own');
-  await expect(page.getByText('Charges and invoices that you pay in person')).toBeVisible();
+  await expect(page.getByText('Charges and invoices that you pay yourself')).toBeVisible();
   const charge = page.getByRole('row', { name: owner.name });
   await expect(charge).toContainText('$5.00');
   await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('No invoices yet');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '#test/authenticator.ts';
+import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { newPerson, register, signIn } from './people.ts';
+import { answered, newPerson, register, signIn } from './people.ts';
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy and Security' });
 
@@ -69,4 +70,39 @@ test('two-factor sign-in is turned on, required on another device and turned off
     await expectToast(page, 'Two-Factor Sign-In Is Off', 'You now sign in with your password only.');
     await expect(privacy(page).getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
   });
+});
+
+test('someone who lost their app and recovery codes signs in after an administrator has reset them', async ({
+  page,
+  anotherPerson,
+}) => {
+  const person = newPerson('Lena', 'Phoneless');
+  await register(page, person);
+  const { secret } = await answered<{ secret: string }>(
+    await page.request.post('/api/user/two-factor/start'),
+  );
+  await answered(await page.request.post('/api/user/two-factor', { data: { code: codeOf(secret) } }));
+
+  const admin = await anotherPerson();
+  await admin.goto('/admin-login');
+  await signInAdmin(admin);
+  await admin.getByRole('tab', { name: 'Users' }).click();
+  await admin.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
+  await admin.getByRole('button', { name: 'Reset the two-factor sign-in of Lena Phoneless' }).click();
+  const dialog = admin.getByRole('dialog', { name: "Reset Lena Phoneless's two-factor sign-in?" });
+  await expectAccessible(admin);
+  await expectReflow(admin);
+  await dialog.getByLabel(/^Reason/).fill('We spoke on video.');
+  await dialog.getByRole('button', { name: 'Reset two-factor' }).click();
+  await expectToast(
+    admin,
+    'Two-Factor Sign-In Reset',
+    'Lena Phoneless can now sign in with just the password.',
+  );
+  await expect(admin.getByRole('button', { name: /^Reset the two-factor/ })).toHaveCount(0);
+
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signIn(page, person);
+  await expect(page).toHaveURL('/home');
 });

@@ -52,7 +52,6 @@ export const AdminPermissions = z.object({
   deleteCompanies: z.boolean(),
   deleteProducts: z.boolean(),
   suspendUsers: z.boolean(),
-  resetTwoFactor: z.boolean(),
   deleteUsers: z.boolean(),
 });
 export type AdminPermissions = z.infer<typeof AdminPermissions>;

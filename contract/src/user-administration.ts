@@ -29,7 +29,8 @@ export const AdminUser = z.object({
   closingAskedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   suspension: z.object({ at: Instant, reason: z.string() }).nullable(),
-  hasTwoFactor: z.boolean(),
+  /** Whether two-factor sign-in is on and the caller may reset it. */
+  canResetTwoFactor: z.boolean(),
   createdAt: Instant,
 });
 export type AdminUser = z.infer<typeof AdminUser>;

@@ -22,7 +22,7 @@ export function useSearchWords<W extends Words>(
   const known = useRef(given);
 
   useEffect(() => {
-    // The URL follows what was typed a moment later. Until then it is no change, and what is typed now stays.
+    // The URL changes a moment after a search begins. Until then, `given` is older than what is typed.
     if (same(given, inUrl.current)) return;
     inUrl.current = given;
     if (same(given, known.current)) return;

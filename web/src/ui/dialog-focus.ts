@@ -5,8 +5,8 @@ const CONTROL = 'input, select, textarea, button';
 /**
  * Moves the focus into a dialog and back. It goes to the first control, as the primitives do, unless that is below the
  * window: then it goes to the dialog itself, so that a long one opens at its title. When the dialog closes, it returns
- * to the element that opened it, or to the page's content if that is gone, at once or a moment later, unless something
- * else has taken it. The primitives do this only when they are given a trigger.
+ * to the element that opened it. If that is gone or is removed afterwards, it moves to the page's content, unless
+ * something else has it. The primitives do this only when they are given a trigger.
  */
 export function useDialogFocus() {
   const opener = useRef<Element>(null);
@@ -34,16 +34,11 @@ const focusContent = (): void => document.querySelector('main')?.focus({ prevent
 /** Moves the focus to the page's content if the element that has it is removed, such as the row that was deleted. */
 function focusContentWithout(focused: HTMLElement): void {
   const watching = new MutationObserver(() => {
-    if (focused.isConnected) return;
-    stop();
-    if (document.activeElement === document.body) focusContent();
-  });
-  const stop = () => {
+    if (document.activeElement === focused) return;
     watching.disconnect();
-    document.removeEventListener('focusin', stop);
-  };
+    if (!focused.isConnected && document.activeElement === document.body) focusContent();
+  });
   watching.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', stop);
 }
 
 const isBelowWindow = (control: Element | null): boolean =>

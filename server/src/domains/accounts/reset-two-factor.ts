@@ -1,5 +1,4 @@
 import type { TakeDown } from '#contract/take-downs.ts';
-import { deletePasskeysOf } from '#domains/passkeys/index.ts';
 import { hasSecondFactor, resetSecondFactor } from '#domains/two-factor/index.ts';
 import { lockUser } from '#domains/users/index.ts';
 import type { AdminActor } from '#platform/actor.ts';
@@ -7,11 +6,12 @@ import { notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
+import { endOtherAccess } from './recovery.ts';
 import { twoFactorResetEmail } from './reset-two-factor.emails.ts';
 
 /**
- * Lets someone who lost their authenticator app and their recovery codes sign in with only the password. What may be in
- * the hands of whoever has the lost phone ends with it: passkeys and sessions.
+ * Lets someone who lost their authenticator app and their recovery codes sign in with only the password. Sessions and
+ * every other access end with it, because whoever has the lost phone may have used or prepared them.
  * @throws ApiError 404, also when two-factor sign-in is off
  */
 export const resetTwoFactor = (
@@ -24,7 +24,7 @@ export const resetTwoFactor = (
     await lockUser(tx, userId);
     if (!(await hasSecondFactor(tx, { userId }))) throw notFound();
     await resetSecondFactor(tx, { userId });
-    await deletePasskeysOf(tx, { userId });
+    await endOtherAccess(platform, tx, userId);
     await endSessionsOf(tx, userId);
     await platform.events.record(tx, 'user.two_factor_reset', adminId, { userId, adminId, reason });
     const url = new URL('/settings/privacy', platform.settings.appUrl).href;

@@ -16,7 +16,6 @@ const FULL_ADMIN = {
     deleteCompanies: true,
     deleteProducts: true,
     suspendUsers: true,
-    resetTwoFactor: true,
     deleteUsers: true,
   },
 };

@@ -1,7 +1,7 @@
 import type { AdminPermissions } from '#contract/admins.ts';
 import { changeCompanyOwner, deleteCompany } from '#contract/company-administration.ts';
 import { deleteProduct } from '#contract/product-administration.ts';
-import { deleteUser, resetUserTwoFactor, suspendUser } from '#contract/user-administration.ts';
+import { deleteUser, suspendUser } from '#contract/user-administration.ts';
 import type { AdminRole } from '#contract/vocabulary.ts';
 import { mayCall } from '#platform/admin-roles.ts';
 
@@ -10,6 +10,5 @@ export const permissionsOf = (role: AdminRole): AdminPermissions => ({
   deleteCompanies: mayCall(role, deleteCompany),
   deleteProducts: mayCall(role, deleteProduct),
   suspendUsers: mayCall(role, suspendUser),
-  resetTwoFactor: mayCall(role, resetUserTwoFactor),
   deleteUsers: mayCall(role, deleteUser),
 });

@@ -1,7 +1,8 @@
 import type { Platform } from '#platform/platform.ts';
 import { lockDeal } from '#domains/deals/index.ts';
 import { publishChange } from './contract-view.ts';
-import { findDealsAwaiting, findDealsNaming } from './signatories.store.ts';
+import { findDealsNaming } from './deals-naming.store.ts';
+import { findDealsAwaiting } from './signatories.store.ts';
 
 /** Updates whose turn it is after someone who was named to sign left a company, got another role or was suspended. */
 export const refreshTurnsOf = async (platform: Platform, userId: string): Promise<void> =>

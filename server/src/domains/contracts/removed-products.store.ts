@@ -6,8 +6,8 @@ import type { Db } from '#platform/db.ts';
 import type { ContractRow } from './store.ts';
 
 /**
- * Products that the agreed terms of a contract name although an administrator deleted them. The CASE makes PostgreSQL
- * choose the term before it unpacks the value, because the values of other terms are no arrays.
+ * Products that the agreed terms of a contract name although an administrator deleted them. The CASE keeps
+ * PostgreSQL from unpacking the values of other terms, which are not arrays.
  */
 const removedProducts = (contractId: AnyPgColumn | string): SQL =>
   sql`(select named.name from ${contractItems}
@@ -28,9 +28,9 @@ export const hasAllProducts: SQL<boolean> = sql<boolean>`(${contracts.number} > 
 /** Returns the names of the deleted products that prevent signing. */
 export async function findRemovedProducts(
   db: Db,
-  { id, number }: Pick<ContractRow, 'id' | 'number'>,
+  { id, number, signedAt }: Pick<ContractRow, 'id' | 'number' | 'signedAt'>,
 ): Promise<string[]> {
-  if (number > 0) return [];
+  if (number > 0 || signedAt !== null) return [];
   const { rows } = (await db.execute(removedProducts(id))) as { rows: { name: string }[] };
   return rows.map(({ name }) => name);
 }

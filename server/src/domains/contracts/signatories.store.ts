@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { DealSide } from '#contract/deal-fields.ts';
-import { contractItemVersions, contractItems, contractSignatories, contracts } from '#db/tables/contracts.ts';
+import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -64,33 +64,6 @@ export async function findDealsAwaiting(db: Db, userId: string): Promise<string[
     .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
     .innerJoin(deals, eq(deals.id, contracts.dealId))
     .where(and(eq(contractSignatories.userId, userId), isNull(contractSignatories.signedAt), isNegotiated));
-  return rows.map(({ dealId }) => dealId);
-}
-
-/** Returns the deals in which an unsigned agreement names a product. */
-export async function findDealsNaming(db: Db, productId: string): Promise<string[]> {
-  const named = JSON.stringify([{ id: productId }]);
-  const rows = await db
-    .selectDistinct({ dealId: contracts.dealId })
-    .from(contracts)
-    .innerJoin(deals, eq(deals.id, contracts.dealId))
-    .innerJoin(contractItems, eq(contractItems.contractId, contracts.id))
-    .innerJoin(
-      contractItemVersions,
-      and(
-        eq(contractItemVersions.itemId, contractItems.id),
-        eq(contractItemVersions.number, contractItems.agreedVersion),
-      ),
-    )
-    .where(
-      and(
-        isNegotiated,
-        isNull(contracts.signedAt),
-        eq(contractItems.part, 'term'),
-        eq(contractItems.key, 'products'),
-        sql`${contractItemVersions.value} #> '{term,value}' @> ${named}::jsonb`,
-      ),
-    );
   return rows.map(({ dealId }) => dealId);
 }
 

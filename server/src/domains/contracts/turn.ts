@@ -58,8 +58,8 @@ function oldest(items: readonly ItemRow[], side: DealSide): string | null {
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
 /**
- * Once everything is agreed, no one can sign before both sides have named signatories who can still sign, nor while an
- * agreed product is deleted, for which either side can propose others.
+ * Once everything is agreed, no one can sign before both sides have named signatories who can still sign. No one can
+ * sign while an agreed product is deleted either; then either side can propose others.
  */
 function signaturesAwaited({ items, signatories, removedProducts }: Negotiation): AgreementWaits {
   const isAgreed = items.some(hasWords) && items.every((item) => stateOf(item) === 'agreed');

@@ -5,7 +5,7 @@ import * as administration from './administration.ts';
 import * as suspension from './suspension.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.list(listAdminUsers, ({ query }) => administration.listUsers(platform, query));
+  on.list(listAdminUsers, ({ actor, query }) => administration.listUsers(platform, actor, query));
   on(suspendUser, ({ actor, params, body }) => suspension.suspendUser(platform, actor, params.id, body));
   on(restoreUser, ({ actor, params }) => suspension.restoreUser(platform, actor, params.id));
 }

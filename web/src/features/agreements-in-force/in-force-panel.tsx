@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { inForceQuery } from './queries.ts';
 import { TargetRow } from './target-row.tsx';
@@ -24,8 +25,18 @@ const COMING_FIRST = 2;
 
 export function InForcePanel({ contract }: { contract: Contract }) {
   const titleId = useId();
-  const { data } = useQuery(inForceQuery(contract.dealId));
+  const { data, isLoadingError, refetch } = useQuery(inForceQuery(contract.dealId));
   const [isEnding, setEnding] = useState(false);
+  if (isLoadingError)
+    return (
+      <Panel>
+        <LoadFailed
+          title={t('agreements-in-force:loadFailed')}
+          text={t('common:pageFailedText')}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
   if (!data) return null;
   return (
     <Panel aria-labelledby={titleId}>

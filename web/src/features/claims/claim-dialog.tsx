@@ -32,7 +32,7 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
       onClose();
     },
     failed: (failure) => {
-      // The page may have got an owner in the meantime, or the person's claim may wait already.
+      // Meanwhile, the page may have an owner or the person a pending claim.
       if (failure.status === 409) void refresh(['claims', 'companies']);
       showIssues(form, failure);
       return toastOf(failure, { title: t('claims:failed') });

@@ -17,7 +17,7 @@ export const companyAgreementsQuery = pagedQuery(listCompanyAgreements, { query:
 export const companyAgreementQuery = (id: string) =>
   oneQuery(getCompanyAgreement, { params: { id } }, ['agreements']);
 
-/** The text names both companies. By default, the own one is the first, which the person can change. */
+/** The text names both companies. Without `ownCompanyId` it is for the person's first one, and names and order can change. */
 export const draftQuery = (companyId: string, ownCompanyId: string | undefined) =>
   oneQuery(draftCompanyAgreement, { query: { companyId, ownCompanyId } }, [
     'agreements',

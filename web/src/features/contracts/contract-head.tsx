@@ -5,11 +5,12 @@ import type { Contract } from '#contract/contracts.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { LinkedCompany } from '#entities/company/linked-company.tsx';
 import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
-import { getLanguage, t } from '#lib/words.ts';
+import { t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
 import { isAmending } from './states.ts';
+import { listOf } from './term-text.ts';
 
 export const ContractHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => (
   <PageHead
@@ -119,8 +120,6 @@ function yourMove(contract: Contract): Move {
     };
   return signatureMove(contract);
 }
-
-const listOf = (names: readonly string[]): string => new Intl.ListFormat(getLanguage()).format(names);
 
 function signatureMove({ own, signatures }: Contract): Move {
   const { next, canName } = signatures;

@@ -37,6 +37,11 @@ interface Named {
 }
 const NOBODY: Named = { userId: '', title: '', authority: '' };
 
+const namedOf = (signatories: readonly Named[]): readonly Named[] =>
+  signatories.length > 0
+    ? signatories.map(({ userId, title, authority }) => ({ userId, title, authority }))
+    : [NOBODY];
+
 export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDialogProps) {
   const formId = useId();
   const own = signing.sides.find(({ isOwn }) => isOwn);
@@ -44,18 +49,15 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
     ...signatoryChoiceQuery(contract.own.id ?? ''),
     enabled: contract.own.id !== null,
   });
-  const [named] = useState<readonly Named[]>(
-    own?.signatories.length
-      ? own.signatories.map(({ userId, title, authority }) => ({ userId, title, authority }))
-      : [NOBODY],
-  );
+  const [named] = useState(() => namedOf(own?.signatories ?? []));
   const [people, setPeople] = useState(named);
-  const unsaved = useUnsaved(people !== named);
-  const close = () => unsaved.leave(onClose);
   const signed = own?.signatories.filter(({ signedAt }) => signedAt !== null) ?? [];
   const signedAs = ({ userId }: Pick<Named, 'userId'>) =>
     signed.find((signatory) => signatory.userId === userId);
-  const [isInOrder, setInOrder] = useState(own?.isInOrder ?? true);
+  const [wasInOrder] = useState(own?.isInOrder ?? true);
+  const [isInOrder, setInOrder] = useState(wasInOrder);
+  const unsaved = useUnsaved(people !== named || isInOrder !== wasInOrder);
+  const close = () => unsaved.leave(onClose);
   const [isTried, setTried] = useState(false);
   const isComplete = people.every((one) => Object.values(one).every((value: string) => value.trim() !== ''));
   const saving = useAction({

@@ -150,11 +150,9 @@ function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
     return { text: paper?.isInUse ? t('contracts:opensAfterPaper') : t('contracts:opensAfterClauses') };
   // An amendment that changes nothing yet waits for neither company, and no one is named to sign it.
   if (!turn && signatures.total === 0) return { text: t('contracts:nameSignatories') };
-  if (removedProducts.length > 0) return { text: t('contracts:signedOf', signatures) };
-  return {
-    status: turn?.party === 'you' ? 'waiting-on-you' : 'waiting-on-them',
-    text: signatures.total === 0 ? t('contracts:nameSignatories') : t('contracts:signedOf', signatures),
-  };
+  const text = signatures.total === 0 ? t('contracts:nameSignatories') : t('contracts:signedOf', signatures);
+  if (removedProducts.length > 0) return { text };
+  return { status: turn?.party === 'you' ? 'waiting-on-you' : 'waiting-on-them', text };
 }
 
 function isReadyToSign({ terms, clauses, duties, paper, emptyCells }: Contract): boolean {

@@ -12,7 +12,7 @@ interface TermText {
 
 type Of<Field extends TermValue['field']> = Extract<TermValue, { field: Field }>['value'];
 
-const list = (items: readonly string[]): string => new Intl.ListFormat(getLanguage()).format(items);
+export const listOf = (items: readonly string[]): string => new Intl.ListFormat(getLanguage()).format(items);
 const lines = (parts: readonly (string | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join('. ') || undefined;
 
@@ -50,9 +50,9 @@ const days = (count: number): string => t('contracts:days', { count });
 export function termText(term: TermValue): TermText {
   switch (term.field) {
     case 'products':
-      return { text: list(term.value.map(({ name }) => name)) };
+      return { text: listOf(term.value.map(({ name }) => name)) };
     case 'territories':
-      return { text: list(term.value.map(territoryName)) };
+      return { text: listOf(term.value.map(territoryName)) };
     case 'exclusivity':
       return exclusivityText(term.value);
     case 'term':
@@ -84,7 +84,7 @@ function exclusivityText(value: Of<'exclusivity'>): TermText {
   );
   return {
     text: t('contracts:exclusivity.trial', { count: value.months }),
-    detail: t('contracts:exclusiveAfter', { milestones: list(milestones) }),
+    detail: t('contracts:exclusiveAfter', { milestones: listOf(milestones) }),
   };
 }
 
@@ -196,7 +196,7 @@ function supplyText(term: Supply): TermText {
       return {
         text: t('contracts:reports', {
           every: EVERY[term.value.every](),
-          contents: list(term.value.contents.map(contentName)),
+          contents: listOf(term.value.contents.map(contentName)),
         }),
         detail: lines([t('contracts:reportDue', { length: days(term.value.dueDays) }), term.value.details]),
       };

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ROOM_FILE_MAX_BYTES } from '#contract/document-rooms.ts';
 import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
 /** An upload in progress, from 0 to 1. */
@@ -18,6 +19,14 @@ export function useUploads(send: Send) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const lastKey = useRef(0);
   const turn = useRef(Promise.resolve());
+  // Uploads continue after the list is closed.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const sendOne = async (file: File, key: number) => {
     const progress = (share: number) =>
@@ -28,7 +37,9 @@ export function useUploads(send: Send) {
     } catch (error) {
       if (isSignedOut(error)) return goToSignIn();
       const reason = error instanceof Error ? error.message : '';
-      setProblems((all) => [...all, t('rooms:fileFailed', { name: file.name, reason })]);
+      const problem = t('rooms:fileFailed', { name: file.name, reason });
+      if (isShown.current) setProblems((all) => [...all, problem]);
+      else showToast({ title: t('rooms:fileNotAdded'), description: problem, tone: 'danger' });
     } finally {
       setSending((all) => all.filter((one) => one.key !== key));
     }

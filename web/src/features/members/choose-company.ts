@@ -14,11 +14,12 @@ export function useChooseCompany(): (id: string) => void {
       try {
         await call(chooseCompany, { body: { companyId: id } });
       } catch (error) {
-        // Without a network, the server cannot be asked which company comes first.
-        setUser(withFirst(user, before));
+        // Without a network, the refresh below cannot show which company still comes first.
+        setUser(before);
         throw error;
       }
     },
+    inTurn: 'choose-company',
     // Lists that name no company show those of the first one.
     stale: ['user', 'companies'],
     done: (_, { id }) =>
@@ -32,23 +33,17 @@ export function useChooseCompany(): (id: string) => void {
     },
   });
   return (id) => {
-    setUser(withFirst(user, id));
-    choosing.mutate({ id, before: user.companies[0]?.id });
+    setUser({ ...user, companies: user.companies.toSorted((one, other) => rank(one, id) - rank(other, id)) });
+    choosing.mutate({ id, before: user });
   };
 }
 
 interface Choice {
   id: string;
-  /** The company that came first until now. */
-  before: string | undefined;
+  before: CurrentUser;
 }
 
-const withFirst = (user: CurrentUser, first: string | undefined): CurrentUser => ({
-  ...user,
-  companies: user.companies.toSorted((one, other) => rank(one, first) - rank(other, first)),
-});
-
-const rank = ({ id }: { id: string }, chosen: string | undefined): number => (id === chosen ? 0 : 1);
+const rank = ({ id }: { id: string }, chosen: string): number => (id === chosen ? 0 : 1);
 
 const nameIn = ({ companies }: CurrentUser, id: string): string =>
   companies.find((company) => company.id === id)?.name ?? '';

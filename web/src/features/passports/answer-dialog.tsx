@@ -79,7 +79,9 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
   };
   const save = (goTo: PassportQuestion | undefined) => {
     if (saving.isPending) return;
-    const filled = { ...given, licenses: given.licenses.filter(isBegun) };
+    const filled = given.licenses.every(isBegun)
+      ? given
+      : { ...given, licenses: given.licenses.filter(isBegun) };
     setGiven(filled);
     saving.mutate({ filled, goTo });
   };

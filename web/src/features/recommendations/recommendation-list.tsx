@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { UNDO_SECONDS, type Recommendation, type RecommendationType } from '#contract/recommendations.ts';
 import { refresh } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
@@ -25,6 +25,8 @@ export function RecommendationList({ type, connect }: RecommendationListProps) {
   const { data, isPending, refetch } = useQuery(recommendationsQuery(type));
   const [openId, setOpenId] = useState<string>();
   const [dismissed, setDismissed] = useState<Dismissed>();
+  // Stable, because a new one would start the minute of Undo again.
+  const endUndo = useCallback(() => setDismissed(undefined), []);
   if (isPending) return <CardSkeletons />;
   if (!data)
     return (
@@ -40,13 +42,7 @@ export function RecommendationList({ type, connect }: RecommendationListProps) {
   const [first] = data;
   return (
     <>
-      {dismissed && (
-        <UndoNotice
-          key={dismissed.interactionId}
-          dismissed={dismissed}
-          onOver={() => setDismissed(undefined)}
-        />
-      )}
+      {dismissed && <UndoNotice key={dismissed.interactionId} dismissed={dismissed} onOver={endUndo} />}
       {first ? (
         <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">
           <ul className="grid gap-4">

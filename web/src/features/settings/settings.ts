@@ -6,7 +6,7 @@ import { storeForFirstPaint } from '#lib/first-paint.ts';
 import { showIn } from '#lib/language.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
-import { useSignedInUser } from '#lib/session.ts';
+import { useSession, useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 
 type Change = z.input<typeof UserSettingsChange>;
@@ -23,6 +23,7 @@ interface Settings {
  */
 export function useSettings(): Settings {
   const user = useSignedInUser();
+  const { dataUpdatedAt } = useSession();
   const [pendingChanges, setPendingChanges] = useState<readonly Change[]>([]);
   const saving = useAction({
     // The last of several quick changes wins.
@@ -40,7 +41,7 @@ export function useSettings(): Settings {
   });
   const settings: UserSettings = Object.assign({}, user.settings, ...pendingChanges);
   // An answer from before the change may just have applied the previous theme.
-  useEffect(() => storeForFirstPaint('theme', settings.theme), [user, settings.theme]);
+  useEffect(() => storeForFirstPaint('theme', settings.theme), [dataUpdatedAt, settings.theme]);
   const change = (wanted: Change) => {
     setPendingChanges((all) => [...all, wanted]);
     saving.mutate(wanted);

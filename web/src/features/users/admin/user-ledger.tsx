@@ -30,7 +30,6 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
   const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt, suspension, hasPrioritySupport } =
     user;
   const maySuspend = useMay('suspendUsers');
-  const mayReset = useMay('resetTwoFactor');
   const mayDelete = useMay('deleteUsers');
   return (
     <Entry
@@ -60,7 +59,7 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
         !closedAt && (
           <>
             {maySuspend && <Suspension user={user} />}
-            {mayReset && user.hasTwoFactor && <ResetTwoFactor user={user} />}
+            {user.canResetTwoFactor && <ResetTwoFactor user={user} />}
             {mayDelete && <DeleteUser user={user} />}
           </>
         )
