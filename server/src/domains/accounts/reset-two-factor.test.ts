@@ -55,6 +55,7 @@ describe('the two-factor sign-in of someone who lost their app and recovery code
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(person.id)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+    await emailAbout(app, person.user.email, 'Two-factor sign-in is off');
     const emails = await emailsTo(app, person.user.email);
     expect(emails.filter(({ subject }) => subject === 'Two-factor sign-in is off')).toHaveLength(1);
 
