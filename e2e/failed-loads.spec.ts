@@ -74,7 +74,7 @@ test('a proposal and a job say that the status of the NDA failed to load', async
   const page = await anotherPerson();
   const { seller } = await twoCompanies(page, await anotherPerson(), ['Teal Devices', 'Smew Supply']);
   const posted = await seller.page.request.post('/api/jobs', {
-    data: { title: 'Sales Rep', description: 'Hips.', location: 'Dallas, TX', jobType: 'full_time' },
+    data: { title: 'Sales Rep', description: 'Hips.', location: 'Boise, ID', jobType: 'full_time' },
   });
   const job = await answered<{ id: string }>(posted);
   await fail(page, /\/api\/nda\/status$/);

@@ -46,6 +46,8 @@ const LOADED_TOGETHER = {
     /web\/src\/(ui\/result-head|features\/saved-searches\/(save-search|saved-searches-link|search-query))\.tsx?/,
   'search-parts': /web\/src\/(lib\/search-words\.ts|ui\/search-form\.tsx)/,
   'deal-search': /contract\/src\/deals\.ts\?plain|web\/src\/features\/deals\/search\.ts/,
+  'home-queries':
+    /contract\/src\/home\.ts\?endpoints|web\/src\/(features\/home\/queries\.ts|app\/routes\/_member-with-notice\/home\.tsx\?tsr-split=loader)/,
   'view-parts': /web\/src\/(lib\/stored-view|ui\/(view-toggle|more-filters))\.tsx?/,
   'product-parts':
     /web\/src\/(features\/(products\/product-(facts|row)|evidence\/legal-terms-note)|entities\/(territory\/open-territories|product\/product-drawing|clearance\/clearance))\.tsx/,
