@@ -66,6 +66,8 @@ test('what happens after signing is loaded again after it failed to load', async
   await page.route('**/in-force', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/deals/${deals[0]?.id}/contract`);
   await expect(page.getByRole('alert')).toContainText("We couldn't load what happens after signing");
+  await expect(page.getByRole('region', { name: 'Whose turn it is' })).toContainText(/Signed on .+ \d{4}$/);
+  await expect(page.getByText(/in force\.?$/)).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'After signing' })).toContainText('The agreement ended on');

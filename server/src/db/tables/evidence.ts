@@ -86,7 +86,7 @@ export const productClearances = pgTable(
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
-    /** What the number said before an import; null unless the company still has to be notified of the change. */
+    /** What the number said before an import changed it. Null if the company does not have to be notified of a change. */
     standingBefore: text('standing_before').$type<'matching' | 'contrary' | 'other' | 'unknown'>(),
     createdAt: instantNow('created_at'),
   },

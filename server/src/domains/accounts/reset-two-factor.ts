@@ -1,6 +1,6 @@
 import type { TakeDown } from '#contract/take-downs.ts';
 import { hasSecondFactor, resetSecondFactor } from '#domains/two-factor/index.ts';
-import { lockUser } from '#domains/users/index.ts';
+import { lockUser, securityUrl } from '#domains/users/index.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -10,8 +10,8 @@ import { endOtherAccess } from './recovery.ts';
 import { twoFactorResetEmail } from './reset-two-factor.emails.ts';
 
 /**
- * Lets someone who lost their authenticator app and their recovery codes sign in with only the password. Sessions and
- * every other access end with it, because whoever has the lost phone may have used or prepared them.
+ * Lets someone who lost their authenticator app and their recovery codes sign in with only the password. It ends their
+ * sessions and every other access, because someone else may have the lost phone.
  * @throws ApiError 404, also when two-factor sign-in is off
  */
 export const resetTwoFactor = (
@@ -27,7 +27,6 @@ export const resetTwoFactor = (
     await endOtherAccess(platform, tx, userId);
     await endSessionsOf(tx, userId);
     await platform.events.record(tx, 'user.two_factor_reset', adminId, { userId, adminId, reason });
-    const url = new URL('/settings/privacy', platform.settings.appUrl).href;
-    await platform.mail.send(tx, { userId }, twoFactorResetEmail(reason, url));
+    await platform.mail.send(tx, { userId }, twoFactorResetEmail(reason, securityUrl(platform)));
     await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
   });

@@ -4,7 +4,7 @@ import { personName } from '#contract/shown-values.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser, lockUser } from '#domains/users/index.ts';
+import { findUser, lockUser, securityUrl } from '#domains/users/index.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
 import { countAttempt, countChallenge, forgiveAttempt } from './limits.ts';
 import * as passkeys from './passkeys.ts';
@@ -80,5 +80,3 @@ export async function confirm(
   if (!(await passkeys.ownerOf(platform, assertion, { userId }))) throw new ApiError('passkey.not_confirmed');
   await forgiveAttempt(platform, { subject: userId });
 }
-
-const securityUrl = ({ settings }: Platform): string => new URL('/settings/privacy', settings.appUrl).href;

@@ -74,7 +74,7 @@ export const findToAlert = (
       and(
         gt(savedSearches.id, after),
         sql`${savedSearches.alert} <> 'none'`,
-        // What is found while an account is suspended is reported after its restoration.
+        // Alerts of a suspended account wait until it is restored.
         isNull(users.suspendedAt),
         isRested,
         sql`exists (select from ${searchFinds} where ${searchFinds.searchId} = ${savedSearches.id}

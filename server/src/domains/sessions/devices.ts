@@ -5,7 +5,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { networkOf } from '#platform/networks.ts';
 import type { Platform } from '#platform/platform.ts';
 import { userAgentOf } from '#platform/sessions.ts';
-import type { User } from '#domains/users/index.ts';
+import { type User, securityUrl } from '#domains/users/index.ts';
 import * as store from './devices.store.ts';
 import { newDeviceEmail } from './emails.ts';
 
@@ -22,8 +22,7 @@ export async function recordDevice(
   await platform.db.transaction(async (tx) => {
     const isFirst = !(await store.hasDevices(tx, user.id));
     if (!(await store.recordDevice(tx, user.id, deviceHash)) || isFirst) return;
-    const url = new URL('/settings/privacy', platform.settings.appUrl).href;
-    const email = newDeviceEmail({ browser, system, network, country, url });
+    const email = newDeviceEmail({ browser, system, network, country, url: securityUrl(platform) });
     await platform.mail.send(tx, { userId: user.id }, email);
   });
 }

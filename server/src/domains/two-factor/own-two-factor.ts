@@ -2,7 +2,7 @@ import type { Enrollment, RecoveryCodes, TwoFactor } from '#contract/two-factor.
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser } from '#domains/users/index.ts';
+import { findUser, securityUrl } from '#domains/users/index.ts';
 import { twoFactorOffEmail, twoFactorOnEmail } from './emails.ts';
 import * as enrollment from './enrollment.ts';
 import * as store from './store.ts';
@@ -36,5 +36,3 @@ export const turnOff = (platform: Platform, { id: userId }: Actor): Promise<void
     await platform.mail.send(tx, { userId }, twoFactorOffEmail(securityUrl(platform)));
     await platform.live.publishStale(tx, [userId], ['user']);
   });
-
-const securityUrl = ({ settings }: Platform): string => new URL('/settings/privacy', settings.appUrl).href;

@@ -20,6 +20,7 @@ export {
   changeEmailCase,
   spendConnectionCredit,
 } from './store.ts';
+export { securityUrl } from './security-url.ts';
 export { assertCanOwn } from './suspension.ts';
 export {
   createNewcomer,

@@ -49,12 +49,11 @@ export function ContractOfDeal(props: ContractOfDealProps) {
 
 const isSigned = (contract: Contract): boolean => contract.phase === 'signed' || isAmending(contract);
 
-/** The last day of a signed agreement that is over. */
-function useEnd(contract: Contract | undefined): Day | null {
-  const { data: agreement } = useQuery({
-    ...inForceQuery(contract?.dealId ?? ''),
-    enabled: contract !== undefined && isSigned(contract),
-  });
+/** The last day of a signed agreement that is over; null if it is not over, undefined while that is unknown. */
+function useEnd(contract: Contract | undefined): Day | null | undefined {
+  const enabled = contract !== undefined && isSigned(contract);
+  const { data: agreement } = useQuery({ ...inForceQuery(contract?.dealId ?? ''), enabled });
+  if (enabled && !agreement) return undefined;
   return agreement?.isOver ? agreement.endsOn : null;
 }
 

@@ -32,7 +32,7 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
       onClose();
     },
     failed: (failure) => {
-      // Meanwhile, the page may have an owner or the person a pending claim.
+      // By now, the page may have an owner, or this person may have a pending claim.
       if (failure.status === 409) void refresh(['claims', 'companies']);
       showIssues(form, failure);
       return toastOf(failure, { title: t('claims:failed') });

@@ -22,8 +22,8 @@ import { amendmentsQuery } from './queries.ts';
 
 interface AmendmentsPanelProps {
   contract: Contract;
-  /** The last day of an agreement that is over. */
-  endedOn: Day | null;
+  /** The last day of an agreement that is over; null if it is not over, undefined while that is unknown. */
+  endedOn: Day | null | undefined;
 }
 
 export function AmendmentsPanel({ contract, endedOn }: AmendmentsPanelProps) {
@@ -106,11 +106,13 @@ function stateOf(
       ? { status: 'waiting-on-them', text: t('contracts:turnThem', { company: other.name }) }
       : { status: 'waiting-on-you', text: t('contracts:amendmentWaits', { date: formatDate(startedAt) }) };
   const date = signedAt === null ? '' : formatUtcDay(signedAt);
-  if (isInForce && endedOn !== null)
+  if (!isInForce) return { status: 'over', text: t('contracts:amendmentReplaced', { date }) };
+  if (endedOn)
     return { status: 'over', text: t('contracts:amendmentEnded', { date, day: formatDay(endedOn) }) };
-  return isInForce
-    ? { status: 'agreed', text: t('contracts:amendmentInForce', { date }) }
-    : { status: 'over', text: t('contracts:amendmentReplaced', { date }) };
+  return {
+    status: 'agreed',
+    text: t(endedOn === null ? 'contracts:amendmentInForce' : 'contracts:signedOn', { date }),
+  };
 }
 
 function Propose({ contract }: { contract: Contract }) {

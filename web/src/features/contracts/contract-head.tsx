@@ -37,12 +37,12 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
 
 interface ContractTurnProps {
   contract: Contract;
-  /** The last day of a signed agreement that is over. */
-  endedOn: Day | null;
+  /** The last day of an agreement that is over; null if it is not over, undefined while that is unknown. */
+  endedOn: Day | null | undefined;
 }
 
 export function ContractTurn({ contract, endedOn }: ContractTurnProps) {
-  const turn = endedOn === null ? turnOf(contract) : endOf(contract, endedOn);
+  const turn = endedOn ? endOf(contract, endedOn) : turnOf(contract, endedOn === null);
   return turn && <TurnLine label={t('contracts:whoseTurn')} turn={turn} />;
 }
 
@@ -52,7 +52,7 @@ const endOf = ({ signedAt }: Contract, endedOn: Day): Turn => ({
   text: signedAt ? t('contracts:endedText', { date: formatUtcDay(signedAt), day: formatDay(endedOn) }) : '',
 });
 
-function turnOf(contract: Contract): Turn | undefined {
+function turnOf(contract: Contract, isNotOver: boolean): Turn | undefined {
   const { phase, turn, own, other, signedAt } = contract;
   if (phase === 'not_started') return undefined;
   if (phase === 'stopped')
@@ -61,7 +61,9 @@ function turnOf(contract: Contract): Turn | undefined {
     return {
       status: 'agreed',
       title: t('contracts:signedTitle'),
-      text: signedAt ? t('contracts:signedText', { date: formatUtcDay(signedAt) }) : '',
+      text: signedAt
+        ? t(isNotOver ? 'contracts:signedText' : 'contracts:signedOn', { date: formatUtcDay(signedAt) })
+        : '',
     };
   if (turn === null && isAmending(contract))
     return { status: 'waiting-on-you', title: t('contracts:turnAmend'), text: t('contracts:turnAmendText') };

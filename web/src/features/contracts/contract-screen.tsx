@@ -30,8 +30,8 @@ interface ContractScreenProps {
   dealId: string;
   part: Part | undefined;
   onPart: (part: Part) => void;
-  /** The last day of a signed agreement that is over. */
-  endedOn: Day | null;
+  /** The last day of an agreement that is over; null if it is not over, undefined while that is unknown. */
+  endedOn: Day | null | undefined;
   /** The part for signing, which uses the components of other signed agreements. */
   SigningPart: ComponentType<{ contract: Contract }>;
 }
