@@ -66,6 +66,7 @@ export const NOT_PLANTED: Reasons = {
       'cause clearance_number clearance_numbers firm number product_code quantity recall_class source_name status',
     fda_words: 'word',
     product_words: 'word',
+    removed_records: 'source_key',
     subscription_plans: 'currency id provider_price_monthly provider_price_yearly',
     trust_badges: 'description icon_url name requirements type verification_process',
   },
