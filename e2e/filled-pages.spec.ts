@@ -129,7 +129,8 @@ for (const viewer of ['visitor', 'member'] as const)
             const place = await placeOf(page, part);
             expect(await placeOf(drawn, part), `${part} of ${path}`).toEqual(place);
           }
-          expect((await readShift(page)).score, path).toBeLessThan(0.01);
+          const shift = await readShift(page);
+          expect(shift.score, [path, ...shift.moved].join('\n')).toBeLessThan(0.01);
           expect(await page.evaluate(() => (window as unknown as { gone: number }).gone), path).toBe(0);
         }
       });

@@ -7,7 +7,10 @@ import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
+import { isProminent, label, type Place } from './relationship-labels.ts';
 
 const AnswerRequest = lazyPart(
   async () =>
@@ -23,15 +26,6 @@ const ConnectButton = lazyPart(
 );
 
 export type RelationshipScreen = 'room' | { dealId: string };
-
-/**
- * Where the actions are shown. A page shows the primary action and others; the header of another page shows only the
- * primary one. A conversation, a card and a row show one secondary button, which is short on a card and in a row. A row
- * has its own link to messages.
- */
-type Place = 'page' | 'head' | 'conversation' | 'card' | 'row';
-
-const isProminent = (place: Place): boolean => place === 'page' || place === 'head';
 
 interface RelationshipActionsProps {
   relationship: Relationship;
@@ -138,7 +132,7 @@ function NextAction(props: NextActionProps) {
     case 'request_received':
       return (
         connection && (
-          <Suspense>
+          <Suspense fallback={<ButtonPlace place={place} />}>
             <AnswerRequest
               connectionId={connection.id}
               name={personName ?? companyName}
@@ -225,32 +219,15 @@ function WorkAction({ relationship, place, className, mayDeal }: WorkActionProps
   );
 }
 
-type Label = 'requests' | 'blocked' | 'sign' | 'write' | 'propose' | 'openRoom' | 'review' | 'view';
-
-const LONG: Record<Label, () => string> = {
-  requests: () => t('relationship:action.requests'),
-  blocked: () => t('relationship:action.blocked'),
-  sign: () => t('relationship:action.sign'),
-  write: () => t('relationship:action.write'),
-  propose: () => t('relationship:action.propose'),
-  openRoom: () => t('relationship:action.openRoom'),
-  review: () => t('relationship:action.review'),
-  view: () => t('relationship:action.view'),
-};
-
-const SHORT: Record<Label, () => string> = {
-  requests: () => t('relationship:short.view'),
-  blocked: () => t('relationship:short.view'),
-  sign: () => t('relationship:short.sign'),
-  write: () => t('relationship:short.write'),
-  propose: () => t('relationship:short.propose'),
-  openRoom: () => t('relationship:short.openRoom'),
-  review: () => t('relationship:short.review'),
-  view: () => t('relationship:short.view'),
-};
-
-const label = (place: Place, name: Label): string =>
-  (place === 'card' || place === 'row' ? SHORT : LONG)[name]();
+/** Keeps the place of a button whose code is loading. */
+const ButtonPlace = ({ place }: { place: Place }) => (
+  <SkeletonBar
+    className={cn(
+      'w-28 rounded-control max-sm:min-h-11',
+      isProminent(place) ? 'min-h-10 max-[860px]:w-full' : 'min-h-8.5',
+    )}
+  />
+);
 
 const secondary = (place: Place): string => buttonClass('secondary', isProminent(place) ? 'md' : 'sm');
 
@@ -281,7 +258,7 @@ function Connect({ company, product, companyId, source, place }: NextActionProps
       </Link>
     );
   return (
-    <Suspense>
+    <Suspense fallback={<ButtonPlace place={place} />}>
       <ConnectButton
         company={company}
         product={product}

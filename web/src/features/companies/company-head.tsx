@@ -41,10 +41,6 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
             </span>
           )}
         </h1>
-        {/* Phones hide the icons, so that the buttons fit in one row even when another one appears later. */}
-        <div className="flex min-h-10 flex-wrap items-center empty:hidden gap-2.5 max-[1100px]:order-3 max-[1100px]:col-start-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:*:flex-auto max-sm:[&_svg]:hidden">
-          {actions}
-        </div>
         <div className="col-start-2 -mt-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:mt-0 max-[860px]:flex max-[860px]:flex-wrap max-[860px]:gap-x-5 max-[860px]:gap-y-0.5">
           <ul className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-2 max-[860px]:contents">
             <li>
@@ -89,6 +85,13 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
               <LongText text={company.description} />
             </div>
           )}
+        </div>
+        {/*
+          After the description, so that nothing moves when only a part of the page has arrived. Phones hide the icons, so
+          that the buttons fit in one row even when another one appears later.
+        */}
+        <div className="flex min-h-10 flex-wrap items-center empty:hidden gap-2.5 min-[1100px]:col-start-3 min-[1100px]:row-start-1 max-[1100px]:col-start-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:*:flex-auto max-sm:[&_svg]:hidden">
+          {actions}
         </div>
       </div>
     </header>
