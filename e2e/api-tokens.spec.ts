@@ -16,6 +16,10 @@ test('a person creates an API token, a program reads data with it, and revoking 
   const dialog = page.getByRole('dialog', { name: 'Your new token' });
   const token = await dialog.getByRole('code').innerText();
   await expectAccessible(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await dialog.getByRole('button', { name: 'I copied the token' }).click();
 
   const program = await playwright.request.newContext({

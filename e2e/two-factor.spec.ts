@@ -23,6 +23,11 @@ test('two-factor sign-in is turned on, required on another device and turned off
     await expectAccessible(page);
     await expectReflow(page);
     secret = (await dialog.getByRole('code').innerText()).replaceAll(' ', '');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
+    });
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expectToast(page, "We couldn't copy this", 'Select the text and copy it yourself.');
     await dialog.getByLabel('Code', { exact: false }).fill('000000x');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog.getByLabel(/^Code/)).toHaveAccessibleDescription(

@@ -17,9 +17,9 @@ import { loadWords } from '#lib/words.ts';
 
 const SECTIONS: Record<string, () => Promise<void>> = {
   notifications: () => load(notificationSettingsQuery),
-  privacy: () => load(loadWords('security'), sessionsQuery, twoFactorQuery, blockedPeopleQuery),
+  privacy: () => load(loadWords('copy', 'security'), sessionsQuery, twoFactorQuery, blockedPeopleQuery),
   data: () => load(closingQuery, dataExportQuery),
-  api: () => load(loadWords('api'), apiTokensQuery),
+  api: () => load(loadWords('api', 'copy'), apiTokensQuery),
   members: loadOwnMembers,
   webhooks: loadOwnWebhooks,
 };
@@ -38,5 +38,8 @@ async function loadOwnMembers(): Promise<void> {
 
 async function loadOwnWebhooks(): Promise<void> {
   const company = queryClient.getQueryData(userQuery.queryKey)?.companies[0];
-  await load(loadWords('webhooks'), ...(company?.role === 'owner' ? [webhooksQuery(company.id)] : []));
+  await load(
+    loadWords('copy', 'webhooks'),
+    ...(company?.role === 'owner' ? [webhooksQuery(company.id)] : []),
+  );
 }

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 import type { Enrollment } from '#contract/two-factor.ts';
 import { t } from '#lib/words.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 
 export const EnrollmentKey = ({ enrollment: { secret, uri } }: { enrollment: Enrollment }) => (
   <div className="flex flex-wrap items-center gap-5">
@@ -12,9 +13,11 @@ export const EnrollmentKey = ({ enrollment: { secret, uri } }: { enrollment: Enr
       height={176}
       className="rounded-control bg-white"
     />
-    <div className="min-w-0 flex-1 basis-50">
+    <div className="grid min-w-0 flex-1 basis-50 gap-1">
       <p className="text-detail text-ink-2">{t('security:keyByHand')}</p>
-      <code className="mt-1 block text-detail wrap-anywhere">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      <code className="mb-2 text-detail wrap-anywhere">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      {/* An app on the same phone cannot scan the picture. */}
+      <CopyButton text={secret} />
     </div>
   </div>
 );

@@ -2,6 +2,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { saveFile } from '#lib/downloads.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 
 export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
   <div className="grid gap-4">
@@ -12,9 +13,12 @@ export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
         </li>
       ))}
     </ul>
-    <Button variant="secondary" className="justify-self-start" onClick={() => save(codes)}>
-      {t('security:codesDownload')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => save(codes)}>
+        {t('security:codesDownload')}
+      </Button>
+      <CopyButton text={codes.join('\n')} />
+    </div>
   </div>
 );
 

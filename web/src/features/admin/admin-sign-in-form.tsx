@@ -16,10 +16,10 @@ import { CodeField } from './code-field.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 
 const FirstSignIn = lazyPart(
-  async () => (await withWords(import('./first-sign-in.tsx'), 'security')).FirstSignIn,
+  async () => (await withWords(import('./first-sign-in.tsx'), 'copy', 'security')).FirstSignIn,
 );
 const GivenCodes = lazyPart(
-  async () => (await withWords(import('./first-sign-in.tsx'), 'security')).GivenCodes,
+  async () => (await withWords(import('./first-sign-in.tsx'), 'copy', 'security')).GivenCodes,
 );
 
 type SignedIn = Answer<typeof signInAdmin>;

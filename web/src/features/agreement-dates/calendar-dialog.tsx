@@ -7,6 +7,7 @@ import { useAction, toastOf } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -89,21 +90,13 @@ const FeedState = ({ feed }: { feed: CalendarFeed | null | undefined }) =>
     </div>
   );
 
-function NewAddress({ url }: { url: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: t('agreement-dates:calendarCopied') });
-  };
-  return (
-    <div className="grid gap-3">
-      <p className="font-medium">{t('agreement-dates:calendarShown')}</p>
-      <Field label={t('agreement-dates:calendarAddress')}>
-        <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-      </Field>
-      <Button variant="secondary" className="justify-self-start" onClick={() => void copy()}>
-        {t('agreement-dates:calendarCopy')}
-      </Button>
-      <p className="text-detail text-ink-2">{t('agreement-dates:calendarHow')}</p>
-    </div>
-  );
-}
+const NewAddress = ({ url }: { url: string }) => (
+  <div className="grid gap-3">
+    <p className="font-medium">{t('agreement-dates:calendarShown')}</p>
+    <Field label={t('agreement-dates:calendarAddress')}>
+      <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+    </Field>
+    <CopyButton text={url} />
+    <p className="text-detail text-ink-2">{t('agreement-dates:calendarHow')}</p>
+  </div>
+);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type { KeyDate, KeyDates } from '#contract/agreement-dates.ts';
 import { formatDay, today } from '#lib/dates.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
@@ -11,7 +11,9 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { textOf } from './date-text.ts';
 import { keyDatesQuery } from './queries.ts';
 
-const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog);
+const CalendarDialog = lazyPart(
+  async () => (await withWords(import('./calendar-dialog.tsx'), 'copy')).CalendarDialog,
+);
 
 /** A monthly minimum purchase has dozens of dates. */
 const SHOWN_FIRST = 6;

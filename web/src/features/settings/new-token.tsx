@@ -7,6 +7,7 @@ import { useAction, toastOf } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -86,7 +87,10 @@ export function NewToken() {
           text={t('api:createdText')}
           footer={<Button onClick={() => setToken(undefined)}>{t('api:copied')}</Button>}
         >
-          <code className="block text-detail wrap-anywhere">{token}</code>
+          <div className="grid gap-3">
+            <code className="text-detail wrap-anywhere">{token}</code>
+            <CopyButton text={token} />
+          </div>
         </Dialog>
       )}
     </>

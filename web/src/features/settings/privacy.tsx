@@ -12,7 +12,7 @@ const PasswordDialog = lazyPart(
 );
 
 const TwoFactorPart = lazyPart(
-  async () => (await withWords(import('./two-factor.tsx'), 'security')).TwoFactorPart,
+  async () => (await withWords(import('./two-factor.tsx'), 'copy', 'security')).TwoFactorPart,
 );
 
 const PasskeyList = lazyPart(

@@ -7,6 +7,7 @@ import { useAction, toastOf } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -76,7 +77,10 @@ export function NewWebhookForm({ companyId }: { companyId: string }) {
           text={t('webhooks:secretText')}
           footer={<Button onClick={() => setSecret(undefined)}>{t('webhooks:copied')}</Button>}
         >
-          <code className="block text-detail wrap-anywhere">{secret}</code>
+          <div className="grid gap-3">
+            <code className="text-detail wrap-anywhere">{secret}</code>
+            <CopyButton text={secret} />
+          </div>
         </Dialog>
       )}
     </>

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_member/settings/$section')({
 const MembersPanels = lazyPart(async () => (await import('#app/pages/members.tsx')).MembersPanels);
 
 const ApiTokens = lazyPart(
-  async () => (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
+  async () => (await withWords(import('#features/settings/api-tokens.tsx'), 'api', 'copy')).ApiTokens,
 );
 
 const BlockedPeople = lazyPart(
@@ -38,7 +38,7 @@ const BlockedPeople = lazyPart(
 
 const WebhookSettings = lazyPart(
   async () =>
-    (await withWords(import('#features/webhooks/webhook-settings.tsx'), 'webhooks')).WebhookSettings,
+    (await withWords(import('#features/webhooks/webhook-settings.tsx'), 'copy', 'webhooks')).WebhookSettings,
 );
 
 async function loadSection(section: string): Promise<void> {

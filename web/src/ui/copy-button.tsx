@@ -1,0 +1,20 @@
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { Button } from './button.tsx';
+
+/** Copies a text that people need in another program. Needs the words of `copy`. */
+export const CopyButton = ({ text }: { text: string }) => (
+  <Button variant="secondary" className="justify-self-start" onClick={() => void copy(text)}>
+    {t('copy:copy')}
+  </Button>
+);
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: t('copy:copied') });
+  } catch {
+    // Browsers refuse it if a person or their administrator has not allowed it.
+    showToast({ tone: 'danger', title: t('copy:failed'), description: t('copy:failedText') });
+  }
+}
