@@ -6,10 +6,12 @@ import { createApp, type App } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { requireNamedColumns } from './named-columns.ts';
 
 /** Hashing at full cost would take a fifth of the tests' CPU time. */
 export const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 setPasswordCost(CHEAP_PASSWORDS);
+requireNamedColumns();
 
 export interface Reply<Body> {
   status: number;

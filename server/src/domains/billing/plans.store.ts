@@ -7,6 +7,7 @@ import { stripeCheckouts, stripeCustomers } from '#db/tables/card-payments.ts';
 import { creditGrants, planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
+import { perRow } from '#platform/per-row.ts';
 
 export type Plan = typeof subscriptionPlans.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -128,8 +129,10 @@ export async function findCurrentPeriod(db: Db, subscriptionId: string): Promise
 export async function nextMoment(tx: Db, subscriptionId: string, now: Date): Promise<Date> {
   const [row] = await tx
     .select({
-      last: sql<string | null>`greatest(max(${planPeriods.startsAt}), (select max(${creditGrants.startsAt})
-        from ${creditGrants} where ${creditGrants.subscriptionId} = ${subscriptionId}))`,
+      last: perRow<string | null>(
+        sql`greatest(max(${planPeriods.startsAt}), (select max(${creditGrants.startsAt})
+          from ${creditGrants} where ${creditGrants.subscriptionId} = ${subscriptionId}))`,
+      ),
     })
     .from(planPeriods)
     .where(eq(planPeriods.subscriptionId, subscriptionId));

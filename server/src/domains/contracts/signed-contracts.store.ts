@@ -7,6 +7,7 @@ import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
+import { perRow } from '#platform/per-row.ts';
 
 /**
  * Returns the deal of the agreement that a record signed, or undefined while signatures are missing or if the text was
@@ -65,7 +66,9 @@ export async function hasUnlikeContract(db: Db): Promise<boolean> {
 /** Returns the names of both companies. For a deleted company, it is the name when the deal started. */
 export async function findPartyNames(db: Db, dealId: string): Promise<Record<DealSide, string>> {
   const nameOf = (companyId: AnyPgColumn, kept: AnyPgColumn) =>
-    sql<string>`coalesce((select ${companies.name} from ${companies} where ${companies.id} = ${companyId}), ${kept})`;
+    perRow<string>(
+      sql`coalesce((select ${companies.name} from ${companies} where ${companies.id} = ${companyId}), ${kept})`,
+    );
   const [names] = await db
     .select({
       manufacturer: nameOf(deals.manufacturerId, deals.manufacturerName),

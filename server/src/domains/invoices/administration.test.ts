@@ -14,6 +14,7 @@ import {
 import { previewSubscription } from '#contract/plans.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { useApp } from '#test/app.ts';
+import { readBilling } from '#test/billing.ts';
 import { expectNotified, settledOf } from '#test/expect-notified.ts';
 import { connect, createAdmin, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
 import { createInvoice } from '#test/invoices.ts';
@@ -82,6 +83,11 @@ describe('billing administration', () => {
       status: 'due',
       paidCents: 10_000,
     });
+    const { body: listed } = await admin.call(listAdminInvoices, { query: { limit: 100 } });
+    expect(listed.find(({ id }) => id === params.id)).toMatchObject({ paidCents: 10_000 });
+    expect((await readBilling(owner.client)).invoices).toMatchObject([{ paidCents: 10_000 }]);
+    const due = await (await admin.fetch(exportAdminInvoices.path)).text();
+    expect(due).toMatch(/^MA-\d{4}-\d{4},Due,.*Paying Devices.*,149,0,149,100,USD/mu);
     await expect.poll(() => settledOf(owner, 'invoice')).toEqual([false]);
     const replies = await Promise.all(
       [1, 2, 3].map(() => admin.call(recordPayment, { params, body: payment(4900) })),

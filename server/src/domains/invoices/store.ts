@@ -2,9 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { payers } from '#db/tables/billing.ts';
 import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
 import type { Db } from '#platform/db.ts';
+import { perRow } from '#platform/per-row.ts';
 
-export const paidCents = sql<number>`(select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
-  where ${payments.invoiceId} = ${invoices.id})`;
+export const paidCents = perRow<number>(
+  sql`(select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
+    where ${payments.invoiceId} = ${invoices.id})`,
+);
 
 /** Returns an invoice with its payer, or undefined if it does not exist. */
 export async function findInvoice(db: Db, id: string) {

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { invoices, payments } from '#db/tables/invoices.ts';
+import { perRow } from '#platform/per-row.ts';
+import './app.ts';
+
+const paid = sql<number>`(select sum(${payments.amountCents}) from ${payments}
+  where ${payments.invoiceId} = ${invoices.id})`;
+
+test('an expression with the columns of two tables names both tables, or fails where drizzle would leave them out', () => {
+  const select = (field: typeof paid) => () =>
+    new QueryBuilder().select({ field }).from(invoices).toSQL().sql;
+  expect(select(perRow(paid))()).toContain('"payments"."invoice_id" = "invoices"."id"');
+  expect(select(paid)).toThrow('Use perRow');
+});
