@@ -4,7 +4,10 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DealTurns } from './manifest.ts';
 
+/** Those that ask for something, or name another company's passport to read. */
 const PASSPORT_TASKS: ReadonlySet<PassportNotification> = new Set([
+  'shared',
+  'completed',
   'requested',
   'expiring',
   'license_expiring',
@@ -21,7 +24,8 @@ type Source = Pick<Platform, 'db' | 'domains'>;
 
 /**
  * Returns a function that says whether a notification asked for an answer, a signature, a renewal, a payment or a
- * document that is no longer needed, or that this person may no longer give.
+ * document that is no longer needed, or that this person may no longer give, or named a passport that they can no longer
+ * read.
  */
 export async function findSettled(
   source: Source,

@@ -1,9 +1,15 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { events } from '#db/tables/events.ts';
-import { passportDocuments, passportLicenseReminders, passportRequests } from '#db/tables/passports.ts';
+import {
+  passportDocuments,
+  passportLicenseReminders,
+  passportRequests,
+  passportShares,
+} from '#db/tables/passports.ts';
 import { isMemberOf } from '#domains/members/index.ts';
 import type { Db } from '#platform/db.ts';
 import { isStillShared } from './requests.store.ts';
+import { isActive } from './store.ts';
 
 const given = (name: 'companyId' | 'toCompanyId' | 'question' | 'what' | 'day'): SQL =>
   sql`${events.payload} ->> ${sql.raw(`'${name}'`)}`;
@@ -18,10 +24,15 @@ const hasDocument = sql`exists (select from ${passportDocuments} where ${passpor
   and ${passportDocuments.question} = ${given('question')} and ${passportDocuments.expiresOn} = ${day})`;
 const hasLicense = sql`exists (select from ${passportLicenseReminders}
   where ${passportLicenseReminders.companyId} = ${company} and ${passportLicenseReminders.expiresOn} = ${day})`;
+const isReadable = sql`exists (select from ${passportShares}
+  where ${passportShares.companyId} = (${given('companyId')})::uuid
+    and ${passportShares.partnerId} = ${company} and ${isActive})`;
+
+const isForReaders = sql`${given('what')} in ('shared', 'completed')`;
 
 /**
  * Returns those of these events whose request is unanswered, or whose document or license is still in the passport, if
- * this person may change it.
+ * this person may change it, and those whose passport this person can still read.
  */
 export async function findOpenTasks(
   db: Db,
@@ -35,9 +46,10 @@ export async function findOpenTasks(
       and(
         inArray(events.id, [...eventIds]),
         eq(events.name, 'passport.happened'),
-        isMemberOf(userId, company, 'editor'),
+        sql`case when ${isForReaders} then ${isMemberOf(userId, company, 'viewer')}
+          else ${isMemberOf(userId, company, 'editor')} end`,
         sql`case ${given('what')} when 'requested' then ${isUnanswered} when 'expiring' then ${hasDocument}
-          when 'license_expiring' then ${hasLicense} end`,
+          when 'license_expiring' then ${hasLicense} else ${isReadable} end`,
       ),
     );
   return new Set(open.map(({ id }) => id));

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { PassportNotification } from '#contract/agreement-notifications.ts';
+import { changeMemberRole, removeMember } from '#contract/members.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import {
   answerPassportQuestion,
@@ -12,7 +14,7 @@ import { daysFromNow } from '#test/days.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { connect, createPrincipal } from '#test/factories.ts';
+import { connect, createColleague, createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 
 const app = useApp();
@@ -35,10 +37,11 @@ const requestsIn = async ({ client, companyId }: Principal) =>
   (await client.call(getPassport, { params: { id: companyId } })).body.answers.flatMap(
     ({ requests }) => requests,
   );
-const settledRequestsOf = async ({ client }: Principal) =>
+const settledOf = async ({ client }: Pick<Principal, 'client'>, what: PassportNotification) =>
   (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
-    subject.kind === 'passport' && subject.what === 'requested' ? [isSettled] : [],
+    subject.kind === 'passport' && subject.what === what ? [isSettled] : [],
   );
+const settledRequestsOf = (company: Principal) => settledOf(company, 'requested');
 const newsOf = async ({ client }: Principal) =>
   (await client.call(listNotifications)).body.flatMap(({ subject }) =>
     subject.kind === 'passport' ? [subject.what] : [],
@@ -91,4 +94,40 @@ test('the requests of a partner rest after the last day of its share, until the 
   expect(await newsOf(former)).toEqual(['shared', 'shared']);
   await share(seller, former);
   expect(await requestsIn(seller)).toEqual([]);
+});
+
+test('the notification of a passport names nothing to read once the share was revoked or has ended', async () => {
+  const { former, current, seller, shareId } = await askedByTwo();
+  await answer(seller);
+  for (const partner of [former, current])
+    await expect.poll(() => settledOf(partner, 'completed')).toEqual([false]);
+  expect(await settledOf(former, 'shared')).toEqual([false]);
+
+  await seller.client.call(revokePassportShare, { params: { id: seller.companyId, shareId } });
+  for (const what of ['shared', 'completed'] as const) {
+    expect(await settledOf(former, what)).toEqual([true]);
+    expect(await settledOf(current, what)).toEqual([false]);
+  }
+  await share(seller, former);
+  await expect.poll(() => settledOf(former, 'shared')).toEqual([false, false]);
+
+  await app.database.db.execute(sql`update passport_shares set ends_on = current_date - 1
+    where partner_id = ${current.companyId}`);
+  expect(await settledOf(current, 'shared')).toEqual([true]);
+});
+
+test('the notification of a passport names nothing to read for someone who left, but does for a viewer', async () => {
+  const [maker, seller] = await createDealers(app);
+  const [viewer, former] = [
+    await createColleague(app, maker, 'editor'),
+    await createColleague(app, maker, 'editor'),
+  ];
+  await share(seller, maker);
+  for (const { client } of [viewer, former])
+    await expect.poll(() => settledOf({ client }, 'shared')).toEqual([false]);
+  const ofMaker = (userId: string) => ({ id: maker.companyId, userId });
+  await maker.client.call(changeMemberRole, { params: ofMaker(viewer.id), body: { role: 'viewer' } });
+  await maker.client.call(removeMember, { params: ofMaker(former.id) });
+  expect(await settledOf(viewer, 'shared')).toEqual([false]);
+  expect(await settledOf(former, 'shared')).toEqual([true]);
 });

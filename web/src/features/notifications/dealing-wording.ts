@@ -119,3 +119,13 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
         : { to: '/rfqs/$id', params: { id: rfqId } },
   }),
 };
+
+/** Details for a notification whose request is settled, or whose passport the reader can no longer open. */
+export function settledPassport(subject: Subjects['passport']): NotificationDetails {
+  const isForReaders = subject.what === 'shared' || subject.what === 'completed';
+  if (!isForReaders) return { ...DEALING.passport(subject), status: 'over' };
+  return {
+    ...DEALING.passport({ ...subject, what: 'revoked' }),
+    detail: t('notifications:passportNoLongerShared'),
+  };
+}

@@ -10,7 +10,7 @@ import type { LabelStatus } from '#ui/status-label.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { notificationSentence } from '#words/notifications.ts';
 import type { NotificationDetails, Kind, Subjects } from './notification-details.ts';
-import { DEALING } from './dealing-wording.ts';
+import { DEALING, settledPassport } from './dealing-wording.ts';
 
 interface Wording extends NotificationDetails {
   text: string;
@@ -228,12 +228,16 @@ export const wordingOf = ({ subject, request, isSettled }: Shown): Wording => ({
   text: notificationSentence(subject, { t, formatDay, formatUtcDay }),
   ...detailsOf(subject),
   ...(request && request !== 'pending' && ANSWERED[request]()),
-  ...(isSettled && { detail: settledDetail(subject.kind), status: 'over' as const }),
+  ...(isSettled && settledWording(subject)),
 });
+
+const settledWording = (subject: NotificationSubject): Partial<NotificationDetails> =>
+  subject.kind === 'passport'
+    ? settledPassport(subject)
+    : { detail: settledDetail(subject.kind), status: 'over' };
 
 function settledDetail(kind: Kind): string {
   if (kind === 'contract') return t('notifications:contract');
-  if (kind === 'passport') return t('notifications:passport');
   if (kind === 'badge_expiring') return t('notifications:badgeSettled');
   if (kind === 'invoice') return t('notifications:invoiceSettled');
   if (kind === 'plan_not_started') return t('notifications:planSettled');

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { PassportNotification } from '#contract/agreement-notifications.ts';
+import { loadWords } from '#lib/words.ts';
+import { wordingOf } from './wording.ts';
+
+beforeAll(() => loadWords('notifications'));
+
+const passport = (what: PassportNotification, isSettled: boolean) =>
+  wordingOf({
+    subject: { kind: 'passport', companyId: 'seller', companyName: 'Able', what, day: '2026-12-24' },
+    request: null,
+    isSettled,
+  });
+
+test.each(['shared', 'completed'] as const)(
+  'a passport that was %s leads to the company once it is no longer shared',
+  (what) => {
+    expect(passport(what, false)).toMatchObject({
+      status: 'agreed',
+      to: { to: '/companies/$id/passport', params: { id: 'seller' } },
+    });
+    expect(passport(what, true)).toMatchObject({
+      detail: 'No longer shared with you',
+      status: 'over',
+      to: { to: '/companies/$id', params: { id: 'seller' } },
+    });
+  },
+);
+
+test('a settled request still leads to the company’s own passport', () => {
+  expect(passport('requested', true)).toMatchObject({
+    status: 'over',
+    to: { to: '/companies/$id/passport' },
+  });
+});
