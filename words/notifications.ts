@@ -184,6 +184,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   badge_expired: (subject, { t }) => t('notifications:badgeExpired', badgeOf(subject, t)),
   clearance_checked: ({ outcome, number, productName }, { t }) =>
     t(CLEARANCE[outcome], { number, product: productName }),
+  certificate_expiring: ({ number, productName, day }, { t, formatDay }) =>
+    t('notifications:certificateExpiring', { number, product: productName, day: formatDay(day) }),
   product_recalled: ({ number, productName }, { t }) =>
     t('notifications:productRecalled', { number, product: productName }),
   saved_product_recalled: ({ number, productName }, { t }) =>

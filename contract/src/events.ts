@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountEvents } from './account-events.ts';
-import { UtcInstant } from './days.ts';
+import { Day, UtcInstant } from './days.ts';
 import { DealingEvents } from './dealing-events.ts';
 import { RoomStage } from './document-rooms.ts';
 import { ClearanceNews, Verdict } from './evidence.ts';
@@ -125,6 +125,14 @@ export const EventPayloads = {
     number: z.string(),
     review: z.enum(['confirmed', 'refused']),
     adminId: Id,
+  }),
+  /** A CE certificate of a product expires soon. */
+  'clearance.expiring': z.object({
+    clearanceId: Id,
+    productId: Id,
+    companyId: Id,
+    number: z.string(),
+    validUntil: Day,
   }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
   'claim.withdrawn': z.object({ claimId: Id, companyId: Id, userId: Id }),

@@ -185,6 +185,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', ...ClearanceNews.options]),
   }),
+  /** A CE certificate of a product of the reader's company expires on that day. */
+  z.object({
+    kind: z.literal('certificate_expiring'),
+    productId: Id,
+    productName: z.string(),
+    number: z.string(),
+    day: Day,
+  }),
   /** A new FDA recall of the number or product code of a product that the reader's company lists. */
   z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
   /** A new FDA recall of a product that the reader saved, or that one of their saved searches found. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ApplicantReview, ClearanceKind, Verdict } from '#contract/evidence.ts';
 import { day, dictionaryColumns, id, instant, instantNow, utcInstant, wordVector } from './columns.ts';
 import { products } from './products.ts';
@@ -102,6 +112,9 @@ export const productClearances = pgTable(
     index('product_clearances_news')
       .on(table.id)
       .where(sql`standing_before is not null`),
+    index('product_clearances_expiring')
+      .on(table.validUntil)
+      .where(sql`valid_until is not null`),
     check(
       'product_clearances_kind',
       sql`${table.kind} in ('510k', 'pma', 'de_novo', 'hde', 'ce_certificate')`,
@@ -111,6 +124,19 @@ export const productClearances = pgTable(
       sql`${table.standingBefore} in ('matching', 'contrary', 'other', 'unknown')`,
     ),
   ],
+);
+
+/** The reminders sent before certificates expire, each once for a day of expiry. */
+export const certificateReminders = pgTable(
+  'certificate_reminders',
+  {
+    clearanceId: uuid('clearance_id')
+      .notNull()
+      .references(() => productClearances.id, { onDelete: 'cascade' }),
+    validUntil: day('valid_until').notNull(),
+    daysBefore: smallint('days_before').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clearanceId, table.validUntil, table.daysBefore] })],
 );
 
 /**

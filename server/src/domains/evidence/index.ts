@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { EVIDENCE_CHECKS } from './evidence.ts';
+import { findOpenTasks } from './certificate-expiry.store.ts';
 
 export { kindOfNumber } from './clearance-numbers.ts';
 export { decisionWords, isClearance } from './decision-codes.ts';
@@ -23,6 +24,8 @@ export const evidence = defineDomain({
   rateLimits: [EVIDENCE_CHECKS],
   notifications: {
     product_recalled: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
+    certificate_expiring: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
     clearance_checked: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
   },
+  findOpenTasks,
 });

@@ -11,12 +11,14 @@ import {
   lookUpNumber,
   recheckDue,
 } from './lookups.ts';
+import { notifyOfExpiry, remindOfExpiry } from './certificate-expiry.ts';
 import { announceRecalls, notifyOfRecall } from './recall-news.ts';
 import { findProductCompany } from './store.ts';
 import { announceVerdicts } from './verdict-news.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
+const EXPIRY_SCHEDULE = '50 5 * * *';
 /** Few retries suffice, because the number becomes due again after an hour. */
 const RETRIES = { limit: 5, longestDelaySeconds: 300, longestRunSeconds: 300 };
 
@@ -26,6 +28,10 @@ export function listeners(platform: Platform): void {
   platform.jobs.repeat('evidence.recheck', RECHECK_SCHEDULE, () => recheckDue(platform));
   platform.jobs.repeat('evidence.recalls', RECHECK_SCHEDULE, () => announceRecalls(platform));
   platform.jobs.repeat('evidence.verdicts', RECHECK_SCHEDULE, () => announceVerdicts(platform));
+  platform.jobs.repeat('evidence.expiry', EXPIRY_SCHEDULE, () => remindOfExpiry(platform));
+  platform.events.listen('evidence', 'clearance.expiring', ({ id, payload }) =>
+    notifyOfExpiry(platform, id, payload),
+  );
   platform.events.listen('evidence', 'product.recalled', ({ id, payload }) =>
     notifyOfRecall(platform, id, payload),
   );

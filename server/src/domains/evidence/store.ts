@@ -229,7 +229,7 @@ const evidenceOf = prepared((db) =>
 export const findEvidence = (db: Db, productIds: readonly string[]): Promise<EvidenceRow[]> =>
   evidenceOf(db).execute({ productIds: [...productIds] });
 
-const isOnMarket = isNull(products.withdrawnAt);
+export const isOnMarket = isNull(products.withdrawnAt);
 
 export const findCompanyEvidence = (
   db: Db,

@@ -19,6 +19,12 @@ const INVOICE_TASKS: ReadonlySet<InvoiceNotification> = new Set([
   'confirm_payment',
 ]);
 
+const TASKS: ReadonlySet<Notification['subject']['kind']> = new Set([
+  'badge_expiring',
+  'certificate_expiring',
+  'plan_not_started',
+]);
+
 type WithSubject = Pick<Notification, 'subject'> & { readonly eventId: string };
 type Source = Pick<Platform, 'db' | 'domains'>;
 
@@ -123,7 +129,7 @@ const taskIn = ({ subject, eventId }: WithSubject): string | undefined =>
 function isTask(subject: Notification['subject']): boolean {
   if (subject.kind === 'passport') return PASSPORT_TASKS.has(subject.what);
   if (subject.kind === 'invoice') return INVOICE_TASKS.has(subject.what);
-  return subject.kind === 'badge_expiring' || subject.kind === 'plan_not_started';
+  return TASKS.has(subject.kind);
 }
 
 interface Question {

@@ -183,6 +183,11 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
   badge_expiring: (subject) => badgeWording(subject, 'waiting-on-you'),
   badge_expired: (subject) => badgeWording(subject, 'over'),
   clearance_checked: (subject) => clearanceWording(subject),
+  certificate_expiring: ({ productId }) => ({
+    detail: t('notifications:certificateUpdate'),
+    status: 'waiting-on-you',
+    to: { to: '/products/$id', params: { id: productId } },
+  }),
   product_recalled: (subject) => recallWording(subject),
   saved_product_recalled: (subject) => recallWording(subject),
   territory_given: (subject) => ({
@@ -239,6 +244,7 @@ const settledWording = (subject: NotificationSubject): Partial<NotificationDetai
 function settledDetail(kind: Kind): string {
   if (kind === 'contract') return t('notifications:contract');
   if (kind === 'badge_expiring') return t('notifications:badgeSettled');
+  if (kind === 'certificate_expiring') return t('notifications:certificateSettled');
   if (kind === 'invoice') return t('notifications:invoiceSettled');
   if (kind === 'plan_not_started') return t('notifications:planSettled');
   if (kind === 'nda_expiring') return t('notifications:ndaRenewed');

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { removeMember } from '#contract/members.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { changeProduct, withdrawProduct } from '#contract/products.ts';
+import { certificateReminders, productClearances } from '#db/tables/evidence.ts';
+import { useApp } from '#test/app.ts';
+import { daysFromNow } from '#test/days.ts';
+import {
+  type Person,
+  confirmAddress,
+  createColleague,
+  createPrincipal,
+  createProduct,
+} from '#test/factories.ts';
+import { settledOf } from '#test/expect-notified.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { emailsTo } from '#test/outbox.ts';
+import { remindOfExpiry } from './certificate-expiry.ts';
+
+const app = useApp({ DEMO_DATA: 'off' });
+
+const remind = () => remindOfExpiry(app.app.platform);
+const certificate = (number: string, days: number) => ({
+  kind: 'ce_certificate' as const,
+  number,
+  validUntil: daysFromNow(days),
+});
+const withCertificate = async (days: number) => {
+  const owner = await createPrincipal(app);
+  const product = await createProduct(owner, { clearances: [certificate('G1 12345', days)] });
+  return { owner, product };
+};
+const daysTold = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject }) =>
+    subject.kind === 'certificate_expiring' ? [subject.day] : [],
+  );
+const settled = (person: Pick<Person, 'client'>) => settledOf(person, 'certificate_expiring');
+
+/** Moves the last day of a product's certificate and its reminders, as if so many days had passed. */
+async function pass(productId: string, days: number) {
+  const { db } = app.database;
+  const [clearance] = await db
+    .update(productClearances)
+    .set({ validUntil: sql`valid_until - ${days}::int` })
+    .where(eq(productClearances.productId, productId))
+    .returning({ id: productClearances.id });
+  await db
+    .update(certificateReminders)
+    .set({ validUntil: sql`valid_until - ${days}::int` })
+    .where(eq(certificateReminders.clearanceId, clearance?.id ?? ''));
+}
+
+test('reminds owners and editors 30 and 7 days before a certificate expires, once each', async () => {
+  const { owner, product } = await withCertificate(31);
+  await confirmAddress(app, owner);
+  const [editor, viewer] = [
+    await createColleague(app, owner, 'editor'),
+    await createColleague(app, owner, 'viewer'),
+  ];
+  await remind();
+  await untilJobsAreDone(app);
+  expect(await daysTold(owner)).toEqual([]);
+
+  await pass(product.id, 1);
+  await Promise.all([remind(), remind(), remind()]);
+  for (const person of [owner, editor]) await expect.poll(() => daysTold(person)).toEqual([daysFromNow(30)]);
+  const toOwner = async () =>
+    (await emailsTo(app, owner.user.email, 0)).flatMap(({ subject, text }) =>
+      subject?.startsWith(`CE certificate G1 12345 of ${product.name} expires on `) ? [text] : [],
+    );
+  await expect.poll(toOwner).toEqual([expect.stringContaining(`/products/${product.id}`)]);
+
+  await pass(product.id, 22);
+  await remind();
+  await untilJobsAreDone(app);
+  expect(await daysTold(owner)).toHaveLength(1);
+  await pass(product.id, 1);
+  await Promise.all([remind(), remind()]);
+  await expect.poll(() => daysTold(owner)).toHaveLength(2);
+  await remind();
+  await untilJobsAreDone(app);
+  expect(await daysTold(owner)).toHaveLength(2);
+  expect(await daysTold(viewer)).toEqual([]);
+});
+
+test('reminds again of a new last day, and asks nothing more about the earlier one', async () => {
+  const { owner, product } = await withCertificate(5);
+  const editor = await createColleague(app, owner, 'editor');
+  await remind();
+  for (const person of [owner, editor]) await expect.poll(() => settled(person)).toEqual([false]);
+
+  const params = { id: product.id };
+  const change = async (updatedAt: string, days: number) => {
+    const body = { updatedAt, clearances: [certificate('G1 12345', days)] };
+    return (await owner.client.call(changeProduct, { params, body })).body;
+  };
+  const changed = await change(product.updatedAt, 400);
+  expect(await settled(owner)).toEqual([true]);
+  await change(changed.updatedAt, 20);
+  await remind();
+  await expect.poll(() => settled(owner)).toEqual([false, true]);
+  await owner.client.call(removeMember, { params: { id: owner.companyId, userId: editor.id } });
+  expect(await settled(editor)).toEqual([true, true]);
+  await owner.client.call(withdrawProduct, { params });
+  expect(await settled(owner)).toEqual([true, true]);
+});
+
+test('sends no reminder for a certificate that expires later, has expired, or is of a withdrawn product', async () => {
+  const [later, expired, withdrawn, today] = await Promise.all([
+    withCertificate(200),
+    withCertificate(-1),
+    withCertificate(20),
+    withCertificate(0),
+  ]);
+  await withdrawn.owner.client.call(withdrawProduct, { params: { id: withdrawn.product.id } });
+  await remind();
+  await expect.poll(() => daysTold(today.owner)).toEqual([daysFromNow(0)]);
+  await untilJobsAreDone(app);
+  for (const { owner } of [later, expired, withdrawn]) expect(await daysTold(owner)).toEqual([]);
+});
