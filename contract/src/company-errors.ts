@@ -12,6 +12,7 @@ export const COMPANY_ERRORS = {
   'company.changed_elsewhere': { status: 409 },
   'company.name_taken': { status: 409 },
   'company.unclaimed': { status: 409 },
+  'company.unreachable': { status: 409 },
   'company.claimed': { status: 409 },
   'company.has_owner': { status: 409 },
   'company.owner_has_same_name': { status: 409 },

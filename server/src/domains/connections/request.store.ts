@@ -57,7 +57,14 @@ export async function findRecent(
 export interface Addressed {
   id: string;
   isUnclaimed: boolean;
+  contactId: string;
 }
+
+const addressed = {
+  id: companies.id,
+  isUnclaimed: companies.isUnclaimed,
+  contactId: companies.ownerId,
+};
 
 export async function findOwnedCompany(
   db: Db,
@@ -65,7 +72,7 @@ export async function findOwnedCompany(
   companyId?: string | null,
 ): Promise<Addressed | undefined> {
   const [row] = await db
-    .select({ id: companies.id, isUnclaimed: companies.isUnclaimed })
+    .select(addressed)
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(
@@ -83,7 +90,7 @@ async function findUnclaimedPage(
   companyId?: string | null,
 ): Promise<Addressed | undefined> {
   const [row] = await db
-    .select({ id: companies.id, isUnclaimed: companies.isUnclaimed })
+    .select(addressed)
     .from(companies)
     .where(
       and(
@@ -103,7 +110,7 @@ export async function findCompanyOfProduct(
   productId: string,
 ): Promise<Addressed | undefined> {
   const [row] = await db
-    .select({ id: companies.id, isUnclaimed: companies.isUnclaimed })
+    .select(addressed)
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
     .where(and(eq(products.id, productId), isMemberOf(userId, products.companyId, 'viewer')));

@@ -23,8 +23,8 @@ type Request = z.output<typeof NewConnection>;
 const DAY_MS = 86_400_000;
 
 /**
- * @throws ApiError 403 to observers, 404 with a token of a company that its person left, 409 for an unclaimed company, an
- * open or accepted request, or one that ended recently
+ * @throws ApiError 403 to observers, 404 with a token of a company that its person left, 409 for an unclaimed company, one
+ * with only suspended owners, an open or accepted request, or one that ended recently
  */
 export async function requestConnection(
   platform: Platform,
@@ -60,13 +60,24 @@ export async function requestConnection(
 
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
   const recipient = await findUser(db, request.recipientId);
-  if (!recipient || recipient.suspendedAt !== null) throw noSuchPerson();
+  if (!recipient) throw noSuchPerson();
+  if (recipient.suspendedAt !== null) throw await suspendedError(db, request);
   if (recipient.closedAt !== null) throw new ApiError('account.closed');
   // The registry account, which no one can sign in to, owns the pages made from public records.
   if (recipient.passwordHash === null) throw unclaimed();
   const company = await companyOf(db, request);
   if (company?.isUnclaimed) throw unclaimed();
   return company;
+}
+
+/**
+ * A suspended person looks like an unknown one, unless the request names the company of which they are the contact
+ * person: its page shows that no one represents it.
+ */
+async function suspendedError(db: Db, request: Request): Promise<ApiError> {
+  if (!request.recipientCompanyId && !request.productId) return noSuchPerson();
+  const company = await companyOf(db, request);
+  return company?.contactId === request.recipientId ? new ApiError('company.unreachable') : noSuchPerson();
 }
 
 const unclaimed = () => new ApiError('company.unclaimed');
