@@ -35,7 +35,10 @@ export async function countJobs(
   return { total: await store.countJobs(db, actor?.id ?? null, filters) };
 }
 
-/** @throws ApiError 404, also for a draft or closed job unless the viewer is a member of its company */
+/**
+ * @throws ApiError 404, also for a draft or closed job, and one whose company has only suspended owners, unless the viewer
+ * is a member of the company
+ */
 export async function getJob({ db }: Platform, actor: Actor | null, id: string): Promise<Job> {
   const job = await store.findJob(db, id, actor?.id ?? null);
   if (!job) throw notFound();

@@ -7,7 +7,7 @@ import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, isIn, searchWords } from '#platform/contained-words.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { actsFor, hasOnlySuspendedOwners } from '#domains/members/index.ts';
 import { isListedFor } from './applications.store.ts';
 
 const selectJobs = (db: Db, viewerId: string | null) =>
@@ -84,13 +84,18 @@ export const hasOwnJob = async (db: Db, id: string, userId: string, role: Member
 
 export const isOwn = (userId: string, role: MemberRole): SQL => actsFor(userId, jobs.companyId, role);
 
-/** Written as SQL text, so that the planner recognizes the board's partial indexes. */
-const isOnBoard = sql`${jobs.status} = 'active'`;
+/**
+ * Whether a job is open, and not all owners of its company are suspended, because no one could receive an application. The
+ * status is written as SQL text, so that the planner recognizes the board's partial indexes.
+ */
+const isOnBoard = sql`(${jobs.status} = 'active' and not ${hasOnlySuspendedOwners(jobs.companyId)})`;
 
 const isShown = (viewerId: string | null): SQL =>
   viewerId === null ? isOnBoard : sql`(${isOnBoard} or ${isOwn(viewerId, 'viewer')})`;
 
-/** Selects the jobs that the viewer may see: open jobs for everyone, a company's other jobs only for its members. */
+/**
+ * Selects the jobs that the viewer may see: those on the board for everyone, a company's other jobs only for its members.
+ */
 function matching(
   viewerId: string | null,
   { q, jobType, location, isRemote, companyId, status }: JobFilters,
