@@ -19,7 +19,7 @@ export function EditFooter({ isOutdated, isSaving, error, onCancel }: EditFooter
       )}
       {error && !isOutdated && <FieldError>{error.message}</FieldError>}
       <div className="flex justify-end gap-2.5 max-sm:*:flex-1">
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" disabled={isSaving} onClick={onCancel}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" pending={isSaving} pendingText={t('common:editSaving')}>

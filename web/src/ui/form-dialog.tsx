@@ -36,7 +36,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   ...dialog
 }: FormDialogProps<Input, Output>) {
   const formId = useId();
-  const unsaved = useUnsaved(form.formState.isDirty);
+  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: pending });
   const close = () => unsaved.leave(onClose);
   return (
     <>
@@ -46,7 +46,7 @@ export function FormDialog<Input extends FieldValues, Output>({
         onOpenChange={close}
         footer={
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" disabled={pending} onClick={close}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" form={formId} pending={pending} pendingText={pendingLabel}>

@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Unsaved {
-  /** Leaves immediately when nothing would be lost, otherwise asks first. */
+  /** Leaves immediately when nothing would be lost, otherwise asks first. Does nothing while the text is being saved. */
   leave: (go: () => void) => void;
   isAsking: boolean;
   stay: () => void;
@@ -13,17 +13,22 @@ interface Unsaved {
 
 /**
  * Asks for confirmation before unsaved text is lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`. `isKept`: a
- * draft survives all of these except Cancel.
+ * draft survives all of these except Cancel. `isSaving`: the text is on its way to the server, so Cancel waits for the answer, and the
+ * other ways out need no question, because a toast reports a failure on every screen. Only a reload would stop the request.
  */
-export function useUnsaved(isDirty: boolean, { isKept = false } = {}): Unsaved {
+export function useUnsaved(isDirty: boolean, { isKept = false, isSaving = false } = {}): Unsaved {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isKept,
+    shouldBlockFn: () => isDirty && !isKept && !isSaving,
     enableBeforeUnload: () => isDirty && !isKept,
     withResolver: true,
   });
   return {
-    leave: (go) => (isDirty ? setLeaving({ go }) : go()),
+    leave: (go) => {
+      if (isSaving) return;
+      if (isDirty) setLeaving({ go });
+      else go();
+    },
     isAsking: leaving !== null || blocker.status === 'blocked',
     stay: () => {
       setLeaving(null);

@@ -25,7 +25,6 @@ interface EditCompanyProps {
 
 export function EditCompany({ company, onClose }: EditCompanyProps) {
   const form = useContractForm(CompanyChange, valuesOf(company));
-  const unsaved = useUnsaved(form.formState.isDirty);
   const { submit, ...editing } = useEditing({
     form,
     valuesOf,
@@ -44,6 +43,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
       onClose();
     },
   });
+  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: editing.isSaving });
 
   return (
     <FormProvider {...form}>

@@ -36,8 +36,6 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
   const own = user.companies[0];
   const [draft] = useState(() => draftOf(company.name, own?.name, product?.name));
   const [message, setMessage] = useState(draft);
-  const unsaved = useUnsaved(message !== draft);
-  const close = () => unsaved.leave(onClose);
   const sending = useAction({
     run: async () => {
       await call(requestConnection, {
@@ -61,6 +59,8 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
     },
     failed: refusal,
   });
+  const unsaved = useUnsaved(message !== draft, { isSaving: sending.isPending });
+  const close = () => unsaved.leave(onClose);
 
   return (
     <Dialog
@@ -77,7 +77,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       })}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={sending.isPending} onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button

@@ -34,7 +34,7 @@ interface FrameProps {
 
 function Frame({ title, text, isDirty, pending, error, onSubmit, onClose, aside, children }: FrameProps) {
   const formId = useId();
-  const unsaved = useUnsaved(isDirty);
+  const unsaved = useUnsaved(isDirty, { isSaving: pending });
   const close = () => unsaved.leave(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ function Frame({ title, text, isDirty, pending, error, onSubmit, onClose, aside,
         footer={
           <>
             {aside}
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" disabled={pending} onClick={close}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" form={formId} pending={pending} pendingText={t('contracts:sending')}>

@@ -56,8 +56,6 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
     signed.find((signatory) => signatory.userId === userId);
   const [wasInOrder] = useState(own?.isInOrder ?? true);
   const [isInOrder, setInOrder] = useState(wasInOrder);
-  const unsaved = useUnsaved(people !== named || isInOrder !== wasInOrder);
-  const close = () => unsaved.leave(onClose);
   const [isTried, setTried] = useState(false);
   const isComplete = people.every((one) => Object.values(one).every((value: string) => value.trim() !== ''));
   const saving = useAction({
@@ -74,6 +72,9 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
     },
     failed: { title: t('contracts:signatoriesNotSaved') },
   });
+  const isChanged = people !== named || isInOrder !== wasInOrder;
+  const unsaved = useUnsaved(isChanged, { isSaving: saving.isPending });
+  const close = () => unsaved.leave(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -88,7 +89,7 @@ export function SignatoriesDialog({ contract, signing, onClose }: SignatoriesDia
       text={t('contracts:nameSignatoriesText')}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={saving.isPending} onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={formId} pending={saving.isPending} pendingText={t('contracts:sending')}>

@@ -86,7 +86,7 @@ function PrivateForm({ deal }: { deal: DealPage }) {
     // Just after saving, the deal on the screen still has the older notes.
     if (!isDirty && deal.private.revision >= getValues('revision')) reset(valuesOf(deal.private));
   }, [deal.private, isDirty, reset, getValues]);
-  const unsaved = useUnsaved(isDirty);
+  const unsaved = useUnsaved(isDirty, { isSaving });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3.5">
       <Assignee deal={deal} {...register('assignedToId')} />

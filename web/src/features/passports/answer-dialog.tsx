@@ -39,8 +39,6 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
   const formId = useId();
   const [opened] = useState(value ?? EMPTY);
   const [given, setGiven] = useState(opened);
-  const unsaved = useUnsaved(given !== opened);
-  const close = () => unsaved.leave(onClose);
   // Live updates change the answer while it is edited here, so the version that was opened is kept.
   const [openedAt, setOpenedAt] = useState(answer.changedAt);
   /** Loads the newer version, which the next attempt replaces knowingly. */
@@ -72,6 +70,8 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
         ? null
         : toastOf(failure, { title: t('passports:failed') }),
   });
+  const unsaved = useUnsaved(given !== opened, { isSaving: saving.isPending });
+  const close = () => unsaved.leave(onClose);
   const change = (changed: PassportValue) => {
     setGiven(changed);
     // A license's error is stored by its position, which changes when one above it is removed.
@@ -98,7 +98,7 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
       text={hintOf(question)}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={saving.isPending} onClick={close}>
             {t('common:cancel')}
           </Button>
           {next && (

@@ -83,18 +83,11 @@ function NewProductDialog({
   const form = useContractForm(NewListing, emptyValues(firstId));
   useDraft(form, draft, firstId);
   const picture = useNewPicture();
-  const unsaved = useUnsaved(form.formState.isDirty || picture.preview !== null, { isKept: true });
   const assistance = useAssistance(form, `assisted:${draft}`);
   const forget = () => {
     deleteDraft(draft);
     assistance.forget();
   };
-  const close = () =>
-    unsaved.leave(() => {
-      forget();
-      onClose();
-    });
-
   const adding = useAction({
     run: async (body: z.output<typeof NewListing>) =>
       call(addProduct, { body: { ...body, imageId: await picture.idOfUpload() } }),
@@ -114,6 +107,13 @@ function NewProductDialog({
       return refusal(failure);
     },
   });
+  const isChanged = form.formState.isDirty || picture.preview !== null;
+  const unsaved = useUnsaved(isChanged, { isKept: true, isSaving: adding.isPending });
+  const close = () =>
+    unsaved.leave(() => {
+      forget();
+      onClose();
+    });
   const submit = useSubmitOnce(form, adding.mutateAsync);
 
   return (
@@ -127,7 +127,7 @@ function NewProductDialog({
         footer={
           assistance.isOpen ? undefined : (
             <>
-              <Button variant="secondary" onClick={close}>
+              <Button variant="secondary" disabled={adding.isPending} onClick={close}>
                 {t('common:cancel')}
               </Button>
               <Button

@@ -39,7 +39,6 @@ interface EditProductProps {
 export function EditProduct({ product, onClose }: EditProductProps) {
   const { id } = product;
   const form = useContractForm(EditedProduct, valuesOf(product));
-  const unsaved = useUnsaved(form.formState.isDirty);
   const { submit, ...editing } = useEditing({
     form,
     valuesOf,
@@ -55,6 +54,7 @@ export function EditProduct({ product, onClose }: EditProductProps) {
       onClose();
     },
   });
+  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: editing.isSaving });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid max-w-form gap-7 max-sm:gap-5">

@@ -38,7 +38,6 @@ function Editing({
   const [before] = useState(() => draftOf(saved.terms));
   const [draft, setDraft] = useState(before);
   const [isConfirming, setConfirming] = useState(false);
-  const unsaved = useUnsaved(draft !== before);
   const closed = closing(before, draft, today());
 
   const saving = useAction({
@@ -58,6 +57,7 @@ function Editing({
       return toastOf(failure, { title: t('territories:saveFailed') });
     },
   });
+  const unsaved = useUnsaved(draft !== before, { isSaving: saving.isPending });
   const change = (next: DraftTerm[]) => {
     setDraft(next);
     saving.reset();
@@ -74,7 +74,7 @@ function Editing({
       text={t('territories:editText')}
       footer={
         <>
-          <Button variant="secondary" onClick={() => unsaved.leave(onClose)}>
+          <Button variant="secondary" disabled={saving.isPending} onClick={() => unsaved.leave(onClose)}>
             {t('common:cancel')}
           </Button>
           <Button

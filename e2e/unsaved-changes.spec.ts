@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openOwnPage } from './people.ts';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+
+/** Lets changes wait until the returned function is called. Every change fails if the function is given `abort`. */
+async function holdChanges(page: Page, path: string): Promise<(outcome: 'continue' | 'abort') => void> {
+  const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    const outcome = await promise;
+    return route[outcome]();
+  });
+  return resolve;
+}
+
+test('a form stays open without a question while it is saved, and keeps its text if that fails', async ({
+  page,
+}) => {
+  await openOwnPage(page, 'Burdock Devices');
+  const news = page.getByRole('region', { name: 'News', exact: true });
+  await news.getByRole('button', { name: 'Add your first news item' }).click();
+  const title = page.getByLabel('Title');
+  const dialog = page.getByRole('dialog').filter({ has: title });
+  await title.fill('A second line starts in Tulsa');
+  const publish = async () => {
+    const release = await holdChanges(page, '**/news');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(title).toBeVisible();
+    return release;
+  };
+
+  const failing = await publish();
+  failing('abort');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  await expect(title).toHaveValue('A second line starts in Tulsa');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.unrouteAll();
+
+  const working = await publish();
+  working('continue');
+  await expect(dialog).toBeHidden();
+  await expect(news.getByRole('listitem')).toHaveCount(1);
+  await expect(question(page)).toBeHidden();
+});
+
+test('a page that is being saved can be left without a question', async ({ page }) => {
+  await openOwnPage(page, 'Sedge Spine');
+  const { pathname } = new URL(page.url());
+  await page.getByRole('button', { name: 'Edit page' }).click();
+  await page.getByLabel('Location').fill('Fargo, ND');
+  const release = await holdChanges(page, `**/api${pathname}`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('link', { name: 'Companies' }).first().click();
+  await expect(page).toHaveURL('/companies');
+  await expect(question(page)).toBeHidden();
+  release('continue');
+  await page.getByRole('region', { name: 'Status messages' }).getByRole('paragraph').first().waitFor();
+  await page.goto(pathname);
+  await expect(page.getByText('Fargo, ND').first()).toBeVisible();
+});
