@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { openOwnPage } from './people.ts';
+import { signInAdmin } from './admin.ts';
+import { apply } from './applicants.ts';
+import { expect, expectAccessible, expectToast, test } from './journey.ts';
+import { nameOf, newPerson, openOwnPage, register } from './people.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
@@ -64,4 +66,46 @@ test('a page that is being saved can be left without a question', async ({ page 
   await page.getByRole('region', { name: 'Status messages' }).getByRole('paragraph').first().waitFor();
   await page.goto(pathname);
   await expect(page.getByText('Fargo, ND').first()).toBeVisible();
+});
+
+test('a claim that is not sent is discarded only on request', async ({ page }) => {
+  await register(page, newPerson('Ines', 'Reed'));
+  const name = 'Concho Valley Instruments';
+  const found = await page.request.get('/api/companies', { params: { q: name } });
+  const [company] = (await found.json()) as { id: string }[];
+  await page.goto(`/companies/${company?.id}`);
+  await page.getByRole('button', { name: 'Claim this company' }).click();
+  const form = page.getByRole('dialog', { name: `Claim ${name}` });
+  await form.getByLabel('Your role at the company').fill('Owner');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('Your role at the company')).toHaveValue('Owner');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expectAccessible(page);
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(question(page)).toBeHidden();
+});
+
+test('the notes of a review are discarded only on request, and sent without a question', async ({ page }) => {
+  const omar = newPerson('Omar', `Noted${Date.now().toString(36)}`);
+  await apply(page, omar, 'Kano Surgical');
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill(omar.email);
+  await expect(page.getByRole('heading', { name: 'Pending Applications (1)' })).toBeVisible();
+  await page.getByRole('button', { name: `Review ${nameOf(omar)}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review application' });
+  await dialog.getByLabel('Review notes').fill('No insurance on file.');
+  for (const close of ['Escape', 'Close'] as const) {
+    await (close === 'Escape'
+      ? page.keyboard.press(close)
+      : dialog.getByRole('button', { name: close }).click());
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByLabel('Review notes')).toHaveValue('No insurance on file.');
+  }
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expectToast(page, 'Application Reviewed', `We'll email ${nameOf(omar)}.`);
+  await expect(dialog).toBeHidden();
+  await expect(question(page)).toBeHidden();
 });

@@ -21,7 +21,9 @@ export function ClaimCompany({ company }: { company: { id: string; name: string 
   const { data: claims } = useQuery({ ...lastClaimQuery(company.id), enabled: Boolean(user) });
   const isAsked = useLocation({ select: ({ hash }) => hash === HASH });
   const navigate = useNavigate();
-  const show = (hash: string) => void navigate({ to: '.', hash, replace: true, resetScroll: false });
+  // The dialog itself asks before typed text is lost, and closing it after that needs no second question.
+  const show = (hash: string) =>
+    void navigate({ to: '.', hash, replace: true, resetScroll: false, ignoreBlocker: true });
   const claim = claims?.[0];
   const isPending = claim?.status === 'pending';
   const open = () => void whenSignedIn(() => show(HASH), `${location.pathname}#${HASH}`);

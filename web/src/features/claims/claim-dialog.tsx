@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 
 interface ClaimDialogProps {
   company: { id: string; name: string };
@@ -38,16 +39,18 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
       return toastOf(failure, { title: t('claims:failed') });
     },
   });
+  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: sending.isPending });
+  const close = () => unsaved.leave(onClose);
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={close}
       wide
       title={<span className="wrap-anywhere">{t('claims:title', { name })}</span>}
       text={t('claims:text')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={sending.isPending} onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={formId} pending={sending.isPending} pendingText={t('claims:sending')}>
@@ -98,6 +101,7 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
           {sending.error && <FieldError>{sending.error.message}</FieldError>}
         </div>
       </form>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { ApplicantDetails } from './applicant-details.tsx';
 import { ChangeHistory } from './change-history.tsx';
@@ -36,6 +37,7 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
     },
     failed: () => ({ title: t('admin:reviewFailed'), description: t('admin:reviewFailedText') }),
   });
+  const unsaved = useUnsaved(notes.trim() !== '', { isSaving: reviewing.isPending });
   const pending = reviewing.isPending ? reviewing.variables : undefined;
   const startAsking = () => {
     setAsking(true);
@@ -48,7 +50,7 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={() => unsaved.leave(onClose)}
       wide
       title={isAsking ? t('admin:requestChangesTitle') : t('admin:reviewTitle')}
       footer={
@@ -83,6 +85,7 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
       <div role="alert" className="empty:hidden">
         {reviewing.error && <FieldError>{reviewing.error.message}</FieldError>}
       </div>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }

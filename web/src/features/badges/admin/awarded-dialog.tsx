@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { BadgeDetails } from './badge-details.tsx';
 import type { BadgeDialogProps } from './badge-dialog.tsx';
 import { ExpiryField } from './expiry-field.tsx';
@@ -22,7 +23,8 @@ import { issueOn } from '#lib/issues.ts';
 const refused = (failure: Error) => toastOf(failure, { title: t('admin-badges:actFailed') });
 
 export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
-  const [expiresOn, setExpiresOn] = useState(badge.expiresAt ? utcDay(badge.expiresAt) : '');
+  const [awarded] = useState(badge.expiresAt ? utcDay(badge.expiresAt) : '');
+  const [expiresOn, setExpiresOn] = useState(awarded);
   const [isRevoking, setRevoking] = useState(false);
   const isHeld = badge.status === 'approved';
   // A badge that a plan includes ends with the plan.
@@ -42,11 +44,12 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
     },
     failed: refused,
   });
+  const unsaved = useUnsaved(expiresOn !== awarded, { isSaving: saving.isPending });
   return (
     <>
       <Dialog
         open={!isRevoking}
-        onOpenChange={(open) => open || isRevoking || onClose()}
+        onOpenChange={() => isRevoking || unsaved.leave(onClose)}
         wide
         title={t('admin-badges:dialog')}
         footer={
@@ -80,6 +83,7 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
           />
         )}
       </Dialog>
+      <UnsavedDialog {...unsaved} />
       {isRevoking && <RevokeDialog badge={badge} onCancel={() => setRevoking(false)} onRevoked={onClose} />}
     </>
   );
@@ -106,6 +110,7 @@ function RevokeDialog({ badge, onCancel, onRevoked }: RevokeDialogProps) {
     },
     failed: refused,
   });
+  const unsaved = useUnsaved(reason.trim() !== '', { isSaving: revoking.isPending });
   const revoke = () => {
     setMissing(!reason.trim());
     if (reason.trim()) revoking.mutate();
@@ -113,7 +118,7 @@ function RevokeDialog({ badge, onCancel, onRevoked }: RevokeDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => open || onCancel()}
+      onOpenChange={() => unsaved.leave(onCancel)}
       title={t('admin-badges:revokeTitle')}
       text={t('admin-badges:revokeText', names)}
       confirmLabel={t('admin-badges:revoke')}
@@ -134,6 +139,7 @@ function RevokeDialog({ badge, onCancel, onRevoked }: RevokeDialogProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
+      <UnsavedDialog {...unsaved} />
     </ConfirmDialog>
   );
 }

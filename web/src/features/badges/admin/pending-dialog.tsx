@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { BadgeDetails } from './badge-details.tsx';
 import type { BadgeDialogProps } from './badge-dialog.tsx';
 import { ExpiryField } from './expiry-field.tsx';
@@ -42,6 +43,8 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
     },
     failed: { title: t('admin-badges:actFailed') },
   });
+  const isChanged = notes.trim() !== '' || expiresOn !== '';
+  const unsaved = useUnsaved(isChanged, { isSaving: reviewing.isPending });
   const reject = () => {
     setReasonMissing(!notes.trim());
     if (notes.trim()) reviewing.mutate('rejected');
@@ -51,7 +54,7 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={() => unsaved.leave(onClose)}
       wide
       title={t('admin-badges:dialogPending')}
       footer={
@@ -89,6 +92,7 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
       <div role="alert" className="empty:hidden">
         {reviewing.error && !dayIssue && <FieldError>{reviewing.error.message}</FieldError>}
       </div>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }

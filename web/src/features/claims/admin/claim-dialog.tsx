@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { ClaimDetails } from './claim-details.tsx';
 
 interface ClaimDialogProps {
@@ -36,11 +37,12 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
     },
     failed: { title: t('admin:claimFailed') },
   });
+  const unsaved = useUnsaved(notes.trim() !== '', { isSaving: deciding.isPending });
   const isPendingAs = (status: string) => deciding.isPending && deciding.variables === status;
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={() => unsaved.leave(onClose)}
       wide
       title={t('admin:claimTitle', { name })}
       {...(isAsking && { text: t('admin:claimConfirmText', { person }) })}
@@ -90,6 +92,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
       <div role="alert" className="empty:hidden">
         {deciding.error && <FieldError>{deciding.error.message}</FieldError>}
       </div>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }

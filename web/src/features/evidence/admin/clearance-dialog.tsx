@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 
 type Answer = 'confirmed' | 'refused';
 
@@ -36,11 +37,12 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
     },
     failed: { title: t('admin-evidence:clearanceFailed') },
   });
+  const unsaved = useUnsaved(notes.trim() !== '', { isSaving: answering.isPending });
   const isPendingAs = (review: Answer) => answering.isPending && answering.variables === review;
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={() => unsaved.leave(onClose)}
       wide
       title={t('admin-evidence:clearanceTitle', { number })}
       text={t('admin-evidence:clearanceQuestion')}
@@ -78,6 +80,7 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
       <div role="alert" className="empty:hidden">
         {answering.error && <FieldError>{reasonOf(answering.error)}</FieldError>}
       </div>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { t } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 
 interface AnnounceDialogProps {
   policy: PolicyName;
@@ -29,10 +30,11 @@ export function AnnounceDialog({ policy, name, onClose }: AnnounceDialogProps) {
     },
     failed: { title: t('admin-operations:notSaved') },
   });
+  const unsaved = useUnsaved(summary.trim() !== '', { isSaving: announcing.isPending });
   return (
     <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => unsaved.leave(onClose)}
       title={t('admin-operations:policyNotifyTitle', { name })}
       text={t('admin-operations:policyNotifyText')}
       confirmLabel={t('admin-operations:policyNotify')}
@@ -55,6 +57,7 @@ export function AnnounceDialog({ policy, name, onClose }: AnnounceDialogProps) {
           }}
         />
       </Field>
+      <UnsavedDialog {...unsaved} />
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { reportQuery } from './queries.ts';
 import { ReportedThings } from './reported-things.tsx';
 import { outcomeName } from './words.ts';
@@ -57,10 +58,11 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
     },
     failed: (failure) => toastOf(failure, { title: t('admin-reports:notClosed') }),
   });
+  const unsaved = useUnsaved(note.trim() !== '', { isSaving: resolving.isPending });
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => unsaved.leave(onClose)}
       wide
       title={<span className="wrap-anywhere">{t('admin-reports:about', { name })}</span>}
       footer={
@@ -98,6 +100,7 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
           {report.adminNote && <span className="mt-1 block whitespace-pre-line">{report.adminNote}</span>}
         </p>
       )}
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }
