@@ -55,7 +55,7 @@ const LOADED_TOGETHER = {
     /web\/src\/(ui\/outbound-link|entities\/(comparison\/compare-toggle|company\/unclaimed-tag)|features\/(company-analytics\/counted-view|connections\/response-time))\.tsx?/,
   'later-parts': /web\/src\/ui\/when-near-viewport\.tsx|react-query\/build\/modern\/useIsFetching\.js/,
   'relationship-parts':
-    /web\/src\/(app\/pages\/lazy-relationships|entities\/relationship\/relationship-placeholder)\.tsx/,
+    /web\/src\/(app\/pages\/(company-relationship-status|lazy-relationships)|entities\/relationship\/relationship-placeholder)\.tsx/,
   'ways-to-connect':
     /web\/src\/(app\/pages\/company-action|features\/(connections\/connect-button|companies\/unclaimed-connect))\.tsx/,
   'panel-queries':
