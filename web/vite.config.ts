@@ -21,7 +21,7 @@ const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-
 const COMMON_PARTS =
   /web\/src\/(ui\/(field|ledger|load-more|paged-list|panel|pills|segmented|select|skeleton|tag|tooltip)\.tsx|lib\/(money|time)\.ts)|contract\/src\/(amounts|shown-values)\.ts\?plain/;
 const KIT_PARTS =
-  /web\/src\/(ui\/(?!choose-several|copy-button|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/dates\.ts)/;
+  /web\/src\/(ui\/(?!choose-several|copy-button|file-|form-dialog|more-icons|password-input|row-focus)[\w-]+\.tsx?|lib\/dates\.ts)/;
 const ENTITY_PARTS =
   /web\/src\/entities\/(?!product\/(product-choice|product-drawing)|clearance\/clearance)[\w-/]+\.(tsx?|svg)|contract\/src\/territories\.ts\?plain/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };

@@ -1,10 +1,10 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 export const iconButtonClass =
   'relative grid size-10 flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink max-sm:size-11 aria-expanded:bg-sunken aria-expanded:text-ink';
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** What it does, with the count it shows: "Notifications, 3 unread". */
   label: string;
 }

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { Select } from '#ui/select.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useAdminAction } from './admin-action.ts';
@@ -157,6 +158,7 @@ function InvitationRow({
         </p>
       </div>
       <Button
+        ref={keepFocusInList}
         variant="secondary"
         size="sm"
         pending={revoking.isPending}

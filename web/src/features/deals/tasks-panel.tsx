@@ -15,6 +15,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { isTaskOverdue } from './days.ts';
 import { dealTasksQuery } from './queries.ts';
@@ -93,6 +94,7 @@ function Task({ deal, task, canWrite }: TasksPanelProps & { task: DealTask }) {
       </div>
       {canWrite && (
         <Button
+          ref={keepFocusInList}
           variant="quiet"
           size="sm"
           className="-mr-2.25"

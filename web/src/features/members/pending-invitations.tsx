@@ -12,6 +12,7 @@ import { Ledger } from '#ui/ledger.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { invitationsQuery } from './queries.ts';
 import { roleName } from './roles.ts';
 
@@ -85,6 +86,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {t('members:resend')}
         </Button>
         <Button
+          ref={keepFocusInList}
           variant="danger-quiet"
           size="sm"
           aria-label={t('members:withdrawOf', { email })}

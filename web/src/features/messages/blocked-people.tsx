@@ -5,6 +5,7 @@ import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { useUnblock } from './block-person.ts';
 import { namesOf } from './names.ts';
@@ -50,6 +51,7 @@ function BlockedRow({
         <p className="truncate text-small text-ink-2">{companyName ? `${companyName} · ${since}` : since}</p>
       </div>
       <Button
+        ref={keepFocusInList}
         variant="secondary"
         size="sm"
         aria-label={t('messages:unblockName', { name: userName })}

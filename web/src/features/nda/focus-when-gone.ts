@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { focusContent } from '#ui/row-focus.ts';
 
 /** Moves the focus to the page's content when the form that had it is gone, because it was sent. */
 export function useFocusWhenGone(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          document.querySelector('main')?.focus({ preventScroll: true });
+        if (document.activeElement === document.body) focusContent();
       });
     },
     [],

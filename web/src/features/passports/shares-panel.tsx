@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { sharesQuery } from './queries.ts';
 
@@ -62,7 +63,13 @@ function Share({ companyId, canEdit, share }: SharesPanelProps & { share: Passpo
         </p>
       </div>
       {canEdit && isActive && (
-        <Button variant="secondary" size="sm" pending={revoking.isPending} onClick={() => revoking.mutate()}>
+        <Button
+          ref={keepFocusInList}
+          variant="secondary"
+          size="sm"
+          pending={revoking.isPending}
+          onClick={() => revoking.mutate()}
+        >
           {t('passports:revoke')}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { Select } from '#ui/select.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -83,6 +84,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
         </Field>
       )}
       <IconButton
+        ref={keepFocusInList}
         label={t('products:productFormNumberRemove', { number: claim?.number || kindInForm(kind) })}
         onClick={onRemove}
         className="mt-7 max-sm:col-start-2 max-sm:row-start-1"

@@ -11,6 +11,7 @@ import { Trash } from '#ui/icons.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { savedProductsQuery } from './queries.ts';
 
@@ -72,9 +73,10 @@ function Row({ saved: { savedAt, product } }: { saved: SavedProduct }) {
         <p className="text-small text-ink-2">{t('saved-searches:savedOn', { date: formatDate(savedAt) })}</p>
       </div>
       <IconButton
+        ref={keepFocusInList}
         label={t('saved-searches:removeProduct', { name })}
-        disabled={removing.isPending}
-        onClick={() => removing.mutate()}
+        aria-disabled={removing.isPending || undefined}
+        onClick={() => removing.isPending || removing.mutate()}
       >
         <Trash size={18} />
       </IconButton>
