@@ -145,6 +145,32 @@ test('an administrator sees dashes instead of figures that failed to load', asyn
   await expect(page.getByRole('heading', { name: 'Account deletion requests', exact: true })).toBeVisible();
 });
 
+test('the versions of an agreement that failed to load can be loaded again', async ({ page }) => {
+  const [deal] = await answered<{ id: string }[]>(await page.request.get('/api/deals?q=knee+line'));
+  await fail(page, /\/contract\/versions\?/);
+  await page.goto(`/deals/${deal?.id}/contract?part=clauses`);
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await expect(versions.getByRole('alert')).toContainText("We couldn't load the versions");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await versions.getByRole('button', { name: 'Retry' }).click();
+  await expect(versions.getByRole('listitem').first()).toBeVisible();
+  await expect(versions.getByRole('alert')).toHaveCount(0);
+});
+
+test('invitations of administrators that failed to load can be loaded again', async ({ page }) => {
+  await signInAdminBy(page.request);
+  await fail(page, /\/api\/admin\/invitations$/);
+  await page.goto('/admin?tab=operations');
+  const administrators = page.getByRole('region', { name: 'Administrators' });
+  await expect(administrators.getByRole('alert')).toContainText("We couldn't load the invitations");
+  await expect(administrators.getByText('You', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await administrators.getByRole('button', { name: 'Retry' }).click();
+  await expect(administrators.getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -30,7 +30,7 @@ import { roleName } from './role-name.ts';
 
 export function Administrators() {
   const { data, isLoadingError, refetch } = useQuery(administratorsQuery);
-  const { data: invitations = [] } = useQuery(adminInvitationsQuery);
+  const invitations = useQuery(adminInvitationsQuery);
   return (
     <Panel aria-labelledby="administrators" className="overflow-hidden">
       <PanelHeader id="administrators" title={t('admin-operations:administrators')} />
@@ -48,10 +48,17 @@ export function Administrators() {
           {data.map((administrator) => (
             <AdministratorRow key={administrator.id} administrator={administrator} />
           ))}
-          {invitations.map((invitation) => (
+          {invitations.data?.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
         </Ledger>
+      )}
+      {invitations.isLoadingError && (
+        <LoadFailed
+          title={t('admin-operations:invitationsFailed')}
+          text={t('admin-operations:failedText')}
+          onRetry={() => void invitations.refetch()}
+        />
       )}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { redlineQuery, versionsQuery } from './queries.ts';
@@ -17,7 +18,7 @@ import { Redline } from './redline.tsx';
 export function VersionsPanel({ contract }: { contract: Contract }) {
   const titleId = useId();
   const [isComparing, setComparing] = useState(false);
-  const { data: versions = [] } = useQuery(versionsQuery(contract.dealId));
+  const { data: versions = [], isLoadingError, refetch } = useQuery(versionsQuery(contract.dealId));
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader
@@ -31,6 +32,13 @@ export function VersionsPanel({ contract }: { contract: Contract }) {
           )
         }
       />
+      {isLoadingError && (
+        <LoadFailed
+          title={t('contracts:versionsFailed')}
+          text={t('common:pageFailedText')}
+          onRetry={() => void refetch()}
+        />
+      )}
       <ol>
         {versions.slice(0, SHOWN).map(({ number, by, person, at, terms, clauses, duties, papers }) => {
           const company = by === 'you' ? contract.own : contract.other;
