@@ -218,3 +218,38 @@ test('a proposal is signed for the company that the person chose elsewhere in th
   await expect(signFor).toHaveValue(companyId);
   await expect(page.getByRole('checkbox', { name: /on behalf of Curlew Devices/ })).toBeVisible();
 });
+
+test('a proposal keeps its message and signature when the text for another own company fails to load', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newOwner(page, 'Dana', 'Plover Implants', 'manufacturer');
+  const seller = await newOwner(await anotherPerson(), 'Marcus', 'Dunlin Supply', 'distributor');
+  await connect(maker, seller);
+  await answered(
+    await page.request.post('/api/companies', { data: { name: 'Whimbrel Devices', type: 'manufacturer' } }),
+  );
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  const message = page.getByLabel('Message to Dunlin Supply (optional)');
+  const signFor = page.getByLabel('Sign for');
+  const pad = page.getByRole('img', { name: /^Signature pad/ });
+  await message.fill('Before we send the price model.');
+  await drawSignature(page);
+  await page.route(/company-agreements\/draft\?.*ownCompanyId/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await signFor.selectOption('Whimbrel Devices');
+  await expectToast(
+    page,
+    'Error Loading Agreements',
+    "We couldn't load your agreements. Try again in a moment.",
+  );
+  await expect(message).toHaveValue('Before we send the price model.');
+  await expect(signFor).toHaveValue(maker.companyId);
+
+  await page.unrouteAll();
+  await signFor.selectOption('Whimbrel Devices');
+  await expect(page.getByRole('checkbox', { name: /on behalf of Whimbrel Devices/ })).toBeVisible();
+  await expect(message).toHaveValue('Before we send the price model.');
+  await expect(pad).toHaveAccessibleName('Signature pad, signed by drawing');
+});

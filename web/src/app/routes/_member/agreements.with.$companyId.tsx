@@ -13,6 +13,8 @@ import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { SigningLayout } from '#features/nda/signing-layout.tsx';
 import { ApiFailure } from '#lib/api.ts';
 import { workingCompanies } from '#lib/membership.ts';
+import { useAction } from '#lib/mutations.ts';
+import { queryClient } from '#lib/queries.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
@@ -40,14 +42,13 @@ export const Route = createFileRoute('/_member/agreements/with/$companyId')({
 function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
-  const {
-    data: draft,
-    error,
-    refetch,
-  } = useQuery({
-    ...draftQuery(companyId, ownCompanyId),
-    // The form keeps its message and signature while the text for another own company loads.
-    placeholderData: (previous) => (previous?.other.id === companyId ? previous : undefined),
+  const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
+  // The form keeps its message and signature while the text for another own company loads, and if that fails.
+  const choosing = useAction({
+    run: (chosenId: string) => queryClient.fetchQuery(draftQuery(companyId, chosenId)),
+    done: (_loaded, chosenId) => setOwnCompanyId(chosenId),
+    failed: { title: t('agreements:loadFailed'), fallback: t('agreements:loadFailedText') },
+    inTurn: 'own company of a proposal',
   });
   const { data: nda, error: ndaError, refetch: refetchNda } = useQuery(ndaStatusQuery);
   const { data: status } = useQuery(agreementStatusQuery(companyId));
@@ -57,7 +58,7 @@ function ProposeAgreementPage() {
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
   if (draft && nda)
-    return <Proposal key={companyId} draft={draft} nda={nda} onOwnCompany={setOwnCompanyId} />;
+    return <Proposal key={companyId} draft={draft} nda={nda} onOwnCompany={choosing.mutate} />;
   if (!draft && error) return <NotPossible error={error} onRetry={() => void refetch()} />;
   if (!nda && ndaError) return <NotPossible error={ndaError} onRetry={() => void refetchNda()} />;
   return <PageSkeleton />;
