@@ -37,26 +37,34 @@ interface NewDealDialogProps {
 export function NewDealDialog({ companyId, ...dialog }: NewDealDialogProps) {
   const { data: partners, isPending, isLoadingError, refetch } = useQuery(dealPartnersQuery(''));
   const given = useQuery({ ...dealPartnerQuery(companyId ?? ''), enabled: companyId !== undefined });
-  const isReady = companyId === undefined || !given.isPending;
-  if (partners && partners.length > 0 && isReady)
+  const isLoading = isPending || (companyId !== undefined && given.isPending);
+  if (partners && partners.length > 0 && !isLoading)
     return <NewDealForm {...dialog} partners={partners} given={given.data?.[0]} />;
   return (
     <Dialog open onOpenChange={dialog.onClose} title={t('deals:new')}>
-      {isPending || !isReady ? (
-        <div className="grid min-h-40 place-items-center text-primary-ink">
-          <Spinner />
-        </div>
-      ) : isLoadingError ? (
-        <LoadFailed
-          title={t('deals:partnersLoadFailed')}
-          text={t('common:pageFailedText')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <NoPartner />
-      )}
+      <InsteadOfForm isLoading={isLoading} isFailed={isLoadingError} onRetry={() => void refetch()} />
     </Dialog>
   );
+}
+
+interface InsteadOfFormProps {
+  isLoading: boolean;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+function InsteadOfForm({ isLoading, isFailed, onRetry }: InsteadOfFormProps) {
+  if (isLoading)
+    return (
+      <div className="grid min-h-40 place-items-center text-primary-ink">
+        <Spinner />
+      </div>
+    );
+  if (isFailed)
+    return (
+      <LoadFailed title={t('deals:partnersLoadFailed')} text={t('common:pageFailedText')} onRetry={onRetry} />
+    );
+  return <NoPartner />;
 }
 
 const NoPartner = () => (
