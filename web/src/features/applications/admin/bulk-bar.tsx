@@ -27,7 +27,7 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
       if (failed.length === 0) setNotes('');
       showToast(outcome(all - failed.length, failed.length));
     },
-    failed: () => outcome(0, selected.length),
+    failed: noneReviewed,
   });
   const isPendingAs = (status: string) => reviewing.isPending && reviewing.variables === status;
   const count = selected.length;
@@ -76,11 +76,16 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
 function outcome(done: number, failed: number): Toast {
   if (failed === 0)
     return { title: t('admin:bulkDone'), description: t('admin:bulkDoneText', { count: done }) };
-  return done === 0
-    ? { tone: 'danger', title: t('admin:bulkFailed'), description: t('admin:bulkFailedText') }
-    : {
-        tone: 'danger',
-        title: t('admin:bulkPartial'),
-        description: t('admin:bulkPartialText', { done, failed }),
-      };
+  if (done === 0) return noneReviewed();
+  return {
+    tone: 'danger',
+    title: t('admin:bulkPartial'),
+    description: t('admin:bulkPartialText', { done, failed }),
+  };
 }
+
+const noneReviewed = (): Toast => ({
+  tone: 'danger',
+  title: t('admin:bulkFailed'),
+  description: t('admin:bulkFailedText'),
+});
