@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Whether the accounts of all owners of the company are suspended. It starts from the suspended accounts, which are few, so
- * that a query of many rows looks up their companies once instead of the owners of each row's company.
+ * Whether the accounts of all owners of the company are suspended. It starts from the suspended accounts, which are few,
+ * so that a query of many rows looks up their companies once instead of the owners of each row's company.
  */
 export const hasOnlySuspendedOwners = (companyId: SQLWrapper): SQL => sql`(${companyId} in (
   select owned.company_id from users as suspended
