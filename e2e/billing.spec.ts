@@ -18,3 +18,54 @@ test('an administrator sees the revenue from connections, the recent billing eve
   await expectAccessible(page);
   await expectReflow(page);
 });
+
+test('an administrator records a part of a payment, refunds a charge and grants credits', async ({
+  page,
+}) => {
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('tab', { name: 'Connections' }).click();
+  const dialog = page.getByRole('dialog');
+  const toasts = page.getByRole('region', { name: 'Status messages' });
+
+  await test.step('more than is due is refused in the dialog, and a part is shown with the invoice', async () => {
+    const invoice = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Record payment' }) })
+      .first();
+    await invoice.getByRole('button', { name: 'Record payment' }).click();
+    await dialog.getByLabel(/^Amount/).fill('9,999,999');
+    await dialog.getByLabel(/^Reference/).fill('Transfer 4711');
+    await expectAccessible(page);
+    await expectReflow(page);
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect(dialog.getByText(/^This is more than is due on invoice/)).toBeVisible();
+    await dialog.getByLabel(/^Amount/).fill('1');
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect(toasts.getByText('Payment recorded', { exact: true })).toBeVisible();
+    await expect(invoice).toContainText(/\$\d+\.00 of \$\d+\.00 paid/);
+    await expect(invoice.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0);
+  });
+
+  const events = page.getByRole('region', { name: 'Recent Billing Events' });
+  const first = events.getByRole('listitem').first();
+
+  await test.step('a refund is in the list of events immediately', async () => {
+    await events.getByRole('button', { name: 'Refund' }).first().click();
+    await dialog.getByLabel(/^Reason/).fill('Charged by mistake');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(toasts.getByText('Charge refunded', { exact: true })).toBeVisible();
+    await expect(first).toContainText(/Refund|Credit note|Waiver/);
+  });
+
+  await test.step('so are credits', async () => {
+    await events.getByRole('button', { name: 'Grant credits' }).first().click();
+    await dialog.getByLabel(/^Credits/).fill('2');
+    await dialog.getByLabel(/^Reason/).fill('For the trouble');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Grant credits' }).click();
+    await expect(toasts.getByText('Credits granted', { exact: true })).toBeVisible();
+    await expect(first).toContainText('2 credits');
+  });
+});

@@ -48,6 +48,8 @@ const LOADED_TOGETHER = {
   'deal-search': /contract\/src\/deals\.ts\?plain|web\/src\/features\/deals\/search\.ts/,
   'home-queries':
     /contract\/src\/home\.ts\?endpoints|web\/src\/(features\/home\/queries\.ts|app\/routes\/_member-with-notice\/home\.tsx\?tsr-split=loader)/,
+  'notice-parts':
+    /contract\/src\/policy-versions\.ts\?plain|web\/src\/(entities\/report\/report-reason|ui\/count)\.tsx?/,
   'view-parts': /web\/src\/(lib\/stored-view|ui\/(view-toggle|more-filters))\.tsx?/,
   'product-parts':
     /web\/src\/(features\/(products\/product-(facts|row)|evidence\/legal-terms-note)|entities\/(territory\/open-territories|product\/product-drawing|clearance\/clearance))\.tsx/,

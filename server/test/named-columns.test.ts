@@ -3,7 +3,9 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { invoices, payments } from '#db/tables/invoices.ts';
 import { perRow } from '#platform/per-row.ts';
-import './app.ts';
+import { requireNamedColumns } from './named-columns.ts';
+
+requireNamedColumns();
 
 const paid = sql<number>`(select sum(${payments.amountCents}) from ${payments}
   where ${payments.invoiceId} = ${invoices.id})`;
