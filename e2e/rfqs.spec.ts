@@ -179,6 +179,17 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expect(seller.getByText('We chose another way.')).toBeVisible();
     await expect(seller.getByRole('button', { name: 'Edit response' })).toHaveCount(0);
   });
+
+  await test.step('it can be reopened, and then a response can be withdrawn', async () => {
+    await page.getByRole('button', { name: 'Reopen RFQ' }).click();
+    await dialog(page).getByRole('button', { name: 'Reopen RFQ' }).click();
+    await expectToast(page, 'RFQ Reopened', 'It accepts responses again.');
+    await seller.getByRole('button', { name: 'Withdraw response' }).click();
+    await dialog(seller).getByRole('button', { name: 'Withdraw response' }).click();
+    await expectToast(seller, 'Response Withdrawn', 'You can respond again while the request is open.');
+    await expect(seller.getByRole('heading', { name: 'Response from Brazos Supply' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '1 response' })).toBeVisible();
+  });
 });
 
 async function attach(page: Page, name: string): Promise<void> {

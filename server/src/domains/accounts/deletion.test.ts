@@ -293,7 +293,7 @@ describe('the reason for deleting an account', () => {
     for (const body of [{}, { reason: ' ' }])
       expect(await admin.call(deleteUser, { params: { id: leaving.id }, body })).toMatchObject({
         status: 400,
-        body: { issues: [{ path: 'reason', message: 'Give a reason. The owner will read it.' }] },
+        body: { issues: [{ path: 'reason', message: 'Give a reason. The people affected will read it.' }] },
       });
     expect(await canSignIn(leaving)).toBe(true);
     const reason = 'Advertises devices of another industry';
