@@ -1,5 +1,6 @@
 import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+import { demoPerson } from './people.ts';
 
 test('an administrator sees the revenue from connections, the recent billing events and the invoices', async ({
   page,
@@ -21,6 +22,7 @@ test('an administrator sees the revenue from connections, the recent billing eve
 
 test('an administrator records a part of a payment, refunds a charge and grants credits', async ({
   page,
+  anotherPerson,
 }) => {
   await page.goto('/admin-login');
   await signInAdmin(page);
@@ -45,6 +47,15 @@ test('an administrator records a part of a payment, refunds a charge and grants 
     await expect(toasts.getByText('Payment recorded', { exact: true })).toBeVisible();
     await expect(invoice).toContainText(/\$\d+\.00 of \$\d+\.00 paid/);
     await expect(invoice.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0);
+  });
+
+  await test.step('the owner who pays it sees that part too', async () => {
+    const owner = await anotherPerson();
+    await owner.request.post('/api/login', { data: demoPerson('marcus.oyelaran@brazossurgical.example') });
+    await owner.goto('/subscription?tab=billing');
+    const invoices = owner.getByRole('region', { name: 'Invoices' });
+    await expect(invoices.getByText(/^\$\d+\.00 of \$149\.00 paid$/)).toBeVisible();
+    await expectAccessible(owner);
   });
 
   const events = page.getByRole('region', { name: 'Recent Billing Events' });

@@ -44,7 +44,7 @@ export const CertificateChange = NewCertificate.safeExtend({
 export const listCertificates = endpoint({
   method: 'GET',
   path: '/api/companies/:id/certificates',
-  summary: "List a company's self-declared certificates; only its owner gets expired ones",
+  summary: "List a company's self-declared certificates; only its members get expired ones",
   audience: 'public',
   params: ById,
   query: Paging,

@@ -32,6 +32,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     kind: z.literal('invoice'),
     invoiceId: Id,
     number: z.string(),
+    /** What is left to pay, or the whole amount of an invoice that is paid. */
     totalCents: Cents,
     dueOn: Day,
     what: InvoiceNotification,

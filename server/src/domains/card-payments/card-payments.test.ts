@@ -18,6 +18,7 @@ import { stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices, payments } from '#db/tables/invoices.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
+import { perRow } from '#platform/per-row.ts';
 import { readBilling } from '#test/billing.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
@@ -235,9 +236,13 @@ describe('events of the payment provider', () => {
         status: stripeInvoices.status,
         failedAt: stripeInvoices.failedAt,
         needsAction: stripeInvoices.needsAction,
-        received: sql<number>`(select count(*)::int from ${payments} where ${payments.providerReference} = ${stripeInvoices.stripeId}
-          and ${payments.amountCents} = 4900)`,
-        isPaid: sql<boolean>`(select paid_at is not null from ${invoices} where ${invoices.id} = ${stripeInvoices.invoiceId})`,
+        received: perRow<number>(
+          sql`(select count(*)::int from ${payments} where ${payments.providerReference} = ${stripeInvoices.stripeId}
+            and ${payments.amountCents} = 4900)`,
+        ),
+        isPaid: perRow<boolean>(
+          sql`(select paid_at is not null from ${invoices} where ${invoices.id} = ${stripeInvoices.invoiceId})`,
+        ),
       })
       .from(stripeInvoices)
       .where(inArray(stripeInvoices.stripeId, ids));

@@ -34,7 +34,8 @@ export async function notifyOfInvoice(
   const found = await store.findInvoice(platform.db, invoiceId);
   // Nothing is due on an invoice for zero.
   if (!found || found.invoice.totalCents === 0) return;
-  const { invoice } = found;
+  const { invoice, paidCents } = found;
+  const leftCents = invoice.totalCents - paidCents;
   for (const userId of await readersOf(platform.db, found))
     await notify(platform, {
       userId,
@@ -43,7 +44,7 @@ export async function notifyOfInvoice(
         kind: 'invoice',
         invoiceId,
         number: numberOf(invoice),
-        totalCents: invoice.totalCents,
+        totalCents: leftCents > 0 ? leftCents : invoice.totalCents,
         dueOn: invoice.dueOn,
         what,
         isOwn: found.userId !== null,

@@ -38,6 +38,7 @@ export function Invoices({ billing }: { billing: Billing }) {
 function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boolean }) {
   const { status, name } = INVOICE_LABELS[invoice.status];
   const isOpen = invoice.status === 'due' || invoice.status === 'overdue';
+  const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
   return (
     <LedgerRow className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-detail leading-5 text-ink-2">
       <div>
@@ -46,10 +47,18 @@ function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boo
           <StatusLabel status={status}>{name()}</StatusLabel>
         </div>
         <p>{whatHappened(invoice)}</p>
+        {isOpen && invoice.paidCents > 0 && (
+          <p className="tabular-nums">
+            {t('subscription:invoicePaidPart', {
+              paid: money(invoice.paidCents),
+              total: money(invoice.totalCents),
+            })}
+          </p>
+        )}
       </div>
       <div className="flex items-baseline justify-end gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end max-sm:justify-start">
         <span className="font-medium whitespace-nowrap text-ink tabular-nums">
-          {formatMoney(invoice.totalCents, invoice.currency.toUpperCase())}
+          {money(invoice.totalCents)}
         </span>
         <a
           href={addressOf(downloadInvoice, { params: { id: invoice.id } })}
