@@ -83,6 +83,8 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
       await expect(dialog).toBeHidden();
     }
     for (const screen of [page, other]) {
+      // A text that changes late clears the boxes.
+      await screen.reload();
       await expect(screen.getByRole('checkbox')).toHaveCount(3);
       for (const box of await screen.getByRole('checkbox').all()) {
         await tabTo(screen, box);

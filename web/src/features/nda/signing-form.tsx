@@ -53,10 +53,15 @@ export function SigningForm({
   const signatureName = asSignatureName(name);
   const typedSignature = typedText(signature, signatureName);
   const isUnsigned = typedSignature?.trim() === '';
-  const consents = documents.flatMap(({ template, statements }) =>
-    statements.map((statement) => ({ statement, key: [reading, date, template, statement].join() })),
+  const consents = documents.flatMap(({ key: place, template, statements }) =>
+    statements.map((statement) => ({
+      statement,
+      // A box keeps the focus when a changed text clears it.
+      box: [place, statement].join(),
+      text: [reading, date, template, statement].join(),
+    })),
   );
-  const open = consents.filter(({ key }) => !agreed.has(key));
+  const open = consents.filter(({ text }) => !agreed.has(text));
   const texts = documents.map(({ template }) => fillAgreement(template, signatureName, date));
 
   const submit = (event: FormEvent) => {
@@ -82,10 +87,10 @@ export function SigningForm({
     if (lacks === 'name') nameInput.current?.focus();
     if (lacks === 'agreement') agreedInput.current?.focus();
   };
-  const agree = (key: string, isAgreed: boolean) => {
+  const agree = (text: string, isAgreed: boolean) => {
     const next = new Set(agreed);
-    if (isAgreed) next.add(key);
-    else next.delete(key);
+    if (isAgreed) next.add(text);
+    else next.delete(text);
     setAgreed(next);
   };
 
@@ -119,12 +124,12 @@ export function SigningForm({
       />
       {consents.map((consent) => (
         <Consent
-          key={consent.key}
+          key={consent.box}
           ref={open[0] === consent ? agreedInput : undefined}
           statement={consent.statement}
           isInvalid={missing === 'agreement' && open.includes(consent)}
-          isAgreed={agreed.has(consent.key)}
-          onAgree={(isAgreed) => agree(consent.key, isAgreed)}
+          isAgreed={agreed.has(consent.text)}
+          onAgree={(isAgreed) => agree(consent.text, isAgreed)}
         />
       ))}
       {error && (
