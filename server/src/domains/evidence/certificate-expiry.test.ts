@@ -119,3 +119,16 @@ test('sends no reminder for a certificate that expires later, has expired, or is
   await untilJobsAreDone(app);
   for (const { owner } of [later, expired, withdrawn]) expect(await daysTold(owner)).toEqual([]);
 });
+
+test('records each of many certificates of one day once', async () => {
+  const { product } = await withCertificate(200);
+  const { db } = app.database;
+  await db.execute(sql`insert into product_clearances (id, product_id, kind, number, valid_until, verdict)
+    select gen_random_uuid(), ${product.id}::uuid, 'ce_certificate', 'MANY ' || n, current_date + 20, 'self_declared'
+    from generate_series(1, 1100) as n`);
+  const told = sql`events where name = 'clearance.expiring' and payload ->> 'productId' = ${product.id}`;
+  const tellings = () => db.$count(sql`(select from ${told}) as told`);
+  await Promise.all([remind(), remind()]);
+  await remind();
+  expect(await tellings()).toBe(1100);
+});

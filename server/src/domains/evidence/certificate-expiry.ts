@@ -8,11 +8,22 @@ import { findProductCompany } from './store.ts';
 /** The days before a certificate expires on which a company is reminded, the later reminder first. */
 const DAYS_BEFORE = [7, 30] as const;
 
+/** The certificates of one transaction, so that it stays short however many expire. */
+const REMINDED_AT_ONCE = 500;
+
 /** Records 30 and 7 days before that a certificate of a listed product expires, once each for a day of expiry. */
-export const remindOfExpiry = ({ db, events }: Platform): Promise<void> =>
+export async function remindOfExpiry(platform: Platform): Promise<void> {
+  for (const days of DAYS_BEFORE) {
+    let reminded = REMINDED_AT_ONCE;
+    while (reminded > 0) reminded = await remindOfNext(platform, days);
+  }
+}
+
+const remindOfNext = ({ db, events }: Platform, days: number): Promise<number> =>
   db.transaction(async (tx) => {
-    for (const days of DAYS_BEFORE)
-      await events.recordAll(tx, 'clearance.expiring', null, await takeExpiring(tx, days));
+    const expiring = await takeExpiring(tx, days, REMINDED_AT_ONCE);
+    await events.recordAll(tx, 'clearance.expiring', null, expiring);
+    return expiring.length;
   });
 
 export async function notifyOfExpiry(

@@ -2,7 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { EVIDENCE_CHECKS } from './evidence.ts';
-import { findOpenTasks } from './certificate-expiry.store.ts';
+import { findOpenTasks } from './open-tasks.store.ts';
 
 export { kindOfNumber } from './clearance-numbers.ts';
 export { decisionWords, isClearance } from './decision-codes.ts';
