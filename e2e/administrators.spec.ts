@@ -94,3 +94,24 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await expect(log.getByText('No entries found')).toBeVisible();
   });
 });
+
+test('members are notified about a new policy once the administrator says what changed', async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('tab', { name: 'Operations' }).click();
+  const sent: unknown[] = [];
+  // Everyone in the demo would be notified, also those whose notifications other journeys count.
+  await page.route('**/api/admin/policy-versions', async (route) => {
+    sent.push(route.request().postDataJSON());
+    const announcedAt = new Date().toISOString();
+    await route.fulfill({ status: 201, json: { id: 'policy', policy: 'privacy', day: '2026-09-01', announcedAt } });
+  });
+  await page.getByRole('button', { name: 'Notify members about the Privacy Policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notify all members about the Privacy Policy?' });
+  await dialog.getByLabel(/^What changed/).fill('We say how long we keep backups.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Notify members' }).click();
+  await expectToast(page, 'Members Notified', "We're notifying every member about the Privacy Policy.");
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([{ policy: 'privacy', summary: 'We say how long we keep backups.' }]);
+});

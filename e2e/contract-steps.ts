@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { ContractDuty } from '#contract/contract-clauses.ts';
+import type { ContractSigning } from '#contract/contract-signing.ts';
 import type { ContractTerm, ContractItem, TermField } from '#contract/contract-terms.ts';
+import { englishDay } from '#contract/days.ts';
 import type { DealPage } from '#contract/deals.ts';
+import { fillAgreement } from '#contract/nda.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { personName } from '#contract/shown-values.ts';
 import { addProduct, startDeal, twoCompanies } from './deals.ts';
 import { expect } from './journey.ts';
-import { answered } from './people.ts';
+import { answered, SIGNATURE } from './people.ts';
 
 const OTHERS: Partial<Record<TermField, unknown>> = {
   exclusivity: { kind: 'exclusive' },
@@ -100,6 +105,32 @@ export async function fillMatrix(page: Page, other: Page, contract: string): Pro
     message: null,
   });
   await acceptAll(other, contract, 'duties');
+}
+
+/** Names each company's owner as its signatory, who signs the agreement. */
+export async function signByBoth(page: Page, other: Page, contract: string): Promise<void> {
+  const signers = [];
+  for (const screen of [page, other]) {
+    const user = await answered<CurrentUser>(await screen.request.get('/api/user'));
+    const data = {
+      isInOrder: false,
+      signatories: [{ userId: user.id, title: 'President', authority: 'Articles of association' }],
+    };
+    await answered(await screen.request.put(`${contract}/signatories`, { data }));
+    signers.push({ screen, signatureName: personName(user) });
+  }
+  for (const { screen, signatureName } of signers) {
+    const signing = await answered<ContractSigning>(await screen.request.get(`${contract}/signing`));
+    await post(screen, `${contract}/sign`, {
+      agreementText: fillAgreement(signing.statement ?? '', signatureName, englishDay(new Date())),
+      signatureName,
+      digitalSignature: SIGNATURE,
+      digest: signing.digest,
+      hasRead: true,
+      isAuthorized: true,
+      consentsToElectronicSigning: true,
+    });
+  }
 }
 
 /** A second signatory can still be added, but nothing changes for someone who has signed. */

@@ -385,4 +385,16 @@ test('a company uploads its own agreement, and the other comments on a page and 
     await expectAccessible(page);
     await expectReflow(page);
   });
+
+  await test.step('both return to the clauses once the other company agrees to it', async () => {
+    await page.getByRole('button', { name: 'Use clauses instead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Use clauses instead of this document?' });
+    await dialog.getByRole('button', { name: 'Use clauses instead' }).click();
+    await expectToast(page, 'Sent to Dogwood Surgical', 'They can accept, reject or counter it.');
+    await expect(page.getByText('You proposed returning to clauses.')).toBeVisible();
+    await expect(other.getByText('Cedar Implants proposed returning to clauses.')).toBeVisible();
+    await other.getByRole('button', { name: 'Accept' }).click();
+    for (const screen of [page, other])
+      await expect(screen.getByRole('button', { name: 'Start clauses' })).toBeVisible();
+  });
 });

@@ -69,6 +69,15 @@ test('an invited person registers from the emailed link, works for the company, 
   await expect(guest.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expectAccessible(guest);
 
+  await page.getByLabel('Role of Ines Moreau').selectOption('owner');
+  const question = page.getByRole('dialog', { name: 'Make Ines Moreau an owner?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Role of Ines Moreau')).toHaveValue('viewer');
+  await page.getByLabel('Role of Ines Moreau').selectOption('owner');
+  await question.getByRole('button', { name: 'Make owner' }).click();
+  await expectToast(page, 'Role Changed', 'Ines Moreau is now an owner.');
+  await expect(guest.getByRole('button', { name: 'Send invitation' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Remove Ines Moreau' }).click();
   await expectAccessible(page);
   await doubleClick(page.getByRole('dialog').getByRole('button', { name: 'Remove member' }));

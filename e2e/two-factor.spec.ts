@@ -15,6 +15,7 @@ test('two-factor sign-in is turned on, required on another device and turned off
   await page.goto('/settings/privacy');
   let secret = '';
   let recoveryCode = '';
+  let replacedCode = '';
 
   await test.step('a code from the app turns it on and shows recovery codes', async () => {
     await privacy(page).getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
@@ -44,15 +45,29 @@ test('two-factor sign-in is turned on, required on another device and turned off
     await expectAccessible(page);
   });
 
+  await test.step('new recovery codes replace those that were shown', async () => {
+    await privacy(page).getByRole('button', { name: 'New recovery codes' }).click();
+    const question = page.getByRole('dialog', { name: 'Replace your recovery codes?' });
+    await question.getByRole('button', { name: 'Replace codes' }).click();
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await expect(codes.getByText(recoveryCode)).toHaveCount(0);
+    replacedCode = recoveryCode;
+    recoveryCode = await codes.getByRole('listitem').first().innerText();
+    await codes.getByRole('button', { name: 'I saved the codes' }).click();
+  });
+
   await test.step('another device needs a code as well as the password', async () => {
     const other = await anotherPerson();
     await other.goto('/auth');
     await signIn(other, person);
     await expect(other.getByLabel(/^Code/)).toBeFocused();
     await expectAccessible(other);
-    await other.getByLabel(/^Code/).fill('000000');
-    await other.getByRole('button', { name: 'Sign In' }).click();
-    await expect(other.getByLabel(/^Code/)).toHaveAccessibleDescription(/This code is wrong/);
+    for (const wrong of ['000000', replacedCode]) {
+      await other.getByLabel(/^Code/).fill(wrong);
+      await other.getByRole('button', { name: 'Sign In' }).click();
+      await expect(other.getByLabel(/^Code/)).toHaveAccessibleDescription(/This code is wrong/);
+    }
     await other.getByLabel(/^Code/).fill(recoveryCode.toUpperCase());
     await other.getByRole('button', { name: 'Sign In' }).click();
     await expect(other).toHaveURL('/welcome');

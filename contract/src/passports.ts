@@ -225,13 +225,15 @@ export const listPassportReadings = endpoint({
   response: z.array(PassportReading),
 });
 
+export const NewPassportRequest = z.object({ question: PassportQuestion, note: optionalText(500) });
+
 export const requestPassportPart = endpoint({
   method: 'POST',
   path: '/api/companies/:id/passport/requests',
   summary: 'Ask a company that shares its passport for what is missing in an answer',
   audience: 'signed-in',
   params: ById,
-  body: z.object({ question: PassportQuestion, note: optionalText(500) }),
+  body: NewPassportRequest,
   response: Passport,
 });
 

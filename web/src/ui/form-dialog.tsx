@@ -16,6 +16,9 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   submitLabel: string;
   pendingLabel: string;
   pending: boolean;
+  danger?: boolean;
+  /** Set until the person has confirmed what the action asks of them. */
+  isLocked?: boolean;
   error?: string | undefined;
   /** Set when a change that was saved elsewhere has been merged. */
   isOutdated?: boolean;
@@ -30,6 +33,8 @@ export function FormDialog<Input extends FieldValues, Output>({
   submitLabel,
   pendingLabel,
   pending,
+  danger = false,
+  isLocked = false,
   error,
   isOutdated = false,
   children,
@@ -49,7 +54,14 @@ export function FormDialog<Input extends FieldValues, Output>({
             <Button variant="secondary" disabled={pending} onClick={close}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" form={formId} pending={pending} pendingText={pendingLabel}>
+            <Button
+              type="submit"
+              form={formId}
+              variant={danger ? 'danger' : 'primary'}
+              disabled={isLocked}
+              pending={pending}
+              pendingText={pendingLabel}
+            >
               {submitLabel}
             </Button>
           </>

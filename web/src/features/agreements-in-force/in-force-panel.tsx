@@ -18,6 +18,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { inForceQuery } from './queries.ts';
 import { TargetRow } from './target-row.tsx';
+import { GROUND } from './words.ts';
 
 const EndDialog = lazyPart(async () => (await import('./end-dialog.tsx')).EndDialog);
 
@@ -91,13 +92,6 @@ function State({ contract, agreement }: PartProps) {
 
 const nameOf = ({ mySide, own, other }: Contract, side: AgreementInForce['mySide']): string =>
   side === mySide ? own.name : other.name;
-
-const GROUND = {
-  not_renewed: 'agreements-in-force:groundNotRenewed',
-  without_reason: 'agreements-in-force:groundWithoutReason',
-  breach: 'agreements-in-force:groundBreach',
-  risk: 'agreements-in-force:groundRisk',
-} as const;
 
 const Ended = ({
   contract,

@@ -15,7 +15,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 
-const ResultDialog = lazyPart(async () => (await import('./result-dialog.tsx')).ResultDialog);
+const EnterDialog = lazyPart(async () => (await import('./result-dialog.tsx')).EnterDialog);
+const DisputeDialog = lazyPart(async () => (await import('./result-dialog.tsx')).DisputeDialog);
 
 interface TargetRowProps {
   contract: Contract;
@@ -69,6 +70,7 @@ function TargetActions({ contract, agreement, target }: TargetRowProps) {
     stale: ['contracts', 'products'],
     failed: { title: t('agreements-in-force:failed') },
   });
+  const ResultDialog = dialog === 'dispute' ? DisputeDialog : EnterDialog;
   return (
     <div className="flex flex-wrap items-start gap-2 sm:justify-end">
       {isTheirs && (
@@ -81,24 +83,23 @@ function TargetActions({ contract, agreement, target }: TargetRowProps) {
           </Button>
         </>
       )}
-      {!isTheirs && result?.answer !== 'confirmed' && (
+      {!isTheirs && (result?.answer !== 'confirmed' || canBeMetLate(target, agreement)) && (
         <Button variant="secondary" size="sm" onClick={() => setDialog('enter')}>
           {t('agreements-in-force:enter')}
         </Button>
       )}
       {dialog && (
         <Suspense>
-          <ResultDialog
-            dealId={contract.dealId}
-            target={target}
-            isDispute={dialog === 'dispute'}
-            onClose={() => setDialog(undefined)}
-          />
+          <ResultDialog dealId={contract.dealId} target={target} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </div>
   );
 }
+
+/** A milestone that both companies agree was missed can be met until the trial is settled. */
+const canBeMetLate = ({ kind, isMet }: AgreementTarget, { trial, isOver }: AgreementInForce): boolean =>
+  kind === 'milestone' && isMet === false && trial?.state === 'running' && !isOver;
 
 const amountOf = (amount: number, { currency }: AgreementTarget): string =>
   currency === null

@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
-import { type PassportQuestion, requestPassportPart } from '#contract/passports.ts';
+import type { z } from 'zod';
+import { NewPassportRequest, type PassportQuestion, requestPassportPart } from '#contract/passports.ts';
 import { call } from '#lib/api.ts';
+import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Textarea } from '#ui/input.tsx';
 import { showPassport } from './queries.ts';
 
 interface RequestDialogProps {
@@ -17,10 +17,10 @@ interface RequestDialogProps {
 }
 
 export function RequestDialog({ companyId, question, onClose }: RequestDialogProps) {
-  const formId = useId();
-  const [note, setNote] = useState('');
+  const form = useContractForm(NewPassportRequest, { question, note: '' });
   const asking = useAction({
-    run: () => call(requestPassportPart, { params: { id: companyId }, body: { question, note } }),
+    run: (body: z.output<typeof NewPassportRequest>) =>
+      call(requestPassportPart, { params: { id: companyId }, body }),
     stale: ['companies'],
     done: (passport) => {
       showPassport(passport);
@@ -29,32 +29,21 @@ export function RequestDialog({ companyId, question, onClose }: RequestDialogPro
     },
     failed: { title: t('passports:failed') },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!asking.isPending) asking.mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      onSubmit={useSubmitOnce(form, asking.mutateAsync)}
+      onClose={onClose}
       title={t('passports:ask')}
       text={t('passports:askText')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={asking.isPending}>
-            {t('passports:ask')}
-          </Button>
-        </>
-      }
+      submitLabel={t('passports:ask')}
+      pendingLabel={t('passports:asking')}
+      pending={asking.isPending}
+      error={asking.error?.message}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label={t('passports:note')}>
-          <Input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('passports:note')} error={form.formState.errors.note?.message}>
+        <Textarea rows={3} maxLength={500} {...form.register('note')} />
+      </Field>
+    </FormDialog>
   );
 }
