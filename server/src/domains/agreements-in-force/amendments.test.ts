@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getKeyDates } from '#contract/agreement-dates.ts';
-import { getAgreementInForce, terminateAgreement } from '#contract/agreements-in-force.ts';
+import {
+  answerAgreementResult,
+  enterAgreementResult,
+  getAgreementInForce,
+  terminateAgreement,
+} from '#contract/agreements-in-force.ts';
 import { checkAgreement } from '#contract/agreement-checks.ts';
 import {
   getSignedContractPdf,
@@ -22,10 +27,12 @@ import { verifyChain } from '#domains/signatures/index.ts';
 import { amending, agreeOnAmendment, signAmendment } from '#test/amendments.ts';
 import { signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
-import { type Dealing, offerTerms, termsOn } from '#test/contracts.ts';
+import { type Dealing, MILESTONE_DAY, offerTerms, termsOn } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { signAs } from '#test/signing.ts';
+import { runDailyJob } from './daily-job.ts';
 
 const app = useApp();
 
@@ -135,6 +142,28 @@ describe('amending a signed agreement', () => {
     expect(await territoriesOf(dealing)).toEqual(['texas non_exclusive']);
     const inForce = async () => (await seller.client.call(getAgreementInForce, { params })).body;
     expect((await inForce())?.trial).toBeNull();
+  });
+
+  test('makes a trial fully exclusive when its amended milestone is already met', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const result = { kind: 'milestone', day: MILESTONE_DAY } as const;
+    await seller.client.call(enterAgreementResult, { params, body: { ...result, amount: 110, seen: 0 } });
+    const confirmed = await maker.client.call(answerAgreementResult, {
+      params,
+      body: { ...result, seen: 1, isConfirmed: true, reason: null },
+    });
+    expect(confirmed.body.trial).toMatchObject({ state: 'running' });
+    await amending(dealing, {
+      exclusivity: { kind: 'trial', months: 12, milestones: [{ units: 100, by: MILESTONE_DAY }] },
+    });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    await expectNotified(maker, { kind: 'contract_in_force', what: 'trial_exclusive' });
+    await runDailyJob(app.app.platform, daysFromNow(370));
+    const { body: after } = await maker.client.call(getAgreementInForce, { params });
+    expect(after?.trial?.state).toBe('exclusive');
+    expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
   });
 
   test('that shortens the agreement also shortens its trial and the exclusive territories', async () => {

@@ -8,6 +8,7 @@ import { recordAgreementEvent } from './with-agreement.ts';
 import { type CurrentAgreement, isOver, readCurrentAgreement, trialLastDay } from './current-agreement.ts';
 import { moveTerritories } from './move-territories.ts';
 import * as store from './store.ts';
+import { settleMilestones } from './trial.ts';
 
 const isEndingAgreement = (current: CurrentAgreement | undefined): boolean =>
   current === undefined || current.termination !== undefined || isOver(current);
@@ -30,7 +31,8 @@ export async function findObstacles(db: Db, dealId: string, terms: AgreedTerms):
 }
 
 /**
- * Puts an amendment in force: `sign` stores it, and then the territories are adjusted.
+ * Puts an amendment in force: `sign` stores it, and then the territories are adjusted. A trial whose amended milestones
+ * were already met becomes fully exclusive, because no result is left to be confirmed.
  * @throws ApiError 409 when a territory is taken
  */
 export async function amend(open: OpenDeal, sign: () => Promise<void>): Promise<void> {
@@ -44,6 +46,7 @@ export async function amend(open: OpenDeal, sign: () => Promise<void>): Promise<
   if (isOther('exclusivity')) await store.deleteTrial(tx, deal.id);
   await moveTerritories(open, before, await readSigned(tx, deal.id));
   await recordAgreementEvent(open, 'amended', today);
+  await settleMilestones(open);
 }
 
 async function readSigned(db: Db, dealId: string): Promise<CurrentAgreement> {

@@ -119,6 +119,10 @@ export const isOnTrial = (current: CurrentAgreement): boolean =>
 export const isMissed = ({ isMet }: AgreementTarget, day: Day, today: Day): boolean =>
   isMet !== true && day < today;
 
+/** Whether a milestone whose confirmed result fell short can still be met, until the trial is settled. */
+export const canBeMetLate = ({ kind, isMet }: AgreementTarget, current: CurrentAgreement): boolean =>
+  kind === 'milestone' && isMet === false && isOnTrial(current) && !isOver(current);
+
 export function stateAfterTrial({ signed, trial }: CurrentAgreement): 'exclusive' | 'non_exclusive' {
   const kind = signed.terms.exclusivity?.kind;
   if (kind === 'trial') return trial?.outcome === 'exclusive' ? 'exclusive' : 'non_exclusive';

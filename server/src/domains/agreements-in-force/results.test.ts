@@ -25,15 +25,27 @@ const app = useApp();
 const MILESTONE = { kind: 'milestone', day: MILESTONE_DAY } as const;
 const DAY_AFTER = daysFromNow(221);
 
-const enter = ({ client }: Pick<Principal, 'client'>, { deal }: Dealing, amount: number, seen: number) =>
+const enter = (
+  { client }: Pick<Principal, 'client'>,
+  { deal }: Dealing,
+  amount: number,
+  seen: number,
+  day = MILESTONE_DAY,
+) =>
   client.call(enterAgreementResult, {
     params: { id: deal.id },
-    body: { ...MILESTONE, amount, seen },
+    body: { ...MILESTONE, day, amount, seen },
   });
-const answer = ({ client }: Principal, { deal }: Dealing, seen: number, isConfirmed: boolean) =>
+const answer = (
+  { client }: Principal,
+  { deal }: Dealing,
+  seen: number,
+  isConfirmed: boolean,
+  day = MILESTONE_DAY,
+) =>
   client.call(answerAgreementResult, {
     params: { id: deal.id },
-    body: { ...MILESTONE, seen, isConfirmed, reason: isConfirmed ? null : 'Six were returned' },
+    body: { ...MILESTONE, day, seen, isConfirmed, reason: isConfirmed ? null : 'Six were returned' },
   });
 const read = async ({ client }: Principal, { deal }: Dealing) =>
   (await client.call(getAgreementInForce, { params: { id: deal.id } })).body;
@@ -137,6 +149,34 @@ describe('trial exclusivity', () => {
     expect((await read(maker, dealing))?.trial?.state).toBe('running');
     await runDailyJob(app.app.platform, daysFromNow(31));
     expect((await read(maker, dealing))?.trial?.state).toBe('ended');
+  });
+
+  test('becomes full when a milestone that was confirmed as missed is met within the notice period', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    const day = daysFromNow(-1);
+    await moveMilestone(app, dealing, day);
+    expect((await enter(seller, dealing, 100, 0, day)).status).toBe(200);
+    const short = await answer(maker, dealing, 1, true, day);
+    expect(short.body.targets).toContainEqual(expect.objectContaining({ day, isMet: false }));
+    expect((await notice(maker, dealing, daysFromNow(30))).status).toBe(200);
+    expect((await enter(seller, dealing, 125, 1, day)).status).toBe(200);
+    const met = await answer(maker, dealing, 2, true, day);
+    expect(met.body.trial).toMatchObject({ state: 'exclusive' });
+    expect((await enter(seller, dealing, 130, 2, day)).body).toMatchObject({
+      code: 'in_force.result_confirmed',
+    });
+    await runDailyJob(app.app.platform, daysFromNow(31));
+    expect(await termsOf(dealing)).toMatchObject([{ state: 'exclusive', endsOn: met.body.endsOn }]);
+  });
+
+  test('that has ended leaves no milestone to be met later', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    await enter(seller, dealing, 119, 0);
+    await answer(maker, dealing, 1, true);
+    await runDailyJob(app.app.platform, daysFromNow(370));
+    expect((await enter(seller, dealing, 130, 1)).body).toMatchObject({ code: 'in_force.result_confirmed' });
   });
 
   test('ends after a notice even if the trial lasts as long as the agreement, and remains in the history', async () => {

@@ -11,13 +11,13 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type AgreementAction, withAgreement, recordAgreementEvent } from './with-agreement.ts';
-import { targetsOf } from './current-agreement.ts';
+import { canBeMetLate, targetsOf } from './current-agreement.ts';
 import * as store from './store.ts';
 import { settleMilestones } from './trial.ts';
 
 /**
  * Enters a result, which the other company confirms or disputes. An unanswered or disputed result can be entered
- * again.
+ * again, and so can a milestone that both companies agree was missed, while the trial still allows it to be met late.
  * @throws ApiError 404 to everyone who acts for neither company and for a day without a target, 403 to viewers and
  * observers, 409 when someone has entered it since, or both already agree on it
  */
@@ -28,9 +28,10 @@ export const enterResult = (
   { kind, day, amount, seen }: z.output<typeof EnteredResult>,
 ): Promise<AgreementInForce> =>
   withAgreement(platform, actor, dealId, async (agreement) => {
-    const { tx, side, personId } = agreement;
-    const last = findSeen(agreement, { kind, day, seen });
-    if (last?.answer === 'confirmed') throw new ApiError('in_force.result_confirmed');
+    const { tx, side, personId, current } = agreement;
+    const { target, last } = findSeen(agreement, { kind, day, seen });
+    if (last?.answer === 'confirmed' && !canBeMetLate(target, current))
+      throw new ApiError('in_force.result_confirmed');
     await store.insertResult(tx, { dealId, kind, day, number: seen + 1, amount, side, personId });
     await recordAgreementEvent(agreement, 'result_entered', day);
   });
@@ -48,7 +49,7 @@ export const answerResult = (
 ): Promise<AgreementInForce> =>
   withAgreement(platform, actor, dealId, async (agreement) => {
     const { tx, side, personId } = agreement;
-    const last = findSeen(agreement, { kind, day, seen });
+    const { last } = findSeen(agreement, { kind, day, seen });
     if (!last || last.side === side || last.answer !== null) throw new ApiError('in_force.not_your_turn');
     const answer = isConfirmed ? 'confirmed' : 'disputed';
     await store.setAnswer(tx, last.id, { answer, reason, answeredById: personId });
@@ -58,10 +59,12 @@ export const answerResult = (
 
 function findSeen(
   { current }: AgreementAction,
-  target: { kind: TargetKind; day: Day; seen: number },
-): store.ResultRow | undefined {
-  if (!targetsOf(current).some(store.isSameTarget(target))) throw notFound();
-  const last = current.results.find(store.isSameTarget(target));
-  if ((last?.number ?? 0) !== target.seen) throw new ApiError('in_force.changed_elsewhere');
-  return last;
+  { kind, day, seen }: { kind: TargetKind; day: Day; seen: number },
+) {
+  const isSame = store.isSameTarget({ kind, day });
+  const target = targetsOf(current).find(isSame);
+  if (!target) throw notFound();
+  const last = current.results.find(isSame);
+  if ((last?.number ?? 0) !== seen) throw new ApiError('in_force.changed_elsewhere');
+  return { target, last };
 }

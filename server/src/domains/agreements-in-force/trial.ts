@@ -27,7 +27,7 @@ import { noticeFrom } from './trial-notice.ts';
  * Replaces exclusivity on trial with exclusivity for the whole term once both companies agree that every milestone was
  * met.
  */
-export async function settleMilestones(agreement: AgreementAction): Promise<void> {
+export async function settleMilestones(agreement: Omit<AgreementAction, 'current'>): Promise<void> {
   const { platform, tx, deal, personId } = agreement;
   const current = await readCurrentAgreement(tx, deal.id);
   if (!current || trialLastDay(current) === null || current.trial?.outcome || isOver(current)) return;
