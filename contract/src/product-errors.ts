@@ -35,6 +35,7 @@ export const PRODUCT_ERRORS = {
       outer: 'entities:territory.*?',
     },
   },
+  'territory.held': { status: 409, params: { territory: 'entities:territory.*', company: 'text?' } },
 
   'product_import.unclosed_quote': { status: 400, params: { row: 'number' } },
   'product_import.empty': { status: 400 },

@@ -128,3 +128,20 @@ export function stateAfterTrial({ signed, trial }: CurrentAgreement): 'exclusive
   if (kind === 'trial') return trial?.outcome === 'exclusive' ? 'exclusive' : 'non_exclusive';
   return kind === 'exclusive' ? 'exclusive' : 'non_exclusive';
 }
+
+export interface Assignment {
+  readonly state: 'exclusive' | 'non_exclusive';
+  readonly endsOn: Day | null;
+}
+
+/**
+ * Returns how the distributor has the territories from today on. A running trial keeps them for its own duration, or
+ * until the agreement ends if that is sooner.
+ */
+export function assignmentOf(current: CurrentAgreement): Assignment {
+  const { signed, trial, today, endsOn } = current;
+  const isOnTrial = signed.terms.exclusivity?.kind === 'trial' && !trial?.outcome;
+  const lastDay = trialLastDay(current) ?? endsOn;
+  if (isOnTrial && lastDay !== null && lastDay >= today) return { state: 'exclusive', endsOn: lastDay };
+  return { state: stateAfterTrial(current), endsOn };
+}

@@ -5,6 +5,7 @@ import { findAgreementEnd, findAgreementProgress } from './current-agreement.ts'
 import { listeners } from './listeners.ts';
 import { ownResults, ownTerminations } from './personal-data.store.ts';
 import { routes } from './routes.ts';
+import { findHeldTerritories } from './territory-assignment.ts';
 
 export const agreementsInForce = defineDomain({
   name: 'agreements-in-force',
@@ -14,6 +15,7 @@ export const agreementsInForce = defineDomain({
   amendments: { isEnding, findObstacles, amend },
   findAgreementEnd,
   findAgreementProgress,
+  findHeldTerritories,
   notifications: {
     contract_in_force: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },

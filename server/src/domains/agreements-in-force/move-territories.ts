@@ -1,16 +1,10 @@
-import type { Day } from '#contract/days.ts';
 import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { ApiError } from '#platform/errors.ts';
 import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
 import { releaseTerritories, assignTerritories } from '#domains/territories/index.ts';
-import {
-  type CurrentAgreement,
-  isOnTrial,
-  stateAfterTrial,
-  trialLastDay,
-  yesterdayOf,
-} from './current-agreement.ts';
+import { type Assignment, type CurrentAgreement, assignmentOf, yesterdayOf } from './current-agreement.ts';
+import { continueOthers } from './territory-assignment.ts';
 
 /**
  * Releases the territories that an amended agreement no longer covers from today on, and assigns those that it adds.
@@ -40,6 +34,8 @@ export async function moveTerritories(
     const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...assignment };
     const obstacle = territories.length > 0 ? await assignTerritories(platform, tx, taking) : undefined;
     if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
+    const givenUp = { productIds, territories: [...had.difference(has)], lastDay };
+    await continueOthers({ platform, tx, distributorId, actorId: personId }, id, givenUp);
   }
   await platform.live.publishStale(tx, await findMemberIds(tx, id), ['products', 'companies']);
 }
@@ -53,21 +49,6 @@ const productsOf = ({ signed }: CurrentAgreement): string[] =>
 
 const territoriesOf = (current: CurrentAgreement, productId: string) =>
   productsOf(current).includes(productId) ? (current.signed.terms.territories ?? []) : [];
-
-interface Assignment {
-  state: 'exclusive' | 'non_exclusive';
-  endsOn: Day | null;
-}
-
-/**
- * Returns how the distributor has the territories from today on. A running trial keeps them for its own duration.
- */
-function assignmentOf(current: CurrentAgreement): Assignment {
-  const lastDay = trialLastDay(current);
-  if (isOnTrial(current) && lastDay !== null && lastDay >= current.today)
-    return { state: 'exclusive', endsOn: lastDay };
-  return { state: stateAfterTrial(current), endsOn: current.endsOn };
-}
 
 const isSameAssignment = (one: Assignment, other: Assignment): boolean =>
   one.state === other.state && one.endsOn === other.endsOn;

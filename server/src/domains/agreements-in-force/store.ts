@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TargetKind } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
 import {
@@ -7,6 +8,9 @@ import {
   agreementTerminations,
   agreementTrials,
 } from '#db/tables/agreements-in-force.ts';
+import { contracts } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
+import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
 export type ResultRow = typeof agreementResults.$inferSelect;
@@ -114,6 +118,47 @@ export async function deleteComingRenewals(tx: Db, dealId: string, today: Day): 
     .delete(agreementRenewals)
     .where(and(eq(agreementRenewals.dealId, dealId), gte(agreementRenewals.endedOn, today)));
 }
+
+/** Returns the deals of the other signed agreements of the same two companies. */
+export async function findOtherAgreements(db: Db, dealId: string): Promise<string[]> {
+  const own = alias(deals, 'own');
+  const rows = await db
+    .select({ id: deals.id })
+    .from(own)
+    .innerJoin(
+      deals,
+      and(
+        eq(deals.manufacturerId, own.manufacturerId),
+        eq(deals.distributorId, own.distributorId),
+        ne(deals.id, own.id),
+      ),
+    )
+    .where(and(eq(own.id, dealId), isSigned(db)))
+    .orderBy(asc(deals.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the signed agreements between the manufacturer of a product and these distributors. */
+export async function findAgreementsWith(db: Db, productId: string, distributorIds: readonly string[]) {
+  const rows = await db
+    .select({ dealId: deals.id, distributorId: deals.distributorId })
+    .from(products)
+    .innerJoin(deals, eq(deals.manufacturerId, products.companyId))
+    .where(and(eq(products.id, productId), inArray(deals.distributorId, [...distributorIds]), isSigned(db)))
+    .orderBy(asc(deals.id));
+  return rows.flatMap(({ dealId, distributorId }) =>
+    distributorId === null ? [] : { dealId, distributorId },
+  );
+}
+
+/** Whether everyone has signed the agreement of a deal, in a query that reads `deals`. */
+const isSigned = (db: Db) =>
+  exists(
+    db
+      .select({ id: contracts.id })
+      .from(contracts)
+      .where(and(eq(contracts.dealId, deals.id), isNotNull(contracts.signedAt))),
+  );
 
 export const isSameTarget =
   (target: { kind: TargetKind; day: Day }) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkAgreement } from '#contract/agreement-checks.ts';
 import { getKeyDates } from '#contract/agreement-dates.ts';
@@ -9,15 +9,16 @@ import {
 } from '#contract/agreements-in-force.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getProductTerritories } from '#contract/territories.ts';
+import { companies } from '#db/tables/companies.ts';
 import { setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
-import type { Dealing } from '#test/contracts.ts';
+import { type Dealing, reviewBetween, startClauses } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { readyToSign } from '#test/signing.ts';
+import { agreeOnText, readyToSign, signByBoth } from '#test/signing.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { runDailyJob } from './daily-job.ts';
 
@@ -125,6 +126,42 @@ describe('ending an agreement', () => {
     expect((await end(maker, dealing, 'risk', daysFromNow(0))).body.termination).toMatchObject({
       sellOffEndsOn: null,
     });
+  });
+
+  test('keeps a territory that another agreement of the same companies gives', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, product } = dealing;
+    const later = await reviewBetween(maker, seller, { product, title: 'Meridian Stem, Texas again' });
+    await startClauses(later);
+    await agreeOnText(later);
+    await signByBoth(later);
+    const endOfTrial = (await read(maker, later))?.trial?.lastDay ?? null;
+    const held = async () => (await termsOf(dealing)).map(({ state, endsOn }) => [state, endsOn]);
+    const last = daysFromNow(20);
+    expect((await end(maker, dealing, 'breach', last)).status).toBe(200);
+    expect(await held()).toEqual([
+      ['exclusive', last],
+      ['exclusive', endOfTrial],
+    ]);
+    expect((await termsOf(dealing)).map(({ startsOn }) => startsOn)).toEqual([
+      daysFromNow(0),
+      daysFromNow(21),
+    ]);
+    const sooner = daysFromNow(10);
+    expect((await end(maker, later, 'breach', sooner)).status).toBe(200);
+    expect(await held()).toEqual([
+      ['exclusive', sooner],
+      ['exclusive', last],
+    ]);
+  });
+
+  test('frees the territories of a distributor whose company was deleted', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    await app.database.db.delete(companies).where(eq(companies.id, seller.companyId));
+    expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', state: 'exclusive' }]);
+    expect((await end(maker, dealing, 'breach', daysFromNow(3))).status).toBe(200);
+    expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', endsOn: daysFromNow(3) }]);
   });
 
   test('is possible only after the last signature', async () => {

@@ -1,10 +1,18 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
+import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
-import { type Obstacle, releaseTerritories, assignTerritories } from '#domains/territories/index.ts';
-import type { CurrentAgreement } from './current-agreement.ts';
+import {
+  type HeldTerritory,
+  type Obstacle,
+  releaseTerritories,
+  assignTerritories,
+} from '#domains/territories/index.ts';
+import { type CurrentAgreement, assignmentOf, isOver, readCurrentAgreement } from './current-agreement.ts';
+import * as store from './store.ts';
 
 interface Holder {
   platform: Platform;
@@ -34,15 +42,69 @@ export async function assignUntil(
   return assignTerritories(platform, tx, { ...assignment, months: null, endsOn });
 }
 
+/**
+ * Ends the distributor's terms for the agreement's territories. Other agreements of the two companies keep what they
+ * give, because a term does not say which agreement it comes from.
+ */
 export async function releaseAfter(
-  { platform, tx, distributorId }: Holder,
+  holder: Holder,
   current: CurrentAgreement,
   { lastDay, endingBy }: { lastDay: Day; endingBy?: Day | null },
 ): Promise<void> {
-  if (distributorId === null) return;
+  const { platform, tx, distributorId } = holder;
   const productIds = await lockProducts(tx, current);
   if (productIds.length === 0) return;
   const territories = current.signed.terms.territories ?? [];
   await releaseTerritories(tx, { productIds, territories, distributorId, lastDay, endingBy });
+  await continueOthers(holder, current.dealId, { productIds, territories, lastDay });
   await platform.live.publishStale(tx, await findMemberIds(tx, current.dealId), ['products', 'companies']);
+}
+
+interface Released {
+  readonly productIds: readonly string[];
+  readonly territories: readonly Territory[];
+  readonly lastDay: Day;
+}
+
+/** Gives released territories again, from the next day on, for the other agreements in force of the two companies. */
+export async function continueOthers(
+  { platform, tx, distributorId, actorId }: Holder,
+  dealId: string,
+  { productIds, territories, lastDay }: Released,
+): Promise<void> {
+  if (distributorId === null) return;
+  const startsOn = Temporal.PlainDate.from(lastDay).add({ days: 1 }).toString();
+  for (const otherId of await store.findOtherAgreements(tx, dealId)) {
+    const other = await readCurrentAgreement(tx, otherId);
+    if (!other) continue;
+    const { state, endsOn } = assignmentOf(other);
+    if (endsOn !== null && endsOn < startsOn) continue;
+    const { products = [], territories: held = [] } = other.signed.terms;
+    const shared = products.map(({ id }) => id).filter((id) => productIds.includes(id));
+    const own = { actorId, state, distributorId, months: null, startsOn, endsOn };
+    // A term that remains, of this distributor or of another one, prevents only its own territory.
+    for (const territory of held.filter((one) => isPartOf(one, territories)))
+      for (const id of shared)
+        await assignTerritories(platform, tx, { ...own, productIds: [id], territories: [territory] });
+  }
+}
+
+const isPartOf = (territory: Territory, others: readonly Territory[]): boolean =>
+  others.some((other) => territoriesWithin(other).includes(territory));
+
+/** Returns what the agreements in force of a product give these distributors. */
+export async function findHeldTerritories(
+  db: Db,
+  { productId, distributorIds }: { productId: string; distributorIds: readonly string[] },
+): Promise<HeldTerritory[]> {
+  const held: HeldTerritory[] = [];
+  for (const { dealId, distributorId } of await store.findAgreementsWith(db, productId, distributorIds)) {
+    const current = await readCurrentAgreement(db, dealId);
+    if (!current || isOver(current)) continue;
+    const { products = [], territories = [] } = current.signed.terms;
+    if (!products.some(({ id }) => id === productId)) continue;
+    const assignment = assignmentOf(current);
+    held.push(...territories.map((territory) => ({ distributorId, territory, ...assignment })));
+  }
+  return held;
 }

@@ -16,6 +16,8 @@ export interface TerritoryAssignment {
   readonly months: number | null;
   /** The last day, given instead of `months`. */
   readonly endsOn?: Day | null;
+  /** The first day, if it is not today. Such terms continue what the distributor has, so it is not notified. */
+  readonly startsOn?: Day;
 }
 
 export interface Obstacle {
@@ -37,7 +39,7 @@ export async function assignTerritories(
   assignment: TerritoryAssignment,
 ): Promise<Obstacle | undefined> {
   const { productIds, territories, state, distributorId, months } = assignment;
-  const { startsOn, endsOn } = { ...(await store.findTermDays(tx, months)), ...lastDayOf(assignment) };
+  const { startsOn, endsOn } = { ...(await store.findTermDays(tx, months)), ...givenDays(assignment) };
   const places = state === 'exclusive' ? outermost(territories) : territories;
   const wanted = places.map((territory) => ({ territory, state, distributorId, startsOn, endsOn }));
   const plans: Plan[] = [];
@@ -53,7 +55,7 @@ export async function assignTerritories(
     await platform.events.record(tx, 'product.territories_changed', assignment.actorId, {
       productId,
       opened: [],
-      named: added.map(({ territory }) => ({ territory, distributorId })),
+      named: assignment.startsOn ? [] : added.map(({ territory }) => ({ territory, distributorId })),
     });
     const memberIds = await store.findMemberIds(tx, productId, [distributorId]);
     await platform.live.publishStale(tx, memberIds, ['products', 'companies'], assignment.actorId);
@@ -61,7 +63,10 @@ export async function assignTerritories(
   return undefined;
 }
 
-const lastDayOf = ({ endsOn }: TerritoryAssignment) => (endsOn === undefined ? {} : { endsOn });
+const givenDays = ({ startsOn, endsOn }: TerritoryAssignment) => ({
+  ...(startsOn !== undefined && { startsOn }),
+  ...(endsOn !== undefined && { endsOn }),
+});
 
 /** Leaves out the regions of other listed territories, because exclusive terms exclude each other. */
 const outermost = (territories: readonly Territory[]): Territory[] =>

@@ -5,6 +5,7 @@ import { listeners } from './listeners.ts';
 export { territoriesChanged } from './territories-changed.ts';
 export { findObstacles, openInstead } from './bulk-opening.ts';
 export { explainClash, replaceTerms } from './replace-terms.ts';
+export type { HeldTerritory } from './held.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
 export { isOftenOpen, openTerritoryRows, openProductIds, territoriesOfProduct } from './store.ts';
 export { releaseTerritories } from './release.store.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Day } from '#contract/days.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { productTerritories } from '#db/tables/products.ts';
@@ -7,7 +7,8 @@ import type { Db } from '#platform/db.ts';
 export interface Release {
   readonly productIds: readonly string[];
   readonly territories: readonly Territory[];
-  readonly distributorId: string;
+  /** Null for a distributor whose company was deleted. */
+  readonly distributorId: string | null;
   readonly lastDay: Day;
   /** Restricts the release to terms that would end by that day anyway. */
   readonly endingBy?: Day | null;
@@ -21,7 +22,9 @@ export async function releaseTerritories(
   const isTheirs = and(
     inArray(productTerritories.productId, [...productIds]),
     inArray(productTerritories.territory, [...territories]),
-    eq(productTerritories.distributorId, distributorId),
+    distributorId === null
+      ? and(isNull(productTerritories.distributorId), ne(productTerritories.state, 'open'))
+      : eq(productTerritories.distributorId, distributorId),
     endingBy === null ? undefined : lte(productTerritories.endsOn, endingBy),
   );
   await tx.delete(productTerritories).where(and(isTheirs, gt(productTerritories.startsOn, lastDay)));

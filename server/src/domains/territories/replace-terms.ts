@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertNotHeld } from './held.ts';
 import { type Term, findClash } from './overlap.ts';
 import * as store from './store.ts';
 import { overlapError } from './overlap-error.ts';
@@ -43,13 +44,17 @@ interface Replacement {
   field: 'terms' | 'territories';
 }
 
-/** Changes terms starting today; past and unchanged terms stay. */
+/**
+ * Changes terms starting today; past and unchanged terms stay.
+ * @throws ApiError as `assertCompatible`, `assertPartners` and `assertNotHeld`
+ */
 export async function replaceTerms(platform: Platform, tx: Db, replacement: Replacement): Promise<void> {
   const { actor, productId } = replacement;
-  const { known, wanted } = await assertCompatible(tx, replacement, ({ hasNotEnded }) => !hasNotEnded);
+  const { known, wanted, today } = await assertCompatible(tx, replacement, ({ hasNotEnded }) => !hasNotEnded);
   const added = wanted.filter((term) => !known.some((row) => row.hasNotEnded && isSame(row, term)));
   const gone = known.filter((row) => row.hasNotEnded && !wanted.some((term) => isSame(row, term)));
   await assertPartners(tx, replacement, known, added);
+  await assertNotHeld(tx, platform.domains, { productId, gone, wanted, today });
   if (gone.length > 0)
     await store.deleteTerms(
       tx,
@@ -101,7 +106,7 @@ async function assertCompatible(
     ...known.filter((row) => stays(row) && !wanted.some((term) => isSame(row, term))),
     ...inOrder,
   ]);
-  if (!clash) return { known, wanted };
+  if (!clash) return { known, wanted, today };
   const { existing, refused } = clash;
   const by = await nameOf(db, known, existing.distributorId);
   const index = refused.index ?? existing.index ?? 0;
