@@ -12,6 +12,7 @@ import { loadActor, roleIn } from '#domains/members/index.ts';
 import * as store from './calendar-feeds.store.ts';
 import { type AllDayEvent, writeCalendar } from './icalendar.ts';
 import { findCurrentDates } from './current-dates.ts';
+import { withoutUnlikely } from './key-dates.ts';
 import { findSignedDealsOf } from './signed-deals.store.ts';
 
 /**
@@ -91,7 +92,7 @@ async function eventsOf(
   if (!current) return [];
   const product = (current.signed.terms.products ?? []).map(({ name }) => name).join(', ');
   const url = new URL(`/deals/${dealId}/contract`, platform.settings.appUrl);
-  return current.dates.map(({ kind, day }) => ({
+  return withoutUnlikely(current.dates).map(({ kind, day }) => ({
     uid: `${dealId}-${kind}-${day}@${url.hostname}`,
     day,
     madeAt: signedAt,

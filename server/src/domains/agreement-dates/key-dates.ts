@@ -30,6 +30,12 @@ export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
+/** Leaves out the sell-off while the agreement renews unless a company ends it, because it may never happen. */
+export const withoutUnlikely = (dates: readonly KeyDate[]): readonly KeyDate[] =>
+  dates.some((date) => date.kind === 'end' && date.renewalMonths === null)
+    ? dates
+    : dates.filter(({ kind }) => kind !== 'sell_off');
+
 function endedOn(
   dates: readonly KeyDate[],
   { endsOn, sellOffEndsOn }: NonNullable<SignedTerms['ending']>,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { getKeyDates } from '#contract/agreement-dates.ts';
+import { createCalendarFeed, getKeyDates } from '#contract/agreement-dates.ts';
 import {
   answerAgreementResult,
   enterAgreementResult,
   giveTrialNotice,
 } from '#contract/agreements-in-force.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { moveMilestone, signedAgreement } from '#test/agreements-in-force.ts';
+import { moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import { type Dealing, MILESTONE_DAY } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
@@ -69,4 +69,25 @@ test('reminders skip milestones that are met and trials that are over, and follo
   await expectNotified(late.seller, { kind: 'contract_date', date: 'trial_end', day: lastDay });
   expect((await datesOf(late.seller)).filter((date) => date.startsWith('trial_end'))).toHaveLength(1);
   expect((await datesOf(won.seller)).filter((date) => /milestone|trial_end/.test(date))).toEqual([]);
+});
+
+test('the end of a sell-off is announced only for an agreement that does not renew', async () => {
+  const [renewing, ending] = [await signedAgreement(app), await signedAgreement(app)];
+  const term = { months: 36, renewalMonths: null, noticeMonths: 0 };
+  await setSignedTerm(app, ending, { field: 'term', value: term });
+  for (const dealing of [renewing, ending])
+    await setSignedTerm(app, dealing, { field: 'sellOff', value: { days: 10 } });
+  const params = { id: ending.deal.id };
+  const { body } = await ending.seller.client.call(getKeyDates, { params });
+  const lastDay = body?.dates.find(({ kind }) => kind === 'end')?.day;
+  await remindOfDates(app.app.platform, lastDay);
+  await expectNotified(ending.seller, { kind: 'contract_date', date: 'sell_off' });
+  expect((await datesOf(renewing.seller)).filter((date) => date.startsWith('sell_off'))).toEqual([]);
+
+  const calendarOf = async ({ seller: { client, companyId } }: Dealing) => {
+    const { body: feed } = await client.call(createCalendarFeed, { params: { id: companyId } });
+    return (await app.client().fetch(new URL(feed.url).pathname)).text();
+  };
+  expect(await calendarOf(ending)).toContain('-sell_off-');
+  expect(await calendarOf(renewing)).not.toContain('-sell_off-');
 });

@@ -7,6 +7,7 @@ import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { findCurrentDates } from './current-dates.ts';
 import * as store from './reminders.store.ts';
+import { withoutUnlikely } from './key-dates.ts';
 import { eachSignedDeal } from './signed-deals.ts';
 
 const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
@@ -27,7 +28,7 @@ async function remindOf(platform: Platform, dealId: string, today: Day): Promise
   const { db, events } = platform;
   const current = await findCurrentDates(platform, dealId, today);
   if (!current) return;
-  const due = current.dates.flatMap(({ kind, day }) => {
+  const due = withoutUnlikely(current.dates).flatMap(({ kind, day }) => {
     const left = Temporal.PlainDate.from(today).until(day).days;
     return DAYS_BEFORE[kind]
       .filter((daysBefore) => left >= 0 && left <= daysBefore)
