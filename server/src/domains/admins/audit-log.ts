@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditFilters, MAX_AUDIT_ROWS } from '#contract/audit-log.ts';
-import { csvLine } from '#contract/csv.ts';
 import type { Paging } from '#contract/fields.ts';
+import { csvDownload } from '#platform/csv-download.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
@@ -34,12 +34,12 @@ const HEADINGS = ['Time (UTC)', 'Administrator', 'Action', 'Subject', 'Reason'];
 
 export async function exportEntries({ db }: Platform, t: Translate, { q }: AuditFilters): Promise<Download> {
   const entries = await store.findEntries(db, searchOf(t, q), { before: NEWEST_ID, limit: MAX_AUDIT_ROWS });
-  const lines = entries.map(({ at, administrator, action, subject, reason }) =>
-    csvLine([at, administrator, action, subject ?? '', reason ?? '']),
-  );
-  return {
-    bytes: Buffer.from([csvLine(HEADINGS), ...lines].join('')),
-    type: 'text/csv; charset=utf-8',
-    name: 'audit-log.csv',
-  };
+  const rows = entries.map(({ at, administrator, action, subject, reason }) => [
+    at,
+    administrator,
+    action,
+    subject ?? '',
+    reason ?? '',
+  ]);
+  return csvDownload({ name: 'audit-log.csv', headings: HEADINGS, rows });
 }

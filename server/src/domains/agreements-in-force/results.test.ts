@@ -7,6 +7,7 @@ import {
   giveTrialNotice,
   terminateAgreement,
 } from '#contract/agreements-in-force.ts';
+import type { Day } from '#contract/days.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
@@ -25,28 +26,22 @@ const app = useApp();
 const MILESTONE = { kind: 'milestone', day: MILESTONE_DAY } as const;
 const DAY_AFTER = daysFromNow(221);
 
-const enter = (
-  { client }: Pick<Principal, 'client'>,
-  { deal }: Dealing,
-  amount: number,
-  seen: number,
-  day = MILESTONE_DAY,
-) =>
-  client.call(enterAgreementResult, {
-    params: { id: deal.id },
-    body: { ...MILESTONE, day, amount, seen },
-  });
-const answer = (
-  { client }: Principal,
-  { deal }: Dealing,
-  seen: number,
-  isConfirmed: boolean,
-  day = MILESTONE_DAY,
-) =>
-  client.call(answerAgreementResult, {
-    params: { id: deal.id },
-    body: { ...MILESTONE, day, seen, isConfirmed, reason: isConfirmed ? null : 'Six were returned' },
-  });
+const enterFor =
+  (day: Day) =>
+  ({ client }: Pick<Principal, 'client'>, { deal }: Dealing, amount: number, seen: number) =>
+    client.call(enterAgreementResult, {
+      params: { id: deal.id },
+      body: { ...MILESTONE, day, amount, seen },
+    });
+const answerFor =
+  (day: Day) =>
+  ({ client }: Principal, { deal }: Dealing, seen: number, isConfirmed: boolean) =>
+    client.call(answerAgreementResult, {
+      params: { id: deal.id },
+      body: { ...MILESTONE, day, seen, isConfirmed, reason: isConfirmed ? null : 'Six were returned' },
+    });
+const enter = enterFor(MILESTONE_DAY);
+const answer = answerFor(MILESTONE_DAY);
 const read = async ({ client }: Principal, { deal }: Dealing) =>
   (await client.call(getAgreementInForce, { params: { id: deal.id } })).body;
 const termsOf = async ({ maker, product }: Dealing) =>
@@ -156,14 +151,15 @@ describe('trial exclusivity', () => {
     const { maker, seller } = dealing;
     const day = daysFromNow(-1);
     await moveMilestone(app, dealing, day);
-    expect((await enter(seller, dealing, 100, 0, day)).status).toBe(200);
-    const short = await answer(maker, dealing, 1, true, day);
+    const [enterLate, answerLate] = [enterFor(day), answerFor(day)];
+    expect((await enterLate(seller, dealing, 100, 0)).status).toBe(200);
+    const short = await answerLate(maker, dealing, 1, true);
     expect(short.body.targets).toContainEqual(expect.objectContaining({ day, isMet: false }));
     expect((await notice(maker, dealing, daysFromNow(30))).status).toBe(200);
-    expect((await enter(seller, dealing, 125, 1, day)).status).toBe(200);
-    const met = await answer(maker, dealing, 2, true, day);
+    expect((await enterLate(seller, dealing, 125, 1)).status).toBe(200);
+    const met = await answerLate(maker, dealing, 2, true);
     expect(met.body.trial).toMatchObject({ state: 'exclusive' });
-    expect((await enter(seller, dealing, 130, 2, day)).body).toMatchObject({
+    expect((await enterLate(seller, dealing, 130, 2)).body).toMatchObject({
       code: 'in_force.result_confirmed',
     });
     await runDailyJob(app.app.platform, daysFromNow(31));

@@ -103,8 +103,8 @@ export async function findHeldTerritories(
     if (!current || isOver(current)) continue;
     const { products = [], territories = [] } = current.signed.terms;
     if (!products.some(({ id }) => id === productId)) continue;
-    const assignment = assignmentOf(current);
-    held.push(...territories.map((territory) => ({ distributorId, territory, ...assignment })));
+    const { state, endsOn } = assignmentOf(current);
+    held.push(...territories.map((territory) => ({ distributorId, territory, state, endsOn })));
   }
   return held;
 }

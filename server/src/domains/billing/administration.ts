@@ -3,9 +3,9 @@ import {
   type ConnectionMetrics,
   MAX_EXPORTED_EVENTS,
 } from '#contract/billing-administration.ts';
-import { csvLine } from '#contract/csv.ts';
 import { utcDay } from '#contract/days.ts';
 import type { Paging } from '#contract/fields.ts';
+import { csvDownload } from '#platform/csv-download.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
@@ -69,21 +69,16 @@ const STATUS = { completed: 'completed', pending: 'pending', failed: 'failedStat
 export async function exportEvents({ db }: Platform, reader: Reader): Promise<Download> {
   const { t } = reader;
   const found = await store.findEvents(db, { before: NEWEST_ID, limit: MAX_EXPORTED_EVENTS });
-  const lines = found.map((event) =>
-    csvLine([
-      event.createdAt,
-      t(`admin-connections:event.${event.eventType}`),
-      describeCharge(event.description, reader),
-      event.payerName,
-      event.amountCents / 100,
-      event.currency.toUpperCase(),
-      event.credits,
-      t(`admin-connections:${STATUS[event.status]}`),
-    ]),
-  );
-  return {
-    bytes: Buffer.from([csvLine(HEADINGS.map((heading) => t(`invoices:csv.${heading}`))), ...lines].join('')),
-    type: 'text/csv; charset=utf-8',
-    name: 'billing-events.csv',
-  };
+  const rows = found.map((event) => [
+    event.createdAt,
+    t(`admin-connections:event.${event.eventType}`),
+    describeCharge(event.description, reader),
+    event.payerName,
+    event.amountCents / 100,
+    event.currency.toUpperCase(),
+    event.credits,
+    t(`admin-connections:${STATUS[event.status]}`),
+  ]);
+  const headings = HEADINGS.map((heading) => t(`invoices:csv.${heading}`));
+  return csvDownload({ name: 'billing-events.csv', headings, rows });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createApiToken, type TokenScope } from '#contract/api-tokens.ts';
+import { CSV_MARK } from '#contract/csv.ts';
 import { getOwnObligations } from '#contract/obligations.ts';
 import {
   changeBillingDetails,
@@ -252,6 +253,8 @@ describe('billing page', () => {
     );
     expect((await owner.client.call(listCharges, { query: { cursor: 'broken' } })).status).toBe(400);
     const csv = await (await owner.client.fetch(exportInvoices.path)).text();
+    const file = Buffer.from(await (await owner.client.fetch(exportInvoices.path)).arrayBuffer());
+    expect(file.toString('utf8')).toBe(CSV_MARK + csv);
     const rows = csv.trim().split('\r\n').slice(1);
     expect(rows.map((row) => row.split(',')[0])).toEqual(invoices.map(({ number }) => number));
     expect(rows[0]).toContain(',Long Books,');

@@ -1,5 +1,5 @@
 import type { Billing, BillingDetails } from '#contract/billing-page.ts';
-import { csvLine } from '#contract/csv.ts';
+import { csvDownload } from '#platform/csv-download.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID } from '#platform/cursor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
@@ -126,19 +126,14 @@ export async function exportCharges({ db }: Platform, actor: Actor, chosen: Chos
   const found = payer
     ? await store.findCharges(db, payer.id, { before: NEWEST_ID, limit: MAX_EXPORTED })
     : [];
-  const lines = found.map(({ createdAt, eventType, description, by, amountCents, credits }) =>
-    csvLine([
-      createdAt,
-      t(`admin-connections:event.${eventType}`),
-      describeCharge(description, reader),
-      by ?? '',
-      amountCents / 100,
-      credits,
-    ]),
-  );
-  return {
-    bytes: Buffer.from([csvLine(HEADINGS.map((heading) => t(`invoices:csv.${heading}`))), ...lines].join('')),
-    type: 'text/csv; charset=utf-8',
-    name: 'charges.csv',
-  };
+  const rows = found.map(({ createdAt, eventType, description, by, amountCents, credits }) => [
+    createdAt,
+    t(`admin-connections:event.${eventType}`),
+    describeCharge(description, reader),
+    by ?? '',
+    amountCents / 100,
+    credits,
+  ]);
+  const headings = HEADINGS.map((heading) => t(`invoices:csv.${heading}`));
+  return csvDownload({ name: 'charges.csv', headings, rows });
 }

@@ -1,4 +1,4 @@
-import { csvLine } from '#contract/csv.ts';
+import { csvDownload } from '#platform/csv-download.ts';
 import type { Download } from '#platform/route.ts';
 import type { Reader } from '#platform/words.ts';
 import type { InvoiceRow } from './issue-invoices.store.ts';
@@ -26,17 +26,14 @@ export function csvOf(
   { t }: Pick<Reader, 't'>,
 ): Download {
   const now = new Date();
-  const lines = rows.map((row) => {
+  const cells = rows.map((row) => {
     const { number, status, month, issuedAt, dueOn, netCents, taxCents, totalCents, paidCents, currency } =
       toInvoice(row, now);
     const amounts = [netCents, taxCents, totalCents, paidCents].map((cents) => cents / 100);
     const whose = row.parties.buyer.name;
     const state = t(`subscription:invoiceStatus.${status}`);
-    return csvLine([number, state, whose, month, issuedAt, dueOn, ...amounts, currency.toUpperCase()]);
+    return [number, state, whose, month, issuedAt, dueOn, ...amounts, currency.toUpperCase()];
   });
-  return {
-    bytes: Buffer.from([csvLine(HEADINGS.map((heading) => t(`invoices:csv.${heading}`))), ...lines].join('')),
-    type: 'text/csv; charset=utf-8',
-    name: 'invoices.csv',
-  };
+  const headings = HEADINGS.map((heading) => t(`invoices:csv.${heading}`));
+  return csvDownload({ name: 'invoices.csv', headings, rows: cells });
 }
