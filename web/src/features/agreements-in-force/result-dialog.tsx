@@ -51,7 +51,11 @@ export function EnterDialog({ dealId, target, onClose }: ResultDialogProps) {
     >
       <Field
         required
-        label={t('agreements-in-force:amountIn', { unit: currency ?? t('agreements-in-force:unitName') })}
+        label={
+          currency === null
+            ? t('agreements-in-force:amountInUnits')
+            : t('agreements-in-force:amountIn', { currency })
+        }
         error={form.formState.errors.amount?.message}
       >
         <Input
