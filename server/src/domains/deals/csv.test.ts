@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { localDay } from '#platform/local-days.ts';
+import { loadActor } from '#domains/members/index.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createProduct } from '#test/factories.ts';
+import { downloadDeals } from './csv.ts';
 
 const app = useApp();
 
@@ -42,6 +45,24 @@ test('a downloaded list contains only the person’s own deals: all that match t
   expect(all).toHaveLength(104);
   expect(all.map((line) => line.split(',')[0]).slice(2, 4)).toEqual(['Cone', 'Tray 000']);
   expect(all.join()).not.toContain('Not ours');
+});
+
+test('a downloaded list contains each deal once, although the last ones change while it is read', async () => {
+  const [maker, seller] = await createDealers(app);
+  const titles = Array.from({ length: 120 }, (_, number) => `Tray ${number}`);
+  for (const title of titles) await startDeal(maker, seller, { title });
+  const actor = await loadActor(app.database.db, maker.id);
+  if (!actor) throw new Error('no person');
+  const file = await downloadDeals(app.app.platform, actor, {});
+  if (!('bytes' in file)) throw new Error('the list is not read while it is sent');
+  const read: string[] = [];
+  for await (const line of file.bytes as AsyncIterable<string>) {
+    if (read.length === 50)
+      await app.database.db.execute(sql`update deals set last_activity_at = now() + interval '1 minute'
+        where manufacturer_id = ${maker.companyId} and title in ('Tray 0', 'Tray 1')`);
+    read.push(line.split(',')[0] ?? '');
+  }
+  expect(read.slice(1).toSorted()).toEqual(titles.toSorted());
 });
 
 test('a downloaded list is in the language of the person', async () => {

@@ -12,14 +12,12 @@ import type { Download } from '#platform/route.ts';
 import { translatorOf } from '#platform/words.ts';
 import type { Translate } from '#words/sentences.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
-import { listDeals } from './list.ts';
+import { readAllDeals } from './list.ts';
 import { EXCLUSIVITY_NAMES, PRIORITY_NAMES, STAGE_NAMES } from './names.ts';
 
 export const DEAL_EXPORTS = defineRateLimit({ name: 'deal-exports', points: 60, per: 'hour' });
 
 type Selection = Input<typeof downloadEndpoint>['query'];
-
-const PAGE = 100;
 
 /** Downloads the list in the language of the person, with days in their time zone. @throws ApiError 429 over the limit */
 export async function downloadDeals(
@@ -38,19 +36,14 @@ export async function downloadDeals(
   };
 }
 
-/** Reads a page at a time, so that ten thousand deals do not fill the memory. */
 async function* linesOf(
   platform: Platform,
   actor: Actor,
   { selection, columns }: { selection: Selection; columns: readonly Column[] },
 ): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(columns.map(({ name }) => name));
-  let cursor: string | undefined;
-  do {
-    const page = await listDeals(platform, actor, { ...selection, limit: PAGE, cursor });
-    for (const deal of page.items) yield csvLine(columns.map(({ valueOf }) => valueOf(deal)));
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  for await (const deal of readAllDeals(platform, actor, selection))
+    yield csvLine(columns.map(({ valueOf }) => valueOf(deal)));
 }
 
 type DayOf = (moment: Instant) => string;

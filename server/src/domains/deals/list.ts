@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
-import type { Deal, DealCounts, DealFilters, DealSort, listDeals as listEndpoint } from '#contract/deals.ts';
+import type {
+  Deal,
+  DealCounts,
+  DealFilters,
+  DealSort,
+  downloadDeals as downloadEndpoint,
+  listDeals as listEndpoint,
+} from '#contract/deals.ts';
 import { DEAL_STAGES, isClosedStage } from '#contract/deal-stages.ts';
 import { Id } from '#contract/fields.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
@@ -39,12 +46,32 @@ export async function listDeals(
     ({ key, id }) => [sort, key, id],
     ({ id }) => id,
   );
-  const rows = await findDealsById(db, page.items, scope.ownIds);
-  const products = Map.groupBy(await findProducts(db, page.items), ({ dealId }) => dealId);
-  return {
-    items: rows.map((row) => toDeal(actor, row, products.get(row.id) ?? [])),
-    next: page.next,
-  };
+  return { items: await readDeals(db, actor, page.items), next: page.next };
+}
+
+async function readDeals(db: Db, actor: Actor, ids: readonly string[]): Promise<Deal[]> {
+  const rows = await findDealsById(db, ids, ownIdsOf(actor));
+  const products = Map.groupBy(await findProducts(db, ids), ({ dealId }) => dealId);
+  return rows.map((row) => toDeal(actor, row, products.get(row.id) ?? []));
+}
+
+const READ_AT_ONCE = 100;
+const MAX_DEALS = 1_000_000;
+
+/**
+ * Reads the whole list, some deals at a time. Which deals it has is decided at the beginning, because a deal that
+ * changes meanwhile moves in the list and would be missing or appear twice.
+ */
+export async function* readAllDeals(
+  { db }: Platform,
+  actor: Actor,
+  { sort = 'activity', ...filters }: Input<typeof downloadEndpoint>['query'],
+): AsyncGenerator<Deal> {
+  const scope = await scopeOf(db, actor, filters);
+  const slice = { sort, after: undefined, limit: MAX_DEALS };
+  const ids = (await store.findPage(db, scope, filters, slice)).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += READ_AT_ONCE)
+    yield* await readDeals(db, actor, ids.slice(start, start + READ_AT_ONCE));
 }
 
 export async function countDeals({ db }: Platform, actor: Actor, filters: DealFilters): Promise<DealCounts> {
