@@ -1,6 +1,6 @@
 import type { Amendment } from '#contract/contract-amendments.ts';
-import type { ItemValue } from '#contract/contract-clauses.ts';
 import type { Contract } from '#contract/contracts.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, pageOf } from '#platform/cursor.ts';
@@ -16,7 +16,7 @@ import { CONTRACT_CHANGES, publishChange } from './contract-view.ts';
 import { MAX_SMALLINT, decodeNumberCursor } from './number-cursor.ts';
 import * as contracts from './store.ts';
 import { recordTurn } from './turn.ts';
-import { isOpenAmendment, partyOf } from './states.ts';
+import { isOpenAmendment, partyOf, stateOf } from './states.ts';
 
 /**
  * Starts an amendment of a signed agreement with everything that was agreed. While one is open, repeating this
@@ -75,14 +75,17 @@ async function actOnSigned(
   });
 }
 
-/** Copies the agreed values as the first version of each item, which counts as agreed. */
+/**
+ * Copies the values of the signed contract as the first version of each item, which counts as agreed. A clause that an
+ * uploaded agreement replaced while it was open stays an open offer of the same side, with the values agreed by then.
+ */
 export async function carryOver(
   { tx, deal, side, personId }: Pick<OpenDeal, 'tx' | 'side' | 'personId'> & { deal: { id: string } },
   signed: contracts.ContractRow,
 ): Promise<void> {
   const at = new Date().toISOString();
   const items = (await contracts.findItems(tx, signed.id)).concat(await clausesSetAside(tx, signed.id));
-  const agreed = await agreedValues(tx, items);
+  const last = await lastVersions(tx, items);
   const { id: contractId } = await store.insertAmendment(tx, {
     dealId: deal.id,
     startedSide: side,
@@ -90,58 +93,67 @@ export async function carryOver(
   });
   const copies = await contracts.insertItems(
     tx,
-    items.map(({ part, key, position, facts, lastSide, changedAt, isRemoved }) => ({
-      contractId,
-      part,
-      key,
-      position,
-      facts,
-      version: 1,
-      agreedVersion: 1,
-      manufacturerVersion: 1,
-      distributorVersion: 1,
-      lastSide,
-      changedAt,
-      isRemoved,
-    })),
+    items.map((item) => {
+      const { part, key, position, facts, lastSide, isRemoved } = item;
+      const versionOf = (one: DealSide) => (isAgreed(item) || lastSide === one ? 1 : null);
+      return {
+        contractId,
+        part,
+        key,
+        position,
+        facts,
+        version: 1,
+        agreedVersion: isAgreed(item) ? 1 : null,
+        manufacturerVersion: versionOf('manufacturer'),
+        distributorVersion: versionOf('distributor'),
+        lastSide,
+        changedAt: isAgreed(item) ? item.changedAt : at,
+        isRemoved,
+      };
+    }),
   );
   await contracts.insertVersions(
     tx,
     copies.map(({ id: itemId }, index) => {
-      const value = agreed.get(items[index]?.id ?? '');
-      if (!value) throw new Error('both companies agreed on every item of a signed agreement');
+      const item = items[index];
+      const version = item && last.get(item.id);
+      if (!version) throw new Error('every item of a signed agreement has a version');
+      const wasAgreed = isAgreed(item);
       return {
         itemId,
         contractId,
         number: 1,
         contractVersion: 1,
         action: 'carried_over',
-        side,
-        personId,
-        value,
+        side: wasAgreed ? side : version.side,
+        personId: wasAgreed ? personId : version.personId,
+        value: version.value,
         at,
-        acceptedAt: at,
+        acceptedAt: wasAgreed ? at : null,
       };
     }),
   );
   await contracts.updateContract(tx, contractId, { version: 1 });
 }
 
+const isAgreed = (item: contracts.ItemRow): boolean => stateOf(item) === 'agreed';
+
 /**
  * Returns the clauses that an uploaded agreement replaced. They apply again when an amendment removes that agreement.
  */
 const clausesSetAside = async (tx: Db, contractId: string): Promise<contracts.ItemRow[]> =>
-  (await contracts.findAllClauses(tx, contractId)).filter(
-    ({ isRemoved, agreedVersion }) => isRemoved && agreedVersion !== null,
-  );
+  (await contracts.findAllClauses(tx, contractId)).filter(({ isRemoved }) => isRemoved);
 
-async function agreedValues(db: Db, items: readonly contracts.ItemRow[]): Promise<Map<string, ItemValue>> {
-  const agreedOf = new Map(items.map(({ id, agreedVersion }) => [id, agreedVersion]));
-  const versions = await contracts.findCurrentVersions(db, [...agreedOf.keys()]);
+async function lastVersions(
+  db: Db,
+  items: readonly contracts.ItemRow[],
+): Promise<Map<string, contracts.VersionRow>> {
+  const lastOf = new Map(items.map(({ id, version }) => [id, version]));
+  const versions = await contracts.findCurrentVersions(db, [...lastOf.keys()]);
   return new Map(
     versions
-      .filter(({ itemId, number }) => agreedOf.get(itemId) === number)
-      .map(({ itemId, value }) => [itemId, value]),
+      .filter(({ itemId, number }) => lastOf.get(itemId) === number)
+      .map((version) => [version.itemId, version]),
   );
 }
 

@@ -34,7 +34,7 @@ import { type OpenContract, type ContractView, withContract, readContractView } 
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import { findAgreedTerms, readTerms } from './terms.ts';
 import * as store from './store.ts';
-import { stateOf } from './states.ts';
+import { missingClauses, stateOf } from './states.ts';
 
 type ClauseValue = Extract<ItemValue, { part: 'clause' }>;
 
@@ -113,7 +113,8 @@ function assertStarted({ libraryVersion }: store.ContractRow): void {
 }
 
 /**
- * Offers all clauses in one form, and the responsibilities of the agreed territories. Repeating it changes nothing.
+ * Offers all clauses in one form, and the responsibilities of the agreed territories. Clauses that were offered before
+ * stay as they are: amendments of earlier releases can have only some of them.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are
  * open or when there is an uploaded agreement
  */
@@ -126,25 +127,37 @@ export const startClauses = (
   withContract(platform, actor, dealId, async (view) => {
     const items = await store.findItems(view.tx, view.contract.id);
     if (items.some(({ part }) => part === 'paper')) throw new ApiError('contract.has_paper');
-    if (!items.some(({ part }) => part === 'clause')) {
-      await start(view, await readContractView(view.tx, actor, dealId), form);
+    const missing = missingClauses(items);
+    if (missing.length > 0) {
+      await start(view, await readContractView(view.tx, actor, dealId), { form, missing });
       await recordContractChange(view, 'clauses', []);
     }
     return getContractWithin(view.tx, actor, dealId);
   });
 
-async function start(open: OpenContract, read: ContractView, form: ClauseForm): Promise<void> {
+async function start(
+  open: OpenContract,
+  read: ContractView,
+  { form, missing }: { form: ClauseForm; missing: readonly ClauseKey[] },
+): Promise<void> {
   const { tx, contract } = open;
   await assertTermsAgreed(tx, contract.id);
-  const filling = { ...(await placeholderValuesOf(read)), version: LIBRARY_VERSION };
+  const values = await placeholderValuesOf(read);
+  const version = missing.length < CLAUSE_KEYS.length ? values.version : LIBRARY_VERSION;
+  const filling = { ...values, version };
   const items = await store.insertItems(
     tx,
-    CLAUSE_KEYS.map((key, position) => ({ contractId: contract.id, part: 'clause' as const, key, position })),
+    missing.map((key) => ({
+      contractId: contract.id,
+      part: 'clause' as const,
+      key,
+      position: CLAUSE_KEYS.indexOf(key),
+    })),
   );
   const offers = items.map((item) => ({ item, value: libraryValue(keyOf(item), form, filling) }));
   const duties = await addDuties(open, filling.terms.territories ?? []);
   await offer(open, [...offers, ...duties]);
-  await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
+  await store.updateContract(tx, contract.id, { libraryVersion: version });
 }
 
 const libraryValue = (key: ClauseKey, form: ClauseForm, filling: PlaceholderValues): ClauseValue => ({

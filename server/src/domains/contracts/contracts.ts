@@ -13,7 +13,7 @@ import { findRemovedProducts } from './removed-products.store.ts';
 import { firstUnsigned } from './signing-order.ts';
 import { turnFor, waitsOf } from './turn.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
-import { hasWords, isOpenAmendment, stateOf, turnOf } from './states.ts';
+import { hasWords, isOpenAmendment, missingClauses, stateOf, turnOf } from './states.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company */
 export const getContract = ({ db }: Platform, actor: Actor, dealId: string): Promise<Contract> =>
@@ -43,7 +43,7 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     ...amendmentOf(contract),
     canEdit: isAmending(contract) ? canAmend(actor, deal) : deal.canEdit && isInReview,
     canAmend: phase === 'signed' && hasBothCompanies(deal) && canAmend(actor, deal),
-    canStart: deal.canEdit && isInReview && canStart(phase, terms),
+    canStart: deal.canEdit && isInReview && canStart(phase, terms, items),
     ...companiesOf(deal),
     terms,
     clauses: progress('clause'),
@@ -107,8 +107,8 @@ function phaseOf(
   return items.some(hasWords) ? 'clauses' : 'terms';
 }
 
-const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>
-  phase === 'not_started' || (phase === 'terms' && terms.agreed === terms.total);
+const canStart = (phase: ContractPhase, terms: ContractProgress, items: readonly ItemRow[]): boolean =>
+  phase === 'not_started' || (terms.agreed === terms.total && missingClauses(items).length > 0);
 
 function progressOf(items: readonly ItemRow[], side: DealSide): ContractProgress {
   const count = (fits: (item: ItemRow) => boolean) => items.filter(fits).length;

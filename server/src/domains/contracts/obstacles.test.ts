@@ -1,11 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { getContract, listContractClauses, listContractTerms } from '#contract/contracts.ts';
+import {
+  getContract,
+  listContractClauses,
+  listContractTerms,
+  startContractClauses,
+} from '#contract/contracts.ts';
 import { getContractSigning, nameContractSignatories } from '#contract/contract-signing.ts';
 import { type DealPage, getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
 import { changeMemberRole, leaveCompany, removeMember } from '#contract/members.ts';
 import { deleteProduct } from '#contract/product-administration.ts';
 import { suspendUser } from '#contract/user-administration.ts';
+import { contractItems } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
@@ -129,5 +136,28 @@ describe('an agreement that is ready to sign', () => {
       stage: 'closed_won',
       products: [{ id }],
     });
+  });
+
+  test('asks for clauses that are missing, which either company can offer', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    expect(await waitingFor(seller)).toContain('contract_signature');
+    await app.database.db
+      .delete(contractItems)
+      .where(and(eq(contractItems.part, 'clause'), inArray(contractItems.key, ['term', 'termination'])));
+    const { body: signing } = await seller.client.call(getContractSigning, { params });
+    expect(signing.obstacles).toEqual([{ kind: 'clauses_open', count: 2 }]);
+    expect(await signAs(seller, dealing)).toMatchObject({
+      status: 409,
+      body: { code: 'contract.not_ready' },
+    });
+    expect(await waitingFor(seller)).not.toContain('contract_signature');
+    const { body: before } = await maker.client.call(getContract, { params });
+    expect(before).toMatchObject({ canStart: true, clauses: { total: 21 }, turn: null });
+    const started = await maker.client.call(startContractClauses, { params, body: { form: 'balanced' } });
+    expect(started.body).toMatchObject({ canStart: false, clauses: { total: 23, agreed: 21 } });
+    await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
+    for (const who of [maker, seller]) expect((await signAs(who, dealing)).status).toBe(200);
   });
 });

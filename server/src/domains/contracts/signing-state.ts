@@ -1,5 +1,5 @@
 import type { ContractSigning, SigningObstacle, SigningSide } from '#contract/contract-signing.ts';
-import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
+import type { ItemValue } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ import { statementFor } from './signing-statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
 import { findAgreedTerms } from './terms.ts';
-import { isOpenAmendment, stateOf } from './states.ts';
+import { isOpenAmendment, missingClauses, stateOf } from './states.ts';
 
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
@@ -85,15 +85,11 @@ export async function findObstacles(
 ): Promise<SigningObstacle[]> {
   const { db, contract } = view;
   const items = await findItems(db, contract.id);
-  const has = (given: ItemValue['part']) => items.some(({ part }) => part === given);
   const openOf = (part: ItemValue['part']) =>
     items.filter((item) => item.part === part && stateOf(item) !== 'agreed').length;
   const counts = [
     { kind: 'terms_open' as const, count: openOf('term') },
-    {
-      kind: 'clauses_open' as const,
-      count: has('clause') || has('paper') ? openOf('clause') : CLAUSE_KEYS.length,
-    },
+    { kind: 'clauses_open' as const, count: openOf('clause') + missingClauses(items).length },
     { kind: 'paper_open' as const, count: openOf('paper') },
     { kind: 'duties_open' as const, count: openOf('duty') },
     { kind: 'cells_empty' as const, count: await countEmptyCells(db, contract.id) },

@@ -1,3 +1,4 @@
+import { CLAUSE_KEYS, type ClauseKey } from '#contract/contract-clauses.ts';
 import type { ContractItem, ItemState } from '#contract/contract-terms.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { ContractRow, ItemRow } from './store.ts';
@@ -26,3 +27,9 @@ export function turnOf(item: ItemRow, side: DealSide): ContractItem['turn'] {
 }
 
 export const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';
+
+/** Returns the clauses that an agreement still lacks. It needs all of them unless it has an uploaded agreement. */
+export const missingClauses = (items: readonly ItemRow[]): readonly ClauseKey[] =>
+  items.some(({ part }) => part === 'paper')
+    ? []
+    : CLAUSE_KEYS.filter((known) => !items.some(({ part, key }) => part === 'clause' && key === known));

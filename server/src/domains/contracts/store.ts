@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ItemValue } from '#contract/contract-clauses.ts';
+import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
 import {
   contractComments,
   contractItemVersions,
@@ -66,9 +66,11 @@ const isShown = eq(contractItems.isRemoved, false);
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
+/** Whether the text is complete, with an uploaded agreement or all clauses, and agreed. See `missingClauses`. */
 const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
-  sql<boolean>`(exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
-      and ${contractItems.part} in ('clause', 'paper') and not ${contractItems.isRemoved})
+  sql<boolean>`((select bool_or(${contractItems.part} = 'paper')
+      or count(*) filter (where ${contractItems.part} = 'clause') = ${CLAUSE_KEYS.length}
+      from ${contractItems} where ${contractItems.contractId} = ${contractId} and not ${contractItems.isRemoved})
     and not exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
       and not ${contractItems.isRemoved}
       and ${contractItems.agreedVersion} is distinct from ${contractItems.version}))`;

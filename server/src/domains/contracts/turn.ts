@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { type AgreementWaits, setAgreementWaits } from '#domains/deals/index.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findRemovedProducts } from './removed-products.store.ts';
-import { hasWords, isOpenAmendment, stateOf, turnOf } from './states.ts';
+import { isOpenAmendment, missingClauses, stateOf, turnOf } from './states.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
 
 const NOBODY: AgreementWaits = { manufacturer: null, distributor: null };
@@ -62,7 +62,7 @@ const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
  * sign while an agreed product is deleted either; then either side can propose others.
  */
 function signaturesAwaited({ items, signatories, removedProducts }: Negotiation): AgreementWaits {
-  const isAgreed = items.some(hasWords) && items.every((item) => stateOf(item) === 'agreed');
+  const isAgreed = missingClauses(items).length === 0 && items.every((item) => stateOf(item) === 'agreed');
   const since = items
     .flatMap(({ changedAt }) => changedAt ?? [])
     .toSorted()

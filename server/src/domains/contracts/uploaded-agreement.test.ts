@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '#contract/contracts.ts';
+import { startContractAmendment } from '#contract/contract-amendments.ts';
 import { addContractComment, listContractComments } from '#contract/contract-history.ts';
 import {
   getContract,
@@ -30,7 +31,7 @@ import {
 import type { Principal } from '#test/deals.ts';
 import { sealIn } from '#test/seal.ts';
 import { pdfWith } from '#test/pdf-files.ts';
-import { CELLS_OF_BOTH, nameItself, signAs } from '#test/signing.ts';
+import { CELLS_OF_BOTH, nameItself, signAs, signByBoth } from '#test/signing.ts';
 import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
@@ -70,6 +71,27 @@ async function agreeOnTheRest(dealing: Dealing) {
   await maker.client.call(offerContractDuties, { params, body: { offers, message: null } });
   await acceptAll(seller, dealing, (await seller.client.call(listContractDuties, { params })).body);
   for (const who of [maker, seller]) await nameItself(who, dealing);
+}
+
+const clausesOf = async ({ client }: Principal, dealing: Dealing) =>
+  (await client.call(listContractClauses, { params: paramsOf(dealing) })).body;
+
+/** Agrees on a document of the distributor in place of the clauses, as far as those are agreed. */
+async function replaceClauses(dealing: Dealing) {
+  await upload(dealing.seller, dealing, await pdfWith(['Ours']));
+  await accept(dealing.maker, dealing);
+}
+
+/** Signs the agreement and starts an amendment in which both companies leave the document. */
+async function signAndLeavePaper(dealing: Dealing) {
+  const { maker, seller } = dealing;
+  const params = paramsOf(dealing);
+  await agreeOnTheRest(dealing);
+  await signByBoth(dealing);
+  await maker.client.call(startContractAmendment, { params });
+  const { version: seen } = await paperOf(maker, dealing);
+  await maker.client.call(leaveContractPaper, { params, body: { seen } });
+  return accept(seller, dealing);
 }
 
 describe('an uploaded agreement', () => {
@@ -175,6 +197,43 @@ describe('an uploaded agreement', () => {
     expect((await accept(seller, dealing)).body).toMatchObject({ paper: null, clauses: { total: before } });
     const text = (await clauses()).find(({ key }) => key === 'consequences')?.text;
     expect(text).toContain('180 days');
+  });
+
+  test('clauses that were open before the document are open again in an amendment', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller } = dealing;
+    const params = paramsOf(dealing);
+    await acceptAll(seller, dealing, (await clausesOf(seller, dealing)).slice(0, 10));
+    await replaceClauses(dealing);
+    const left = await signAndLeavePaper(dealing);
+    expect(left.body).toMatchObject({ paper: null, clauses: { total: 23, agreed: 10, forYou: 13 } });
+    const { body: signing } = await maker.client.call(getContractSigning, { params });
+    expect(signing.obstacles).toContainEqual({ kind: 'clauses_open', count: 13 });
+    const open = (await clausesOf(seller, dealing)).filter(({ turn }) => turn === 'you');
+    expect(new Set(open.map(({ by }) => by?.id))).toEqual(new Set([maker.user.id]));
+    await acceptAll(seller, dealing, open);
+    for (const who of [maker, seller]) await nameItself(who, dealing);
+    await signByBoth(dealing);
+    expect((await seller.client.call(getContract, { params })).body).toMatchObject({
+      phase: 'signed',
+      amendment: { number: 1 },
+      clauses: { total: 23, agreed: 23 },
+    });
+  });
+
+  test('a clause whose term changed under the document is open again in an amendment', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller } = dealing;
+    const params = paramsOf(dealing);
+    await acceptAll(seller, dealing, await clausesOf(seller, dealing));
+    await replaceClauses(dealing);
+    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    await acceptAll(maker, dealing, (await maker.client.call(listContractTerms, { params })).body);
+    await accept(seller, dealing);
+    expect((await signAndLeavePaper(dealing)).body).toMatchObject({ clauses: { total: 23, agreed: 22 } });
+    const open = (await clausesOf(seller, dealing)).filter(({ state }) => state !== 'agreed');
+    expect(open.map(({ key, turn }) => [key, turn])).toEqual([['consequences', 'you']]);
+    expect(open[0]?.text).toContain('180 days');
   });
 
   test('can be withdrawn immediately if no one has agreed to it, so that the clauses can be started', async () => {

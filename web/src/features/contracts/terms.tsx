@@ -46,9 +46,7 @@ export function Terms({ contract, onClauses }: TermsProps) {
   const groups = view === 'turn' ? byTurn(terms, contract.other.name) : bySection(terms);
   return (
     <div className="grid gap-5">
-      {contract.phase === 'terms' && contract.canStart && (
-        <StartClauses contract={contract} onStarted={onClauses} />
-      )}
+      {contract.canStart && <StartClauses contract={contract} onStarted={onClauses} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-ink-2">{t('contracts:termsIntro')}</p>
         <Segmented
