@@ -52,7 +52,7 @@ export const Contract = z.object({
   canAmend: z.boolean(),
   /** Whether the caller may offer and answer now. Viewers and observers may not, and no one may after the end. */
   canEdit: z.boolean(),
-  /** Whether the caller may start the term sheet (in `not_started`) or the clauses (in `terms`) now. */
+  /** Whether the caller may start the term sheet (in `not_started`) or offer clauses that the agreement lacks now. */
   canStart: z.boolean(),
   own: DealCompany,
   other: DealCompany,

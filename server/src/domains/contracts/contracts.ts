@@ -34,6 +34,7 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     );
   const terms = progress('term');
   const isInReview = row.stage === 'contract_review';
+  const canEdit = isAmending(contract) ? canAmend(actor, deal) : deal.canEdit && isInReview;
   return {
     dealId,
     title: row.title,
@@ -41,9 +42,9 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     isDealWon: row.stage === 'closed_won',
     mySide: row.side,
     ...amendmentOf(contract),
-    canEdit: isAmending(contract) ? canAmend(actor, deal) : deal.canEdit && isInReview,
+    canEdit,
     canAmend: phase === 'signed' && hasBothCompanies(deal) && canAmend(actor, deal),
-    canStart: deal.canEdit && isInReview && canStart(phase, terms, items),
+    canStart: canEdit && canStart(phase, terms, items),
     ...companiesOf(deal),
     terms,
     clauses: progress('clause'),

@@ -236,6 +236,24 @@ describe('an uploaded agreement', () => {
     expect(open[0]?.text).toContain('180 days');
   });
 
+  test('an amendment can replace the document by clauses, or by another document', async () => {
+    const dealing = await termsAgreed();
+    const { maker, seller } = dealing;
+    const params = paramsOf(dealing);
+    await upload(maker, dealing, await pdfWith(['Ours']));
+    await accept(seller, dealing);
+    const left = await signAndLeavePaper(dealing);
+    const empty = { phase: 'terms', paper: null, clauses: { total: 0 }, canStart: true };
+    expect(left.body).toMatchObject(empty);
+    const uploaded = await upload(maker, dealing, await pdfWith(['Another']));
+    expect(uploaded).toMatchObject({ status: 201, body: { phase: 'clauses', canStart: false } });
+    const { version: seen } = await paperOf(maker, dealing);
+    await maker.client.call(leaveContractPaper, { params, body: { seen } });
+    expect((await accept(seller, dealing)).body).toMatchObject(empty);
+    const started = await seller.client.call(startContractClauses, { params, body: { form: 'balanced' } });
+    expect(started).toMatchObject({ status: 201, body: { clauses: { total: 23, forThem: 23 } } });
+  });
+
   test('can be withdrawn immediately if no one has agreed to it, so that the clauses can be started', async () => {
     const dealing = await termsAgreed();
     const { maker } = dealing;

@@ -9,7 +9,7 @@ import { t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
-import { isAmending } from './states.ts';
+import { hasText, isAmending } from './states.ts';
 import { listOf } from './term-text.ts';
 
 export const ContractHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => (
@@ -52,6 +52,9 @@ const endOf = ({ signedAt }: Contract, endedOn: Day): Turn => ({
   text: signedAt ? t('contracts:endedText', { date: formatUtcDay(signedAt), day: formatDay(endedOn) }) : '',
 });
 
+const waitsForChanges = (contract: Contract): boolean =>
+  contract.turn === null && isAmending(contract) && hasText(contract);
+
 function turnOf(contract: Contract, isNotOver: boolean): Turn | undefined {
   const { phase, turn, own, other, signedAt } = contract;
   if (phase === 'not_started') return undefined;
@@ -65,7 +68,7 @@ function turnOf(contract: Contract, isNotOver: boolean): Turn | undefined {
         ? t(isNotOver ? 'contracts:signedText' : 'contracts:signedOn', { date: formatUtcDay(signedAt) })
         : '',
     };
-  if (turn === null && isAmending(contract))
+  if (waitsForChanges(contract))
     return { status: 'waiting-on-you', title: t('contracts:turnAmend'), text: t('contracts:turnAmendText') };
   if (turn && (turn.party === 'them' || !contract.canEdit))
     return {
