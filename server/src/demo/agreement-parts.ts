@@ -45,7 +45,8 @@ const MINIMUM = { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount
 const LOWER_MINIMUM = { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount: 24 }] } as const;
 
 export async function insertParts(parties: Parties, contractId: string): Promise<void> {
-  const { state } = parties.agreement;
+  const { agreement, people } = parties;
+  const { state } = agreement;
   const hasClauses = state !== 'terms' && state !== 'countered';
   const lines = [
     ...termLines(parties),
@@ -55,6 +56,8 @@ export async function insertParts(parties: Parties, contractId: string): Promise
   await updateContract(parties.tx, contractId, {
     version: lines.some(({ countered }) => countered) ? 2 : 1,
     libraryVersion: hasClauses ? LIBRARY_VERSION : null,
+    manufacturerName: hasClauses ? people.manufacturer.companyName : null,
+    distributorName: hasClauses ? people.distributor.companyName : null,
   });
 }
 

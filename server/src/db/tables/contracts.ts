@@ -36,6 +36,12 @@ export const contracts = pgTable(
     digest: text(),
     signedAt: utcInstant('signed_at'),
     startedAt: instantNow('started_at'),
+    /**
+     * What the text calls the companies, even if one of them gets another name after the first signature. Null before
+     * the text begins.
+     */
+    manufacturerName: text('manufacturer_name'),
+    distributorName: text('distributor_name'),
   },
   (table) => [
     uniqueIndex('contracts_once').on(table.dealId, table.number),

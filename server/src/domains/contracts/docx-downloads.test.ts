@@ -7,6 +7,8 @@ import { useApp } from '#test/app.ts';
 import { acceptAll, startedClauses } from '#test/contracts.ts';
 import { createAdmin } from '#test/factories.ts';
 import type { Principal } from '#test/deals.ts';
+import { renameCompany } from '#test/rename-company.ts';
+import { readyToSign, signByBoth } from '#test/signing.ts';
 
 const app = useApp();
 
@@ -50,6 +52,17 @@ describe('the Word documents of an agreement', () => {
     const line = words.replaceAll(/\s+/g, ' ');
     expect(line).toContain(`by ${deal.manufacturer.name} (M) or ${deal.distributor.name} (D)`);
     expect(line).toContain('the law of [−M Delaware −][+M Texas & “Harris” +], without');
+  });
+
+  test('have the text that was signed, even after a company is renamed', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const read = async () => textOf(await seller.client.fetch(pathOf(deal.id, 'agreement.docx')));
+    await signByBoth(dealing);
+    const before = await read();
+    expect(before).toContain(deal.manufacturer.name);
+    await renameCompany(maker, 'Renamed Devices');
+    expect(await read()).toBe(before);
   });
 
   test('are hidden from everyone who acts for neither company', async () => {

@@ -8,12 +8,14 @@ import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { DOCX, type WordDocument, type WordSection } from '#platform/docx.ts';
 import { inDocumentThread } from '#platform/document-thread.ts';
-import { writeDocument } from './document.ts';
+import { textToSign } from './document.ts';
 import { readClauseVersions } from './history.ts';
 import { findPeople } from './people.store.ts';
-import { namesOf } from './pdfs.ts';
+import { partyNamesOf } from './party-names.ts';
+import { contentOf, partiesIn } from './pdfs.ts';
 import { changesOf } from './redline.ts';
 import { CONTRACT_COPIES, type ContractView, readContractView } from './contract-view.ts';
+import { findSignatories } from './signatories.store.ts';
 import type { VersionRow } from './store.ts';
 
 const { t } = readerOf(BASE_LANGUAGE);
@@ -25,13 +27,14 @@ const { t } = readerOf(BASE_LANGUAGE);
 export async function downloadText(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
   const view = await readContractView(platform.db, actor, dealId);
-  const { title, parties, sections } = await writeDocument(view);
+  const text = await textToSign(view, await findSignatories(view.db, view.contract.id));
+  const { title, sections } = contentOf(text);
   const bytes = await write({
     title,
-    lead: [parties, t('contract-text:wordNote', { version: view.contract.version })],
+    lead: [partiesIn(text), t('contract-text:wordNote', { version: view.contract.version })],
     sections: sections.map((section) => ({
       title: section.title,
-      paragraphs: section.paragraphs.map((text) => [{ kind: 'kept', text, change: null }]),
+      paragraphs: section.paragraphs.map((paragraph) => [{ kind: 'kept', text: paragraph, change: null }]),
     })),
   });
   return { bytes, type: DOCX, name: t('contract-text:wordFile', { version: view.contract.version }) };
@@ -68,7 +71,7 @@ const write = (document: WordDocument): Promise<Buffer> => inDocumentThread({ ki
 
 /** Names people with their company. People who closed their account appear only as their company. */
 async function findAuthors(view: ContractView, versions: readonly VersionRow[]) {
-  const names = namesOf(view);
+  const names = partyNamesOf(view);
   const people = await findPeople(
     view.db,
     versions.map(({ personId }) => personId),

@@ -5,6 +5,7 @@ import { CLAUSE_LIBRARY } from './clauses/library.ts';
 import { LIBRARY_VERSION, clauseTextsOf } from './clauses/library-versions.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import type { ContractView } from './contract-view.ts';
+import { partyNamesOf } from './party-names.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
 const PLACEHOLDER = /\{(?<name>[\w.]+)\}/g;
@@ -20,10 +21,10 @@ export interface PlaceholderValues {
  * Returns the values that clauses are filled with, and the library version that the agreement was made from: a clause
  * of another version could use words that the agreement does not define.
  */
-export async function placeholderValuesOf({ db, deal, contract }: ContractView): Promise<PlaceholderValues> {
+export async function placeholderValuesOf(view: ContractView): Promise<PlaceholderValues> {
+  const { db, contract } = view;
   return {
-    manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
-    distributor: deal.distributor?.name ?? deal.distributorName,
+    ...partyNamesOf(view),
     terms: await findAgreedTerms(db, contract.id),
     version: contract.libraryVersion ?? LIBRARY_VERSION,
   };

@@ -25,7 +25,7 @@ import {
 import { findSignedContracts } from './amendments.store.ts';
 import { textToSign } from './document.ts';
 import { signedEmail } from './emails.ts';
-import { findPartyNames } from './signed-contracts.store.ts';
+import { partyNamesOf, signedNamesOf } from './party-names.ts';
 import { findUploadedAgreement, readPaper } from './uploaded-agreement.ts';
 import { readRedline } from './history.ts';
 import { CONTRACT_COPIES, type ContractView, readContractView } from './contract-view.ts';
@@ -41,7 +41,7 @@ const { t } = readerOf(BASE_LANGUAGE);
 export async function downloadAgreement(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
   const view = await readContractView(platform.db, actor, dealId);
-  if (view.contract.signedAt !== null) return makeSignedCopy(platform, view.contract, namesOf(view));
+  if (view.contract.signedAt !== null) return makeSignedCopy(platform, view.contract);
   const text = await textToSign(view, await findSignatories(platform.db, view.contract.id));
   const files = await attachedPaper(platform, view);
   const note = files.length > 0 ? 'contract-text:paperDraft' : 'contract-text:starting';
@@ -70,7 +70,7 @@ export async function downloadSigned(
   await findOwnDeal(platform.db, actor, id);
   const contract = await findSignedContract(platform.db, id, number);
   if (!contract) throw notFound();
-  return makeSignedCopy(platform, contract, await findPartyNames(platform.db, id));
+  return makeSignedCopy(platform, contract);
 }
 
 const findSignedContract = async (db: Db, dealId: string, number: number) =>
@@ -94,11 +94,16 @@ const sheetOf = ({ deal }: ContractView) => ({
   gaps: t('documents:copy.boxes'),
 });
 
-const partiesIn = (text: string): string => text.split('\n\n')[1] ?? '';
+export const partiesIn = (text: string): string => text.split('\n\n')[1] ?? '';
 
 const HEADING = /^\d+\. \S.{0,80}$/;
 
-function contentOf(text: string): { title: string; sections: SheetSection[] } {
+interface TextSection {
+  title: string;
+  paragraphs: string[];
+}
+
+export function contentOf(text: string): { title: string; sections: TextSection[] } {
   const headings = new Set([
     t('contract-text:amendment'),
     t('contract-text:termSheet'),
@@ -106,7 +111,7 @@ function contentOf(text: string): { title: string; sections: SheetSection[] } {
     t('contract-text:matrix'),
   ]);
   const [title = '', , ...blocks] = text.split('\n\n');
-  const sections: { title: string; paragraphs: string[] }[] = [];
+  const sections: TextSection[] = [];
   for (const block of blocks) {
     if (headings.has(block) || HEADING.test(block)) sections.push({ title: block, paragraphs: [] });
     else sections.at(-1)?.paragraphs.push(block);
@@ -118,9 +123,8 @@ function contentOf(text: string): { title: string; sections: SheetSection[] } {
 async function makeSignedCopy(
   platform: Platform,
   contract: ContractRow,
-  names: Record<DealSide, string>,
 ): Promise<Download & { bytes: Buffer }> {
-  const { id, number, text, digest, signedAt } = contract;
+  const { number, text, digest, signedAt } = contract;
   if (text === null || digest === null || signedAt === null) throw notFound();
   const document: SignedDocument = {
     ...contentOf(text),
@@ -132,12 +136,13 @@ async function makeSignedCopy(
     text,
     attached: await attachedPaper(platform, { db: platform.db, contract }),
   };
-  return makeCopy(platform, await recordsOf(platform.db, id, names), document);
+  return makeCopy(platform, await recordsOf(platform.db, contract), document);
 }
 
-async function recordsOf(db: Db, contractId: string, names: Record<DealSide, string>): Promise<Signatories> {
-  const records = await findContractSignatures(db, contractId);
-  const signatories = await findSignatories(db, contractId);
+async function recordsOf(db: Db, contract: ContractRow): Promise<Signatories> {
+  const names = await signedNamesOf(db, contract);
+  const records = await findContractSignatures(db, contract.id);
+  const signatories = await findSignatories(db, contract.id);
   const [first, ...others] = records.flatMap((record) => {
     const signatory = signatories.find(({ recordDigest }) => recordDigest === record.digest);
     return signatory ? [{ record, company: names[signatory.side] }] : [];
@@ -152,11 +157,7 @@ export async function sendCopies(
 ): Promise<void> {
   const contract = await findSignedContract(platform.db, dealId, number);
   if (!contract) return;
-  const { bytes, name, type } = await makeSignedCopy(
-    platform,
-    contract,
-    await findPartyNames(platform.db, dealId),
-  );
+  const { bytes, name, type } = await makeSignedCopy(platform, contract);
   for (const signatory of await findSignatories(platform.db, contract.id))
     await sendCopy(platform, signatory, { dealId, file: { name, type, base64: bytes.toString('base64') } });
 }
@@ -191,7 +192,7 @@ export async function downloadRedline(
   const view = await readContractView(platform.db, actor, dealId);
   const { from, to = view.contract.version } = range;
   const changed = (await readRedline(view, range)).filter(({ isChanged }) => isChanged);
-  const names = namesOf(view);
+  const names = partyNamesOf(view);
   const sections = changed.map((clause) => redlineSection(clause, view.side));
   const bytes = await makePdf(
     {
@@ -207,11 +208,6 @@ export async function downloadRedline(
   );
   return { bytes, type: 'application/pdf', name: t('contract-text:redlineFile', { from, to }) };
 }
-
-export const namesOf = ({ deal }: ContractView): Record<DealSide, string> => ({
-  manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
-  distributor: deal.distributor?.name ?? deal.distributorName,
-});
 
 const redlineSection = ({ number, title, pieces }: ClauseRedline, side: DealSide): SheetSection => ({
   title: t('contract-text:clauseTitle', { number, title }),

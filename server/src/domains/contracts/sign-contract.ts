@@ -25,6 +25,7 @@ import {
   readContractView,
 } from './contract-view.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
+import { partyNamesOf } from './party-names.ts';
 import { firstUnsigned } from './signing-order.ts';
 import { findObstacles, readSigning } from './signing-state.ts';
 import { amendmentsOf } from './manifest.ts';
@@ -90,7 +91,8 @@ async function sign(
   )
     throw new ApiError('contract.text_changed');
   await record({ open, view, own, given, proof, now });
-  await updateContract(tx, view.contract.id, { text, digest });
+  const { manufacturer: manufacturerName, distributor: distributorName } = partyNamesOf(view);
+  await updateContract(tx, view.contract.id, { text, digest, manufacturerName, distributorName });
   if (signatories.every(({ id, signedAt }) => id === own.id || signedAt !== null))
     await putInForce(open, view, now.toISOString());
 }

@@ -1,5 +1,6 @@
 import { DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { partyNamesOf } from './party-names.ts';
 import type { PaperValue } from './uploaded-agreement.ts';
 import type { ContractView } from './contract-view.ts';
 import type { Signatory } from './signatories.store.ts';
@@ -11,26 +12,25 @@ const { t } = readerOf(BASE_LANGUAGE);
  * for the signatory's name and the date, and is stored in the hash chain.
  */
 export function statementFor(
-  { deal, side, contract }: Pick<ContractView, 'deal' | 'side' | 'contract'>,
+  view: Pick<ContractView, 'deal' | 'side' | 'contract'>,
   signatories: readonly Signatory[],
   userId: string,
   { digest, paper }: { digest: string; paper: PaperValue | undefined },
 ): string {
+  const { number } = view.contract;
   const own = signatories.find((signatory) => signatory.userId === userId);
-  const manufacturer = deal.manufacturer?.name ?? deal.manufacturerName;
-  const distributor = deal.distributor?.name ?? deal.distributorName;
+  const names = partyNamesOf(view);
   return [
     t('contract-text:statementTitle'),
     t('contract-text:statement', {
       name: NAME_PLACEHOLDER,
       date: DATE_PLACEHOLDER,
       title: own?.title ?? '',
-      company: side === 'manufacturer' ? manufacturer : distributor,
-      manufacturer,
-      distributor,
+      company: names[view.side],
+      ...names,
       digest,
     }),
-    ...(contract.number > 0 ? [t('contract-text:statementAmends', { number: contract.number })] : []),
+    ...(number > 0 ? [t('contract-text:statementAmends', { number })] : []),
     ...(paper ? [t('contract-text:statementPaper', { name: paper.name, digest: paper.digest })] : []),
     t('contract-text:statementAuthority', { authority: own?.authority ?? '' }),
     t('contract-text:statementConsent'),

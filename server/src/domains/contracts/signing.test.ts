@@ -18,7 +18,8 @@ import { sealIn } from '#test/seal.ts';
 import { acceptAll, offerTerms, startedClauses } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
 import { createColleague } from '#test/factories.ts';
-import { nameItself, readyToSign, signAs, signatureOf } from '#test/signing.ts';
+import { renameCompany } from '#test/rename-company.ts';
+import { nameItself, readyToSign, signAs, signByBoth, signatureOf } from '#test/signing.ts';
 
 const app = useApp();
 
@@ -95,6 +96,23 @@ describe('signing a distribution agreement', () => {
     const [signed] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
     expect(signed?.text).not.toContain('Renamed Devices');
     expect(await chain()).toMatchObject({ isIntact: true });
+  });
+
+  test('the signed copy is the same file after a company is renamed', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    await signByBoth(dealing);
+    const files = ['agreement.pdf', 'amendments/0/agreement.pdf'];
+    const digests = () =>
+      Promise.all(
+        files.map(async (file) => {
+          const answer = await seller.client.fetch(`/api/deals/${deal.id}/contract/${file}`);
+          return sha256(Buffer.from(await answer.arrayBuffer()));
+        }),
+      );
+    const before = await digests();
+    await renameCompany(maker, 'Renamed Devices');
+    expect(await digests()).toEqual(before);
   });
 
   test('happens once, however often both sign at the same time', async () => {

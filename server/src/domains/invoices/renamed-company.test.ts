@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { deleteCompany } from '#contract/company-administration.ts';
-import { changeCompany, getCompany } from '#contract/companies.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { invoices } from '#db/tables/invoices.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, createPrincipal } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
+import { renameCompany } from '#test/rename-company.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 const app = useApp();
@@ -14,9 +14,7 @@ async function renamedOwner(name: string, next: string) {
   const owner = await createPrincipal(app, { name });
   await owner.client.call(createSubscription, { body: { planId: 'basic' } });
   const params = { id: owner.companyId };
-  const { updatedAt } = (await owner.client.call(getCompany, { params })).body;
-  const renamed = await owner.client.call(changeCompany, { params, body: { name: next, updatedAt } });
-  expect(renamed.status).toBe(200);
+  await renameCompany(owner, next);
   return params;
 }
 

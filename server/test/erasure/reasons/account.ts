@@ -11,7 +11,7 @@ export const NOT_PLANTED: Reasons = {
     company_agreements: 'accepting_name ending message proposing_name version',
     former_companies: 'name type',
     contract_items: 'facts key last_side part',
-    contracts: 'digest library_version started_side text',
+    contracts: 'digest distributor_name library_version manufacturer_name started_side text',
     deals:
       'contract_terms currency description distributor_name exclusivity lost_cause lost_reason manufacturer_name priority requirements stage territories title',
   },

@@ -29,7 +29,7 @@ export const KEPT_OF_COMPANY: Reasons = {
     contract_item_versions: 'message value',
     contract_items: 'facts key',
     contract_signatories: 'authority signature_name title',
-    contracts: 'digest library_version text',
+    contracts: 'digest distributor_name library_version manufacturer_name text',
     date_reminders: 'kind',
     deal_history: 'change message side',
     deal_privates: 'notes',
