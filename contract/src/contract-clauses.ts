@@ -139,7 +139,8 @@ export type ItemValue = z.infer<typeof ItemValue>;
 /**
  * What made a version. `rejected` returns to what the rejecting company offered last, or to what both agreed.
  * `term_changed` follows when the companies agree on a different value for a term that the clause uses: the clause
- * must be agreed again, with the new value in its text unless a company edited that text.
+ * must be agreed again, with the new value in its text unless a company edited that text. It also follows when a
+ * company that the clause names gets another name.
  */
 export const VersionAction = z.enum(['offered', 'rejected', 'term_changed', 'carried_over']);
 export type VersionAction = z.infer<typeof VersionAction>;

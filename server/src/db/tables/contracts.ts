@@ -37,8 +37,8 @@ export const contracts = pgTable(
     signedAt: utcInstant('signed_at'),
     startedAt: instantNow('started_at'),
     /**
-     * What the text calls the companies, even if one of them gets another name after the first signature. Null before
-     * the text begins.
+     * What the text calls the companies, from its first clauses or uploaded agreement on. A new name of a company takes
+     * their place with the clauses that name it, but not once someone has signed.
      */
     manufacturerName: text('manufacturer_name'),
     distributorName: text('distributor_name'),

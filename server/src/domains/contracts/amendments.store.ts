@@ -27,20 +27,16 @@ export const findAllContracts = (
 
 export const insertAmendment = async (
   tx: Db,
-  {
-    dealId,
-    startedSide,
-    libraryVersion,
-  }: { dealId: string; startedSide: DealSide; libraryVersion: string | null },
+  row: Pick<ContractRow, 'dealId' | 'libraryVersion' | 'manufacturerName' | 'distributorName'> & {
+    startedSide: DealSide;
+  },
 ): Promise<ContractRow> =>
   insertedRow(
     await tx
       .insert(contracts)
       .values({
-        dealId,
-        startedSide,
-        libraryVersion,
-        number: sql`(select max(number) + 1 from contracts where deal_id = ${dealId})`,
+        ...row,
+        number: sql`(select max(number) + 1 from contracts where deal_id = ${row.dealId})`,
       })
       .returning(),
   );

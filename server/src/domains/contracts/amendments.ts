@@ -90,6 +90,8 @@ export async function carryOver(
     dealId: deal.id,
     startedSide: side,
     libraryVersion: signed.libraryVersion,
+    manufacturerName: signed.manufacturerName,
+    distributorName: signed.distributorName,
   });
   const copies = await contracts.insertItems(
     tx,

@@ -29,6 +29,7 @@ import { type ItemView, readItems } from './items.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './contracts.ts';
+import { partyNameColumns } from './party-names.ts';
 import { redlineOf } from './redline.ts';
 import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
@@ -157,7 +158,7 @@ async function start(
   const offers = items.map((item) => ({ item, value: libraryValue(keyOf(item), form, filling) }));
   const duties = await addDuties(open, filling.terms.territories ?? []);
   await offer(open, [...offers, ...duties]);
-  await store.updateContract(tx, contract.id, { libraryVersion: version });
+  await store.updateContract(tx, contract.id, { libraryVersion: version, ...partyNameColumns(read) });
 }
 
 const libraryValue = (key: ClauseKey, form: ClauseForm, filling: PlaceholderValues): ClauseValue => ({

@@ -2,6 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteInternalCommentsOfDeletedCompanies } from './comments.store.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { sendCopies } from './pdfs.ts';
+import { renameInDeal, renameInDealsOf } from './rename-parties.ts';
 import { refreshTurnsNaming, refreshTurnsOf } from './refresh-turns.ts';
 
 export function listeners(platform: Platform): void {
@@ -21,6 +22,12 @@ export function listeners(platform: Platform): void {
   );
   platform.events.listen('contracts', 'product.removed', ({ payload: { productId } }) =>
     refreshTurnsNaming(platform, productId),
+  );
+  platform.events.listen('contracts', 'company.updated', ({ payload: { companyId } }) =>
+    renameInDealsOf(platform, companyId),
+  );
+  platform.events.listen('contracts', 'contract.changed', ({ payload: { dealId } }) =>
+    renameInDeal(platform, dealId),
   );
   platform.events.listen('contracts', 'contract.in_force', ({ payload }) => sendCopies(platform, payload), {
     mayTakeLong: true,

@@ -6,8 +6,14 @@ import { notify } from '#domains/notifications/index.ts';
 import type { OpenContract } from './contract-view.ts';
 import type { ItemRow } from './store.ts';
 
+/** A change by a side of a deal; `personId` is null if no person made it. */
+type Change = Pick<OpenContract, 'platform' | 'tx' | 'side'> & {
+  readonly deal: { id: string };
+  readonly personId: string | null;
+};
+
 export const recordContractChange = (
-  { platform, tx, deal, side, personId }: Omit<OpenContract, 'contract' | 'at'>,
+  { platform, tx, deal, side, personId }: Change,
   what: ContractNotification,
   items: readonly ItemRow[],
 ): Promise<void> =>

@@ -15,6 +15,11 @@ export interface Offer {
   personId?: string | null;
 }
 
+/** A contract in which a side makes offers; `personId` is null if no person makes them. */
+export type Offering = Pick<OpenContract, 'tx' | 'contract' | 'side' | 'at'> & {
+  readonly personId: string | null;
+};
+
 export interface Seen {
   item: store.ItemRow;
   seen: number;
@@ -55,7 +60,7 @@ export async function assertSeen(tx: Db, given: readonly Seen[]): Promise<void> 
  * @throws ApiError 409 when a value is the same as the last one
  */
 export async function offer(
-  open: OpenContract,
+  open: Offering,
   offers: readonly Offer[],
   { message = null, action = 'offered' }: { message?: string | null; action?: VersionAction } = {},
 ): Promise<void> {

@@ -13,6 +13,12 @@ export const partyNamesOf = ({
   distributor: contract.distributorName ?? deal.distributor?.name ?? deal.distributorName,
 });
 
+/** Returns what a contract stores when its text begins, so that all parts of the text call the companies the same. */
+export function partyNameColumns(view: Pick<ContractView, 'deal' | 'contract'>) {
+  const { manufacturer: manufacturerName, distributor: distributorName } = partyNamesOf(view);
+  return { manufacturerName, distributorName };
+}
+
 /** Returns the names of both companies in a signed text. Only one that an earlier release signed has none of its own. */
 export async function signedNamesOf(
   db: Db,

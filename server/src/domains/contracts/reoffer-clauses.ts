@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION } from './clauses/library-versions.ts';
 import { fillClause, placeholderValuesOf, termsIn } from './fill-clauses.ts';
-import { type Offer, findLast, offer } from './offer.ts';
+import { type Offer, type Offering, findLast, offer } from './offer.ts';
 import { type OpenContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
 import { stateOf } from './states.ts';
@@ -57,7 +57,7 @@ export async function reofferClauses(
  * Offers items again without making anyone's proposal the other side's: what the other side offered last and this side
  * has not accepted stays an offer of the other side. Otherwise that side could accept its own words.
  */
-async function offerAgain(open: OpenContract, offers: readonly Offer[]): Promise<void> {
+export async function offerAgain(open: Offering, offers: readonly Offer[]): Promise<void> {
   const isTheirs = ({ item }: Offer): boolean =>
     item.lastSide !== null && item.lastSide !== open.side && stateOf(item) !== 'agreed';
   const own = offers.filter((one) => !isTheirs(one));

@@ -25,7 +25,7 @@ import {
   readContractView,
 } from './contract-view.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
-import { partyNamesOf } from './party-names.ts';
+import { partyNameColumns } from './party-names.ts';
 import { firstUnsigned } from './signing-order.ts';
 import { findObstacles, readSigning } from './signing-state.ts';
 import { amendmentsOf } from './manifest.ts';
@@ -91,8 +91,7 @@ async function sign(
   )
     throw new ApiError('contract.text_changed');
   await record({ open, view, own, given, proof, now });
-  const { manufacturer: manufacturerName, distributor: distributorName } = partyNamesOf(view);
-  await updateContract(tx, view.contract.id, { text, digest, manufacturerName, distributorName });
+  await updateContract(tx, view.contract.id, { text, digest, ...partyNameColumns(view) });
   if (signatories.every(({ id, signedAt }) => id === own.id || signedAt !== null))
     await putInForce(open, view, now.toISOString());
 }

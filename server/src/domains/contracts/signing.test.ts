@@ -98,6 +98,24 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
+  test("a renamed company's clause is offered again before anyone signs", async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const openClauses = async () =>
+      (await seller.client.call(listContractClauses, { params })).body.filter(({ turn }) => turn === 'you');
+    await renameCompany(maker, 'Renamed Devices');
+    await expect.poll(openClauses).toMatchObject([{ key: 'appointment', form: 'balanced', by: null }]);
+    expect((await signAs(seller, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
+    await acceptAll(seller, dealing, await openClauses());
+    await signByBoth(dealing);
+    const { db } = app.database;
+    const [signed] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
+    expect(signed?.text).toContain('between Renamed Devices');
+    expect(signed?.text).toContain('“Manufacturer” means Renamed Devices');
+    expect(signed?.text).not.toContain(deal.manufacturer.name);
+  });
+
   test('the signed copy is the same file after a company is renamed', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;

@@ -31,6 +31,7 @@ import {
 import type { Principal } from '#test/deals.ts';
 import { sealIn } from '#test/seal.ts';
 import { pdfWith } from '#test/pdf-files.ts';
+import { renameCompany } from '#test/rename-company.ts';
 import { CELLS_OF_BOTH, nameItself, signAs, signByBoth } from '#test/signing.ts';
 import { uploadFile } from '#test/uploads.ts';
 
@@ -252,6 +253,15 @@ describe('an uploaded agreement', () => {
     expect((await accept(seller, dealing)).body).toMatchObject(empty);
     const started = await seller.client.call(startContractClauses, { params, body: { form: 'balanced' } });
     expect(started).toMatchObject({ status: 201, body: { clauses: { total: 23, forThem: 23 } } });
+  });
+
+  test('is offered again by a company that gets another name', async () => {
+    const dealing = await termsAgreed();
+    const { maker, seller } = dealing;
+    await upload(maker, dealing, await pdfWith(['Ours']));
+    await accept(seller, dealing);
+    await renameCompany(maker, 'Renamed Devices');
+    await expect.poll(() => paperOf(seller, dealing)).toMatchObject({ turn: 'you', version: 2 });
   });
 
   test('can be withdrawn immediately if no one has agreed to it, so that the clauses can be started', async () => {

@@ -26,6 +26,7 @@ import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './contracts.ts';
 import { PAPER_FILES, findPaperItem, setClausesAside } from './uploaded-agreement.store.ts';
+import { partyNameColumns } from './party-names.ts';
 import { findPeople } from './people.store.ts';
 import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import * as store from './store.ts';
@@ -111,11 +112,12 @@ export async function uploadPaper(
         digest,
         isRemoved: false,
       };
-      const { terms } = await placeholderValuesOf(await readContractView(view.tx, actor, dealId));
+      const read = await readContractView(view.tx, actor, dealId);
+      const { terms } = await placeholderValuesOf(read);
       const duties = await addDuties(view, terms.territories ?? []);
       await offer(view, [{ item, value }, ...duties]);
       const libraryVersion = view.contract.libraryVersion ?? LIBRARY_VERSION;
-      await store.updateContract(view.tx, view.contract.id, { libraryVersion });
+      await store.updateContract(view.tx, view.contract.id, { libraryVersion, ...partyNameColumns(read) });
       await recordContractChange(view, isFirst ? 'paper' : 'offered', [item]);
       return getContractWithin(view.tx, actor, dealId);
     }),

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { startContractAmendment } from '#contract/contract-amendments.ts';
+import { listContractClauses, offerContractClauses } from '#contract/contracts.ts';
+import { useApp } from '#test/app.ts';
+import { type Dealing, offerTerms, startedClauses } from '#test/contracts.ts';
+import { renameCompany } from '#test/rename-company.ts';
+import { agreeOnText, readyToSign, signAs, signByBoth } from '#test/signing.ts';
+
+const app = useApp();
+
+const clausesForSeller = async ({ seller, deal }: Dealing) =>
+  (await seller.client.call(listContractClauses, { params: { id: deal.id } })).body.filter(
+    ({ turn }) => turn === 'you',
+  );
+
+describe('a company that is renamed', () => {
+  test('has its new name in an agreement that is changed after the first signature', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller } = dealing;
+    await signAs(maker, dealing);
+    await renameCompany(maker, 'Renamed Devices');
+    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    await expect.poll(() => clausesForSeller(dealing)).toMatchObject([{ key: 'appointment' }]);
+    const [clause] = await clausesForSeller(dealing);
+    expect(clause?.text).toContain('“Manufacturer” means Renamed Devices');
+  });
+
+  test('has its new name in the next amendment, also in a clause that was edited', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const { name } = deal.manufacturer;
+    const [first] = await clausesForSeller(dealing);
+    const text = `${first?.text}\n\n${name} keeps the ${name}-Archive of ${name}ville.`;
+    await maker.client.call(offerContractClauses, {
+      params,
+      body: { offers: [{ key: 'appointment', seen: first?.version ?? 0, text }], message: null },
+    });
+    await agreeOnText(dealing);
+    await signByBoth(dealing);
+    await renameCompany(maker, 'Renamed Devices');
+    await seller.client.call(startContractAmendment, { params });
+    await expect.poll(() => clausesForSeller(dealing)).toMatchObject([{ key: 'appointment', form: null }]);
+    const [clause] = await clausesForSeller(dealing);
+    expect(clause?.text).toContain('“Manufacturer” means Renamed Devices and');
+    expect(clause?.text).toContain(`Renamed Devices keeps the Renamed Devices-Archive of ${name}ville.`);
+  });
+});
