@@ -110,6 +110,8 @@ export const ContractDuty = ContractItem.extend({
   /** The last version's cells, agreed or offered. */
   cells: DutyCells,
   agreed: DutyCells.nullable(),
+  /** Whether the last version proposes to remove the row. */
+  isLeaving: z.boolean(),
 });
 export type ContractDuty = z.infer<typeof ContractDuty>;
 

@@ -20,6 +20,7 @@ import {
 } from '#contract/contracts.ts';
 import type { ClauseKey } from '#contract/contract-clauses.ts';
 import { listContractTerms } from '#contract/contracts.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import { contracts } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms, startedClauses, type Dealing } from '#test/contracts.ts';
@@ -312,5 +313,48 @@ describe('the responsibility matrix', () => {
     });
     const left = (await maker.client.call(listContractDuties, { params })).body;
     expect(left.some(({ id }) => id === row?.id)).toBe(false);
+  });
+
+  test('duties of a territory that is given up are offered for removal', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const dutiesOf = async ({ client }: Principal) =>
+      (await client.call(listContractDuties, { params })).body;
+    const regionsOf = async (isLeaving: boolean) =>
+      new Set(
+        (await dutiesOf(maker)).filter((duty) => duty.isLeaving === isLeaving).map(({ region }) => region),
+      );
+    const agreeOn = async (territories: Territory[]) => {
+      await offerTerms(seller, dealing, { territories });
+      await acceptAll(maker, dealing, (await maker.client.call(listContractTerms, { params })).body);
+    };
+    const acceptDuties = async () => acceptAll(seller, dealing, await dutiesOf(seller));
+    const emptyCells = async () => (await maker.client.call(getContract, { params })).body.emptyCells;
+    await agreeOn(['texas', 'europe']);
+    const before = await emptyCells();
+    const american = new Set(['United States', 'Texas']);
+    const european = new Set(['European Union', 'United Kingdom', 'Switzerland', 'Other countries']);
+    await agreeOn(['texas']);
+    expect(await regionsOf(true)).toEqual(european);
+    expect(await regionsOf(false)).toEqual(american);
+    expect(await emptyCells(), 'no one has to fill a row that is to go').toBeLessThan(before);
+    await agreeOn(['texas', 'europe']);
+    expect(await regionsOf(true)).toEqual(new Set());
+    expect(await emptyCells()).toBe(before);
+
+    await agreeOn(['texas']);
+    await acceptDuties();
+    expect(new Set((await dutiesOf(maker)).map(({ region }) => region))).toEqual(american);
+    await agreeOn(['texas', 'europe']);
+    const back = (await dutiesOf(seller)).filter(({ region }) => region === 'European Union');
+    expect(back.length).toBeGreaterThan(0);
+    expect(back.every(({ turn, isLeaving }) => turn === 'you' && !isLeaving)).toBe(true);
+    const [first] = back;
+    const rejected = await seller.client.call(rejectContractItem, {
+      params,
+      body: { item: { id: first?.id ?? '', seen: first?.version ?? 0 }, message: null },
+    });
+    expect(rejected.body).toMatchObject({ code: 'contract.nothing_to_return_to' });
   });
 });

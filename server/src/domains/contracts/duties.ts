@@ -25,7 +25,7 @@ export async function readDuties(view: ContractView): Promise<ContractDuty[]> {
 }
 
 function toDuty({ item, state, last, agreed }: ItemView): ContractDuty {
-  const { text, source, cells } = dutyOf(last?.value);
+  const { text, source, cells, isRemoved } = dutyOf(last?.value);
   const { region = null, sourceUrl = null, isRequired = false } = item.facts;
   return {
     ...state,
@@ -37,6 +37,7 @@ function toDuty({ item, state, last, agreed }: ItemView): ContractDuty {
     isRequired,
     cells,
     agreed: agreed ? dutyOf(agreed.value).cells : null,
+    isLeaving: isRemoved,
   };
 }
 
@@ -45,30 +46,70 @@ export function dutyOf(value: ItemValue | undefined): DutyValue {
   return value;
 }
 
+interface DutyOffer {
+  item: store.ItemRow;
+  value: DutyValue;
+}
+
+/** Adds the rows for territories that the matrix lacks, also those that were removed or are offered for removal. */
 export async function addDuties(
   { tx, contract }: OpenContract,
   territories: readonly Territory[],
-): Promise<{ item: store.ItemRow; value: DutyValue }[]> {
-  const known = new Set((await store.findItems(tx, contract.id, 'duty')).map(({ key }) => key));
-  const rows = dutiesFor(territories)
-    .flatMap(({ name, duties }) => duties.map((duty) => ({ ...duty, region: name })))
-    .filter(({ key }) => !known.has(key));
+): Promise<DutyOffer[]> {
+  const known = (await store.findEveryItem(tx, contract.id)).filter(({ part }) => part === 'duty');
+  const last = await findLast(tx, known);
+  const wanted = dutiesFor(territories).flatMap(({ name, duties }) =>
+    duties.map((duty) => ({ ...duty, region: name })),
+  );
+  const rows = wanted.filter(({ key }) => !known.some((item) => item.key === key));
   const items = await store.insertItems(
     tx,
     rows.map(({ key, region, sourceUrl, isRequired }, index) => ({
       contractId: contract.id,
       part: 'duty' as const,
       key,
-      position: known.size + index,
+      position: known.length + index,
       facts: { region, sourceUrl, isRequired },
     })),
   );
-  return items.map((item, index) => {
+  const added = items.map((item, index): DutyOffer => {
     const row = rows[index];
     if (!row) throw new Error('an insert returned another row');
     const { text, source, cells } = row;
     return { item, value: { part: 'duty', text, source, cells, isRemoved: false } };
   });
+  const leaving = known.filter(
+    (item) => wanted.some(({ key }) => key === item.key) && dutyOf(last.get(item.id)).isRemoved,
+  );
+  // A removed row comes back like a new one, without an agreed removal to which a rejection would return.
+  for (const { id } of leaving.filter(({ isRemoved }) => isRemoved))
+    await store.updateItem(tx, id, {
+      isRemoved: false,
+      agreedVersion: null,
+      manufacturerVersion: null,
+      distributorVersion: null,
+    });
+  const back = leaving.map((item): DutyOffer => ({
+    item,
+    value: { ...dutyOf(last.get(item.id)), isRemoved: false },
+  }));
+  return [...added, ...back];
+}
+
+/** Offers to remove the rows of the library for regions in which the agreement has no territory any more. */
+export async function removeDuties(
+  { tx, contract }: OpenContract,
+  territories: readonly Territory[],
+): Promise<DutyOffer[]> {
+  const regions = new Set(dutiesFor(territories).map(({ name }) => name));
+  const items = (await store.findItems(tx, contract.id, 'duty')).filter(
+    ({ key, facts }) => key !== null && !regions.has(facts.region ?? ''),
+  );
+  const last = await findLast(tx, items);
+  return items
+    .map((item) => ({ item, value: dutyOf(last.get(item.id)) }))
+    .filter(({ value }) => !value.isRemoved)
+    .map(({ item, value }) => ({ item, value: { ...value, isRemoved: true } }));
 }
 
 type Offers = z.output<NonNullable<typeof offerContractDuties.body>>;

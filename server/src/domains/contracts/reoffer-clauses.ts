@@ -1,6 +1,7 @@
 import { CLAUSE_KEYS } from '#contract/contract-clauses.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
-import { addDuties } from './duties.ts';
+import { addDuties, removeDuties } from './duties.ts';
 import { LIBRARY_VERSION } from './clauses/library-versions.ts';
 import { fillClause, placeholderValuesOf, termsIn } from './fill-clauses.ts';
 import { type Offer, type Offering, findLast, offer } from './offer.ts';
@@ -13,7 +14,8 @@ import { stateOf } from './states.ts';
  * the new value, or as it was edited. The offer comes from the side that accepted the term, or from the other side if
  * that side's own offer was open. An uploaded agreement may contradict the new value, so it is offered again too. If
  * the library has a new version by then, all clauses are offered in that version. Nothing changes until the other
- * side accepts. Rows for new territories are added to the matrix in the same way.
+ * side accepts. Rows for new territories are added to the matrix in the same way, and those for territories that were
+ * given up are offered for removal.
  */
 export async function reofferClauses(
   open: OpenContract,
@@ -48,10 +50,17 @@ export async function reofferClauses(
     const value = last.get(item.id);
     return value ? [{ item, value }] : [];
   });
-  const duties = fields.includes('territories') ? await addDuties(open, filling.terms.territories ?? []) : [];
+  const duties = fields.includes('territories')
+    ? await dutiesWith(open, filling.terms.territories ?? [])
+    : [];
   await offerAgain(open, [...clauseOffers, ...paperOffers, ...duties]);
   if (isOutdated) await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
 }
+
+const dutiesWith = async (open: OpenContract, territories: readonly Territory[]): Promise<Offer[]> => [
+  ...(await removeDuties(open, territories)),
+  ...(await addDuties(open, territories)),
+];
 
 /**
  * Offers items again without making anyone's proposal the other side's: what the other side offered last and this side

@@ -82,6 +82,7 @@ const hasEmptyCell = (contractId: AnyPgColumn): SQL =>
         and ${contractItemVersions.number} = ${contractItems.version}
     where ${contractItems.contractId} = ${contractId} and ${contractItems.part} = 'duty'
       and not ${contractItems.isRemoved} and (${contractItems.facts}->>'isRequired')::boolean
+      and not (${contractItemVersions.value}->>'isRemoved')::boolean
       and (${contractItemVersions.value} #>> '{cells,manufacturer,role}' is null
         or ${contractItemVersions.value} #>> '{cells,distributor,role}' is null))`;
 

@@ -180,8 +180,11 @@ interface DutyRowProps {
 }
 
 /** A required row counts as empty until a company is responsible. */
-const lacksResponsible = ({ isRequired, cells }: ContractDuty): boolean =>
-  isRequired && cells.manufacturer.role !== 'responsible' && cells.distributor.role !== 'responsible';
+const lacksResponsible = ({ isRequired, isLeaving, cells }: ContractDuty): boolean =>
+  isRequired &&
+  !isLeaving &&
+  cells.manufacturer.role !== 'responsible' &&
+  cells.distributor.role !== 'responsible';
 
 function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
   const accepting = useAcceptItems(contract);
@@ -197,6 +200,9 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
         <span className="block text-small wrap-anywhere text-ink-2 lg:hidden">
           <Source duty={duty} />
         </span>
+        {duty.isLeaving && (
+          <span className="block text-small font-medium text-caution">{t('contracts:dutyLeaving')}</span>
+        )}
         {isEmpty && duty.cells.manufacturer.role && duty.cells.distributor.role && (
           <span className="block text-small font-medium text-attention">{t('contracts:noResponsible')}</span>
         )}
@@ -284,7 +290,8 @@ function Cell({ duty, side, onEdit }: CellProps) {
         </span>
       </span>
     );
-  if (!onEdit || !duty.isRequired) return <span className="text-ink-3">{t('contracts:notChosen')}</span>;
+  if (!onEdit || !duty.isRequired || duty.isLeaving)
+    return <span className="text-ink-3">{t('contracts:notChosen')}</span>;
   return (
     <button
       type="button"
