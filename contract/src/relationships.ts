@@ -33,9 +33,11 @@ export type RelationshipState = z.infer<typeof RelationshipState>;
 export const Relationship = z.object({
   companyId: Id,
   companyName: z.string(),
-  /** The company's contact, who receives connection requests. */
+  /**
+   * The member with whom the caller is connected, or else the company's contact person, who receives connection requests.
+   */
   userId: Id,
-  /** The contact's name; null if there is no connection, request or block between the caller and the contact. */
+  /** The name of that person; null if there is no connection, request or block between the caller and that person. */
   personName: z.string().nullable(),
   state: RelationshipState,
   step: RelationshipStep,

@@ -14,6 +14,7 @@ import {
   withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
+import { transferOwnership } from '#contract/members.ts';
 import { getNdaStatus, listNdaVersions, listSignedAgreements } from '#contract/nda.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { useApp } from '#test/app.ts';
@@ -29,6 +30,7 @@ import {
 import {
   DRAWN_SIGNATURE,
   connect,
+  createColleague,
   createPerson,
   createPrincipal,
   createSigned,
@@ -183,6 +185,23 @@ describe('agreement between two companies', () => {
       agreement: null,
       obstacle: 'not_connected',
     });
+  });
+
+  test('can be renewed after the other company’s contact person changed', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await app.database.db.execute(
+      sql`update company_agreements set expires_at = now() + interval '60 days' where id = ${id}`,
+    );
+    const colleague = await createColleague(app, other, 'editor');
+    await other.client.call(transferOwnership, {
+      params: { id: other.companyId },
+      body: { userId: colleague.id },
+    });
+    expect(await statusWith(one, other.companyId)).toMatchObject({ agreement: { id }, obstacle: null });
+    const { status, body: renewal } = await propose(one, other);
+    expect([status, renewal.lineId]).toEqual([201, id]);
+    await sign(other, renewal.id);
+    expect((await page(one, renewal.id)).state).toBe('in_force');
   });
 
   test('keeps every version readable', async () => {

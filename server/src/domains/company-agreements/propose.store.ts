@@ -5,7 +5,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { partyOf } from './store.ts';
 import type { Db } from '#platform/db.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
-import { isConnectedPair } from '#domains/connections/index.ts';
+import { isConnectedWithCompany } from '#domains/connections/index.ts';
 import { actsFor, ownOrder } from '#domains/members/index.ts';
 
 export const findAddressed = (db: Db, userId: string, companyIds: readonly string[]) =>
@@ -15,7 +15,7 @@ export const findAddressed = (db: Db, userId: string, companyIds: readonly strin
       ownerId: companies.ownerId,
       isUnclaimed: companies.isUnclaimed,
       isOwn: sql<boolean>`${actsFor(userId, companies.id, 'viewer')}`,
-      isConnected: sql<boolean>`${isConnectedPair(userId, companies.ownerId)} and not ${hasBlocked(companies.ownerId, userId)}`,
+      isConnected: sql<boolean>`${isConnectedWithCompany(userId)} and not ${hasBlocked(companies.ownerId, userId)}`,
       hasBlockedYou: hasBlocked(companies.ownerId, userId),
     })
     .from(companies)

@@ -13,6 +13,7 @@ export {
   hasRequested,
   isConnectedPair,
   isConnectedWithCompany,
+  isForCompany,
   isPair,
 } from './pairs.store.ts';
 export { publishedResponseDays, publishedResponseDaysOf } from './response-time.ts';

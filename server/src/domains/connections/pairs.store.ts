@@ -17,14 +17,18 @@ export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
 
 /**
- * Whether a person is connected with a company of the query: with its contact person, or with another member by a
- * connection that began for this company. So partners stay connected when someone else becomes the contact person.
+ * Whether a connection with a member counts as one with a company of the query: if the member is its contact person, or
+ * if the connection began for this company. So partners stay connected when someone else becomes the contact person.
  */
+export const isForCompany = (memberId: unknown) =>
+  sql`(${memberId} = ${companies.ownerId}
+    or ${companies.id} in (${connections.requesterCompanyId}, ${connections.recipientCompanyId}))`;
+
+/** Whether a person is connected with a company of the query through one of its members. */
 export const isConnectedWithCompany = (userId: unknown) =>
   sql<boolean>`exists (select from company_members as their_member inner join ${connections}
     on ${isPair(userId, sql`their_member.user_id`)} and ${isAccepted}
-    where their_member.company_id = ${companies.id} and (their_member.user_id = ${companies.ownerId}
-      or ${companies.id} in (${connections.requesterCompanyId}, ${connections.recipientCompanyId})))`;
+    where their_member.company_id = ${companies.id} and ${isForCompany(sql`their_member.user_id`)})`;
 
 /**
  * Whether one person asked the other for a connection, unless the request was accepted or expired. The statuses are

@@ -3,13 +3,21 @@ import { expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { changeDeal, createDeal, moveDeal } from '#contract/deals.ts';
+import { leaveCompany, transferOwnership } from '#contract/members.ts';
 import { type Relationship, listRelationships } from '#contract/relationships.ts';
 import { ndaAgreements } from '#db/tables/signatures.ts';
 import { openStream } from '#test/live.ts';
 import { useApp } from '#test/app.ts';
 import { createPair, propose, sign } from '#test/company-agreements.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
-import { type Person, createPrincipal, createUnclaimed, signAgreement } from '#test/factories.ts';
+import {
+  type Person,
+  connect,
+  createColleague,
+  createPrincipal,
+  createUnclaimed,
+  signAgreement,
+} from '#test/factories.ts';
 
 const app = useApp();
 
@@ -133,6 +141,44 @@ test('the relationship in a deal is about that deal, whatever happens in others'
     body: { stage: 'closed_lost', lostReason: 'Price' },
   });
   expect(await inDeal(maker, seller, quiet.id)).toMatchObject({ state: 'nda_yours', deal: null });
+});
+
+test('a relationship stays connected after the contact person changes, while the connected person is a member', async () => {
+  const [maya, tom] = await createPair(app);
+  const heir = await createColleague(app, tom, 'editor', { firstName: 'Lena', lastName: 'Brandt' });
+  const { body: deal } = await maya.client.call(createDeal, {
+    body: { title: 'Meridian Stem, Texas', companyId: tom.companyId },
+  });
+  const params = { id: tom.companyId };
+  const { connection } = (await standing(maya, tom)) ?? {};
+  await tom.client.call(transferOwnership, { params, body: { userId: heir.id } });
+  const connected = { state: 'deal_open', done: ['connection', 'nda'], connection, deal: { id: deal.id } };
+  expect(await standing(maya, tom)).toMatchObject({
+    ...connected,
+    userId: tom.id,
+    personName: 'Dana Whitfield',
+  });
+
+  // A connection with the new contact person comes first; a request between them does not.
+  const { body: asked } = await maya.client.call(requestConnection, { body: { recipientId: heir.id } });
+  expect(await standing(maya, tom)).toMatchObject({ ...connected, userId: tom.id });
+  await heir.client.call(answerConnection, { params: { id: asked.id }, body: { status: 'accepted' } });
+  expect(await standing(maya, tom)).toMatchObject({
+    state: 'deal_open',
+    connection: { id: asked.id },
+    userId: heir.id,
+    personName: 'Lena Brandt',
+  });
+
+  const [other, blocker] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
+  for (const one of [other, blocker]) {
+    await connect(one, tom);
+    expect(await standing(one, tom)).toMatchObject({ state: 'nda_yours', userId: tom.id });
+  }
+  await blocker.client.call(blockPerson, { params: { userId: tom.id } });
+  expect(await standing(blocker, tom)).toMatchObject({ state: 'not_connected', userId: heir.id });
+  await tom.client.call(leaveCompany, { params });
+  expect(await standing(other, tom)).toMatchObject({ state: 'not_connected', userId: heir.id });
 });
 
 test('a list shows people with their first company, and leaves out the reader’s own and unclaimed companies', async () => {

@@ -7,7 +7,15 @@ import { dealProposals, deals } from '#db/tables/deals.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import { isBinding, isOffered } from '#domains/company-agreements/index.ts';
-import { expiresAt, isAccepted, isPair, isShownTo, isWaiting } from '#domains/connections/index.ts';
+import {
+  expiresAt,
+  isAccepted,
+  isForCompany,
+  isPair,
+  isShownTo,
+  isWaiting,
+} from '#domains/connections/index.ts';
+import { hasBlocked } from '#domains/blocks/index.ts';
 import { isOpenNow } from '#domains/deals/index.ts';
 import { isSignedBy } from '#domains/nda/index.ts';
 import type { Db } from '#platform/db.ts';
@@ -36,15 +44,22 @@ interface Asked {
 }
 
 /**
- * Selects the connection between the person and the company's contact person, or the request between them that the person
- * sees as waiting for an answer.
+ * Selects the person's connection with the company: with its contact person, or else with another member. Without one,
+ * selects the request between the person and the contact person that the person sees as waiting for an answer.
  */
 const connectionOf = (userId: string): SQL => sql`lateral (
-  select ${connections.id}, ${connections.requesterId} = ${userId} as is_own, ${isAccepted} as is_accepted,
-    ${connections.createdAt} as requested_at, ${connections.acceptedAt} as accepted_at, ${expiresAt} as expires_at
-  from ${connections}
-  where ${isPair(sql`${userId}`, companies.ownerId)} and (${isAccepted} or ${isWaiting}) and ${isShownTo(userId)}
-  limit 1) as connection`;
+  select ${connections.id}, their_member.user_id, ${connections.requesterId} = ${userId} as is_own,
+    ${isAccepted} as is_accepted, ${connections.createdAt} as requested_at,
+    ${connections.acceptedAt} as accepted_at, ${expiresAt} as expires_at
+  from company_members as their_member
+  inner join ${connections}
+    on ${isPair(sql`${userId}`, sql`their_member.user_id`)} and (${isAccepted} or ${isWaiting}) and ${isShownTo(userId)}
+  where their_member.company_id = ${companies.id} and (their_member.user_id = ${companies.ownerId}
+    or ${isAccepted} and ${isForCompany(sql`their_member.user_id`)} and not ${hasBlocked(userId, sql`their_member.user_id`)})
+  order by ${isAccepted} desc, their_member.user_id = ${companies.ownerId} desc limit 1) as connection`;
+
+/** The member with whom the person is connected, or else the company's contact person. */
+const otherPerson = sql<string>`coalesce(connection.user_id, ${companies.ownerId})`;
 
 /** Selects the agreement in force between one of the person's companies and the company, or else the proposal. */
 const agreementOf = (own: SQL): SQL => sql`lateral (
@@ -86,12 +101,12 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: Asked) 
     .select({
       companyId: companies.id,
       companyName: companies.name,
-      userId: companies.ownerId,
+      userId: otherPerson,
       firstName: users.firstName,
       lastName: users.lastName,
       blockedAt: time(sql`(select ${blocks.createdAt} from ${blocks}
-        where ${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${companies.ownerId})`),
-      hasTheirNda: isSignedBy(companies.ownerId),
+        where ${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${otherPerson})`),
+      hasTheirNda: isSignedBy(otherPerson),
       connectionId: sql<string | null>`connection.id`,
       isOwnRequest: sql<boolean | null>`connection.is_own`,
       isConnected: sql<boolean | null>`connection.is_accepted`,
@@ -112,8 +127,8 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: Asked) 
       answerBy: time(sql`deal.expires_at`),
     })
     .from(companies)
-    .innerJoin(users, eq(users.id, companies.ownerId))
     .leftJoin(connectionOf(userId), sql`true`)
+    .innerJoin(users, eq(users.id, otherPerson))
     .leftJoin(agreementOf(own), sql`true`)
     .leftJoin(dealOf(own, asked.dealId), sql`true`)
     .where(
