@@ -4,7 +4,7 @@ import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { blockedWith } from '#domains/blocks/index.ts';
+import { isUnblockedByPoster } from './permissions.store.ts';
 
 const acting = alias(companies, 'acting');
 
@@ -30,8 +30,8 @@ const COMPANIES = {
 };
 
 /**
- * Returns the editors of those companies, except those with a block between them and the person who posted the
- * request.
+ * Returns the editors of those companies. Except at the company that asks, those with a block between them and the
+ * member who posted the request are left out.
  */
 export const findEditors = (db: Db, rfqId: string, sides: readonly (keyof typeof COMPANIES)[]) =>
   db
@@ -49,5 +49,6 @@ export const findEditors = (db: Db, rfqId: string, sides: readonly (keyof typeof
       )})`,
     )
     .where(
-      sql`${rfqs.id} = ${rfqId}::uuid and ${companyMembers.userId} <> all(${blockedWith(rfqs.requesterId)})`,
+      sql`${rfqs.id} = ${rfqId}::uuid
+        and (${companyMembers.companyId} = ${rfqs.companyId} or ${isUnblockedByPoster(companyMembers.userId)})`,
     );

@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import { users } from '#db/tables/users.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { actsFor, hasOnlySuspendedOwners } from '#domains/members/index.ts';
 
 /** Whether the responses are readable, either from the beginning or because they were opened. */
 export const isUnsealed = sql<boolean>`(not ${rfqs.isSealed} or ${rfqs.openedAt} is not null)`;
@@ -26,22 +26,32 @@ export const isSentTo = (isCompany: SQL): SQL =>
   sql`exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${isCompany})`;
 
 /**
- * Whether a request is shown to new companies, which requires that the account of the person who posted it is not
- * suspended.
+ * Whether a member of the company posted the request and meets a condition. Someone who left the company no longer
+ * counts, because the request stays with it. The few members who meet it are found once for all requests of a query.
  */
-export const isOffered = sql<boolean>`not exists (select from ${users}
-  where ${users.id} = ${rfqs.requesterId} and ${users.suspendedAt} is not null)`;
+const isPostedByMember = (isAffected: SQL): SQL => sql`((${rfqs.companyId}, ${rfqs.requesterId}) in (
+  select poster.company_id, poster.user_id from company_members as poster
+    inner join ${users} on ${users.id} = poster.user_id
+  where ${isAffected}))`;
+
+/**
+ * Whether a request is shown to new companies, which requires that an owner of the company can sign in, and the person
+ * who posted it as well while they are a member.
+ */
+export const isOffered = sql<boolean>`(not ${hasOnlySuspendedOwners(rfqs.companyId)}
+  and not ${isPostedByMember(sql`${users.suspendedAt} is not null`)})`;
 
 const isAddressed = (userId: string): SQL => sql`(
   (${rfqs.audience} = 'members' and exists (select from company_members as any_company where any_company.user_id = ${userId}::uuid))
   or ${isSentTo(actsFor(userId, rfqCompanies.companyId, 'viewer'))})`;
 
-/**
- * Whether there is no block between the reader and the person who posted the request, or their company's contact
- * person.
- */
+/** Whether there is no block between the person and the member who posted the request. */
+export const isUnblockedByPoster = (userId: unknown): SQL =>
+  sql`(not ${isPostedByMember(sql`${users.id} = any(${blockedWith(userId)})`)})`;
+
+/** Whether there is also no block between the reader and the requesting company's contact person. */
 export const isUnblocked = (userId: string): SQL =>
-  sql`(${rfqs.requesterId} <> all(${blockedWith(userId)}) and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
+  sql`(${isUnblockedByPoster(userId)} and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
 
 /**
  * Whether a person can see a request. The query has to join the requesting company. Companies that responded still
