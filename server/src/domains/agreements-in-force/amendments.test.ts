@@ -8,6 +8,7 @@ import {
   terminateAgreement,
 } from '#contract/agreements-in-force.ts';
 import { checkAgreement } from '#contract/agreement-checks.ts';
+import { deleteCompany } from '#contract/company-administration.ts';
 import {
   getSignedContractPdf,
   listContractAmendments,
@@ -30,7 +31,7 @@ import { useApp } from '#test/app.ts';
 import { type Dealing, MILESTONE_DAY, offerTerms, termsOn } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { createPrincipal } from '#test/factories.ts';
+import { createAdmin, createPrincipal } from '#test/factories.ts';
 import { signAs } from '#test/signing.ts';
 import { runDailyJob } from './daily-job.ts';
 
@@ -281,5 +282,31 @@ describe('amending a signed agreement', () => {
     expect(
       (await maker.client.call(listContractAmendments, { params })).body.map(({ state }) => state),
     ).toEqual(['open', 'stopped', 'signed']);
+  });
+
+  test('ends when one of the companies is deleted, which prevents the last signature at once', async () => {
+    const [deleted, orphaned] = [await signedAgreement(app), await signedAgreement(app)];
+    for (const dealing of [deleted, orphaned]) {
+      await amending(dealing, { territories: ['southwest'] });
+      expect((await signAs(dealing.seller, dealing)).status).toBe(200);
+    }
+    const admin = await createAdmin(app);
+    const params = { id: deleted.seller.companyId };
+    expect((await admin.call(deleteCompany, { params, body: { reason: 'Closed' } })).status).toBe(204);
+    await expect
+      .poll(async () => (await amendmentsOf(deleted)).map(({ state }) => state))
+      .toEqual(['stopped', 'signed']);
+    expect((await deleted.maker.client.call(listWaiting)).body).toEqual([]);
+
+    // Without an event, no job ends the amendment.
+    await app.database.db.delete(companies).where(eq(companies.id, orphaned.seller.companyId));
+    expect(await signAs(orphaned.maker, orphaned)).toMatchObject({
+      status: 409,
+      body: { code: 'contract.company_deleted' },
+    });
+    const { body } = await orphaned.maker.client.call(stopContractAmendment, {
+      params: { id: orphaned.deal.id },
+    });
+    expect(body).toMatchObject({ phase: 'signed', amendment: null });
   });
 });

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { contracts } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -41,18 +42,33 @@ export const insertAmendment = async (
       .returning(),
   );
 
+const isOpenAmendment = and(
+  isNotNull(contracts.startedSide),
+  isNull(contracts.signedAt),
+  isNull(contracts.stoppedAt),
+);
+
 export async function stopOpenAmendment(tx: Db, dealId: string): Promise<boolean> {
   const stopped = await tx
     .update(contracts)
     .set({ stoppedAt: sql`now()` })
-    .where(
-      and(
-        eq(contracts.dealId, dealId),
-        isNotNull(contracts.startedSide),
-        isNull(contracts.signedAt),
-        isNull(contracts.stoppedAt),
-      ),
-    )
+    .where(and(eq(contracts.dealId, dealId), isOpenAmendment))
     .returning({ id: contracts.id });
   return stopped.length > 0;
+}
+
+/** Returns the won deals of a deleted company whose agreement has an open amendment. */
+export async function findAmendedWithDeletedCompany(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ dealId: contracts.dealId })
+    .from(contracts)
+    .innerJoin(deals, eq(deals.id, contracts.dealId))
+    .where(
+      and(
+        isOpenAmendment,
+        eq(deals.stage, 'closed_won'),
+        or(isNull(deals.manufacturerId), isNull(deals.distributorId)),
+      ),
+    );
+  return rows.map(({ dealId }) => dealId);
 }

@@ -12,7 +12,7 @@ import * as store from './amendments.store.ts';
 import { amendmentsOf } from './manifest.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { getContractWithin } from './contracts.ts';
-import { CONTRACT_CHANGES, publishChange } from './contract-view.ts';
+import { CONTRACT_CHANGES, assertHasBothCompanies, publishChange } from './contract-view.ts';
 import { MAX_SMALLINT, decodeNumberCursor } from './number-cursor.ts';
 import * as contracts from './store.ts';
 import { recordTurn } from './turn.ts';
@@ -36,13 +36,6 @@ export const startAmendment = (platform: Platform, actor: Actor, dealId: string)
     await carryOver(won, last);
     await recordContractChange(won, 'amendment', []);
   });
-
-function assertHasBothCompanies({ deal }: OpenDeal): void {
-  const { manufacturerId, manufacturerName, distributorId, distributorName } = deal;
-  if (manufacturerId !== null && distributorId !== null) return;
-  const company = manufacturerId === null ? manufacturerName : distributorName;
-  throw new ApiError('contract.company_deleted', { company });
-}
 
 /**
  * Abandons the open amendment, for either company. The signed agreement stays as it is.

@@ -44,7 +44,7 @@ export interface OpenContract extends OpenDeal {
 /**
  * Runs an action on a contract in one transaction. The deal stays locked until the transaction ends.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
- * in Contract Review with a term sheet or its agreement has an open amendment, 429 over the limit
+ * in Contract Review with a term sheet or its agreement has an open amendment between two companies, 429 over the limit
  */
 export const withContract = <Result>(
   platform: Platform,
@@ -90,7 +90,17 @@ export async function lockNegotiation(
 ): Promise<OpenDeal> {
   const won = await lockWonDeal(platform, tx, actor, dealId);
   const contract = won && (await findContract(tx, dealId));
-  return won && contract && isOpenAmendment(contract) ? won : lockDealInReview(platform, tx, actor, dealId);
+  if (!won || !contract || !isOpenAmendment(contract)) return lockDealInReview(platform, tx, actor, dealId);
+  assertHasBothCompanies(won);
+  return won;
+}
+
+/** @throws ApiError 409 when the other company was deleted, even before a job has ended the amendment */
+export function assertHasBothCompanies({ deal }: OpenDeal): void {
+  const { manufacturerId, manufacturerName, distributorId, distributorName } = deal;
+  if (manufacturerId !== null && distributorId !== null) return;
+  const company = manufacturerId === null ? manufacturerName : distributorName;
+  throw new ApiError('contract.company_deleted', { company });
 }
 
 /** @throws ApiError as `withContract` */

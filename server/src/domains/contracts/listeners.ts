@@ -1,14 +1,12 @@
 import type { Platform } from '#platform/platform.ts';
-import { deleteInternalCommentsOfDeletedCompanies } from './comments.store.ts';
+import { endWorkOfDeletedCompanies } from './deleted-company.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { sendCopies } from './pdfs.ts';
 import { renameInDeal, renameInDealsOf } from './rename-parties.ts';
 import { refreshTurnsNaming, refreshTurnsOf } from './refresh-turns.ts';
 
 export function listeners(platform: Platform): void {
-  platform.events.listen('contracts', 'company.deleted', () =>
-    deleteInternalCommentsOfDeletedCompanies(platform.db),
-  );
+  platform.events.listen('contracts', 'company.deleted', () => endWorkOfDeletedCompanies(platform));
   for (const name of [
     'member.removed',
     'member.left',
