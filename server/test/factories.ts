@@ -210,16 +210,25 @@ export async function createColleague(
   details: Parameters<typeof createPerson>[1] = {},
 ): Promise<Person & { companyId: string }> {
   const person = await createPerson(app, details);
-  const { companyId } = owner;
+  await joinCompany(app, owner, person, { role });
+  return { ...person, companyId: owner.companyId };
+}
+
+/** Makes someone a member by an invitation. `invitations` counts all that were sent to them, including this one. */
+export async function joinCompany(
+  app: TestApp,
+  owner: Pick<Person, 'client'> & { companyId: string },
+  { user, client }: Person,
+  { role, invitations = 1 }: { role: MemberRole; invitations?: number },
+): Promise<void> {
   const invited = await owner.client.call(inviteMember, {
-    params: { id: companyId },
-    body: { email: person.user.email, role },
+    params: { id: owner.companyId },
+    body: { email: user.email, role },
   });
   if (invited.status !== 201) throw new Error(`could not invite: ${JSON.stringify(invited.body)}`);
-  const token = await invitationToken(app, person.user.email);
-  const { status, body } = await person.client.call(acceptInvitation, { body: { token } });
+  const token = await invitationToken(app, user.email, invitations);
+  const { status, body } = await client.call(acceptInvitation, { body: { token } });
   if (status !== 200) throw new Error(`could not join: ${JSON.stringify(body)}`);
-  return { ...person, companyId };
 }
 
 export async function invitationToken(app: TestApp, address: string, atLeast = 1): Promise<string> {

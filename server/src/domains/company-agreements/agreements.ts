@@ -123,7 +123,9 @@ export async function findOpenWith(
 
 function toCompanyAgreement(ownIds: readonly string[], row: store.Shown): CompanyAgreement {
   const { low, high, id, lineId, version, message, proposedAt, effectiveAt, expiresAt, endedAt } = row;
-  const [own, other] = ownIds.includes(low.id) ? [low, high] : [high, low];
+  // Someone who acts for both companies acts for the one that they may edit, which comes first.
+  const ownId = ownIds.find((ownCompanyId) => ownCompanyId === low.id || ownCompanyId === high.id);
+  const [own, other] = ownId === low.id ? [low, high] : [high, low];
   return {
     id,
     lineId,

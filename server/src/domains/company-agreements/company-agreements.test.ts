@@ -15,6 +15,7 @@ import {
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { transferOwnership } from '#contract/members.ts';
+import { getRoom } from '#contract/document-rooms.ts';
 import { getNdaStatus, listNdaVersions, listSignedAgreements } from '#contract/nda.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { useApp } from '#test/app.ts';
@@ -35,6 +36,7 @@ import {
   createPrincipal,
   createSigned,
   createUnclaimed,
+  joinCompany,
   signAgreement,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
@@ -202,6 +204,26 @@ describe('agreement between two companies', () => {
     expect([status, renewal.lineId]).toEqual([201, id]);
     await sign(other, renewal.id);
     expect((await page(one, renewal.id)).state).toBe('in_force');
+  });
+
+  test('lets a viewer of one company who owns the other act for the one they may edit', async () => {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(maya, tom)).body;
+    await joinCompany(app, maya, tom, { role: 'viewer' });
+    expect(await page(tom, id)).toMatchObject({ state: 'waiting_for_you', own: { id: tom.companyId } });
+    expect((await sign(tom, id)).body).toMatchObject({ state: 'in_force' });
+    const { body: room } = await tom.client.call(getRoom, { params: { id } });
+    expect(room.ownCompany.id).toBe(tom.companyId);
+    const withdrawal = await tom.client.call(withdrawCompanyAgreement, { params: { id } });
+    expect(withdrawal.body).toMatchObject({ state: 'withdrawn', isEndedByOther: false });
+
+    // The reverse, whichever company has the lower id.
+    const [nora, kai] = await createPair(app);
+    const { id: other } = (await propose(kai, nora)).body;
+    await joinCompany(app, kai, nora, { role: 'viewer' });
+    expect((await sign(nora, other)).body).toMatchObject({ state: 'in_force', own: { id: nora.companyId } });
+    const side = await findAgreementFor(app.database.db, nora.id, other);
+    expect(side).toMatchObject({ companyId: nora.companyId });
   });
 
   test('keeps every version readable', async () => {

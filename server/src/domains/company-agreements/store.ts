@@ -52,16 +52,18 @@ export async function findFor(
       ),
     )
     .where(eq(companyAgreements.id, id))
-    .orderBy(companies.id)
+    .orderBy(desc(actsFor(userId, companies.id, 'editor')), companies.id)
     .limit(1);
   return found;
 }
 
+/** Returns the ids of the companies that the person acts for, those first that they may edit. */
 export async function findOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: companies.id })
     .from(companies)
-    .where(actsFor(userId, companies.id, 'viewer'));
+    .where(actsFor(userId, companies.id, 'viewer'))
+    .orderBy(desc(actsFor(userId, companies.id, 'editor')), companies.id);
   return rows.map(({ id }) => id);
 }
 

@@ -4,9 +4,21 @@ import { listDealHistory } from '#contract/deal-history.ts';
 import { useApp } from '#test/app.ts';
 import { daysFromNow } from '#test/days.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
-import { connect, createColleague, createPrincipal, createProduct } from '#test/factories.ts';
+import {
+  type Person,
+  connect,
+  createColleague,
+  createPrincipal,
+  createProduct,
+  joinCompany,
+} from '#test/factories.ts';
 
 const app = useApp();
+
+const changeFor = async ({ client }: Person, id: string, change: object) => {
+  const { revision } = (await client.call(getDeal, { params: { id } })).body;
+  return client.call(changeDeal, { params: { id }, body: { revision, ...change } });
+};
 
 describe('starting a deal', () => {
   test('creates the deal for both companies with every field', async () => {
@@ -172,5 +184,23 @@ describe('changing a deal', () => {
       status: 409,
       body: { code: 'deal.changed_elsewhere', params: { person: 'Dana Whitfield' } },
     });
+  });
+
+  test('lets a viewer of one company who owns the other act for the one they may edit', async () => {
+    for (const isMaker of [false, true]) {
+      const dealers = await createDealers(app);
+      const [other, owner] = isMaker ? dealers.toReversed() : dealers;
+      if (!other || !owner) throw new Error('no companies');
+      const { id } = await startDeal(other, owner, { stage: 'negotiation' });
+      await changeFor(other, id, { value: 90_000 });
+      await joinCompany(app, other, owner, { role: 'viewer' });
+      const mySide = isMaker ? 'manufacturer' : 'distributor';
+      const { body: shown } = await owner.client.call(getDeal, { params: { id } });
+      expect(shown).toMatchObject({ mySide, myRole: 'owner', canEdit: true, turn: { side: 'you' } });
+      const { body: waiting } = await owner.client.call(listDeals, { query: { waiting: 'true' } });
+      expect(waiting).toMatchObject([{ id, mySide }]);
+      expect((await owner.client.call(countDeals)).body.total).toBe(1);
+      expect((await changeFor(owner, id, { termMonths: 24 })).status).toBe(200);
+    }
   });
 });

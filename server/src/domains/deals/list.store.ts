@@ -22,10 +22,11 @@ import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
 import { isOpenNow } from './proposal-state.store.ts';
+import type { OwnCompanies } from './store.ts';
 
 export interface Scope {
   readonly actorId: string;
-  readonly ownIds: readonly string[];
+  readonly own: OwnCompanies;
   /** Today in the person's time zone, for overdue deals. */
   readonly today: Day;
 }
@@ -62,8 +63,8 @@ interface Part {
   readonly side: DealSide;
 }
 
-const partsOf = ({ ownIds }: Scope): Part[] =>
-  ownIds.flatMap((companyId) => [
+const partsOf = ({ own }: Scope): Part[] =>
+  own.ids.flatMap((companyId) => [
     { companyId, side: 'manufacturer' as const },
     { companyId, side: 'distributor' as const },
   ]);
@@ -73,16 +74,24 @@ const waitsFor = (side: DealSide) =>
   side === 'manufacturer' ? deals.agreementWaitsManufacturer : deals.agreementWaitsDistributor;
 const otherOf = (side: DealSide) => columnOf(side === 'manufacturer' ? 'distributor' : 'manufacturer');
 
+/**
+ * A deal between two of the person's companies is listed once, on the side that `DealRow.side` names. Returns no
+ * condition if no company of theirs on the other side comes first.
+ */
+function isNotListedForOther({ ids, editableIds }: OwnCompanies, { companyId, side }: Part): SQL | undefined {
+  const isEditable = editableIds.includes(companyId);
+  const first = side === 'manufacturer' ? (isEditable ? [] : editableIds) : isEditable ? editableIds : ids;
+  const others = first.filter((id) => id !== companyId);
+  return others.length === 0 ? undefined : sql`${inArray(otherOf(side), others)} is not true`;
+}
+
 export type Filters = DealFilters & { stage?: DealStage | undefined };
 
-function matching({ actorId, ownIds, today }: Scope, { companyId, side }: Part, filters: Filters) {
+function matching({ actorId, own, today }: Scope, { companyId, side }: Part, filters: Filters) {
   const { q, stage, territory, priority, overdue, mine, waiting } = filters;
   return and(
     eq(columnOf(side), companyId),
-    // A deal between two of the person's companies is listed once, on the manufacturer's side.
-    side === 'distributor' && ownIds.length > 1
-      ? sql`${inArray(deals.manufacturerId, [...ownIds])} is not true`
-      : undefined,
+    isNotListedForOther(own, { companyId, side }),
     stage && eq(deals.stage, stage),
     territory && arrayOverlaps(deals.territories, [...territoriesOverlapping(territory)]),
     priority && eq(deals.priority, priority),

@@ -18,14 +18,14 @@ import { localDay } from '#platform/local-days.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { toDeal } from './deals.ts';
-import { ownIdsOf } from './permissions.ts';
+import { ownCompaniesOf } from './permissions.ts';
 import { findDealsById, findProducts } from './store.ts';
 import * as store from './list.store.ts';
 
 async function scopeOf(db: Db, actor: Actor, { overdue }: DealFilters): Promise<store.Scope> {
   // Only overdue deals depend on the zone.
   const zone = overdue === true ? await findTimeZone(db, actor.id) : DEFAULT_TIME_ZONE;
-  return { actorId: actor.id, ownIds: ownIdsOf(actor), today: localDay(new Date(), zone).toString() };
+  return { actorId: actor.id, own: ownCompaniesOf(actor), today: localDay(new Date(), zone).toString() };
 }
 
 /** Returns the cursor's schema. It contains the sort order, so that a page never continues a different order. */
@@ -50,7 +50,7 @@ export async function listDeals(
 }
 
 async function readDeals(db: Db, actor: Actor, ids: readonly string[]): Promise<Deal[]> {
-  const rows = await findDealsById(db, ids, ownIdsOf(actor));
+  const rows = await findDealsById(db, ids, ownCompaniesOf(actor));
   const products = Map.groupBy(await findProducts(db, ids), ({ dealId }) => dealId);
   return rows.map((row) => toDeal(actor, row, products.get(row.id) ?? []));
 }

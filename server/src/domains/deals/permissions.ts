@@ -1,13 +1,17 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
-import { type DealRow, findDeal } from './store.ts';
+import { canEditCompany } from '#domains/members/index.ts';
+import { type DealRow, type OwnCompanies, findDeal } from './store.ts';
 
-export const ownIdsOf = ({ companies }: Actor): string[] => companies.map(({ id }) => id);
+export const ownCompaniesOf = ({ companies }: Actor): OwnCompanies => ({
+  ids: companies.map(({ id }) => id),
+  editableIds: companies.filter(({ role }) => canEditCompany(role)).map(({ id }) => id),
+});
 
 /** @throws ApiError 404 to everyone who acts for neither company */
 export async function findOwnDeal(db: Db, actor: Actor, id: string): Promise<DealRow> {
-  const deal = await findDeal(db, id, ownIdsOf(actor));
+  const deal = await findDeal(db, id, ownCompaniesOf(actor));
   if (!deal) throw notFound();
   return deal;
 }

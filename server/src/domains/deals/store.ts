@@ -29,12 +29,23 @@ export const personOf = <Person extends Record<Names, AnyPgColumn>>(person: Pers
   profileImageUrl: person.profileImageUrl,
 });
 
-/** Selects the side of a person who acts for those companies; for someone who acts for both, the manufacturer's. */
-const sideOf = (ownIds: readonly string[]) =>
-  sql<DealSide>`case when ${inArray(deals.manufacturerId, [...ownIds])} then 'manufacturer' else 'distributor' end`;
+/** The companies that a person acts for, and those among them for which they are not only a viewer. */
+export interface OwnCompanies {
+  readonly ids: readonly string[];
+  readonly editableIds: readonly string[];
+}
 
-const isOf = (ownIds: readonly string[]): SQL | undefined =>
-  or(inArray(deals.manufacturerId, [...ownIds]), inArray(deals.distributorId, [...ownIds]));
+/**
+ * Selects the side of a person who acts for those companies. For someone who acts for both, it is the one that they may
+ * edit, or the manufacturer's if they may edit both or neither.
+ */
+const sideOf = ({ ids, editableIds }: OwnCompanies) =>
+  sql<DealSide>`case when ${inArray(deals.manufacturerId, [...editableIds])} then 'manufacturer'
+    when ${inArray(deals.distributorId, [...editableIds])} then 'distributor'
+    when ${inArray(deals.manufacturerId, [...ids])} then 'manufacturer' else 'distributor' end`;
+
+const isOf = ({ ids }: OwnCompanies): SQL | undefined =>
+  or(inArray(deals.manufacturerId, [...ids]), inArray(deals.distributorId, [...ids]));
 
 const { searchText: _searchText, ...columns } = getTableColumns(deals);
 
@@ -46,11 +57,11 @@ const openProposals = sql<
   from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${isOpenNow}
   group by ${dealProposals.side}) as open)`;
 
-const selectDeals = (db: Db, ownIds: readonly string[]) =>
+const selectDeals = (db: Db, own: OwnCompanies) =>
   db
     .select({
       ...columns,
-      side: sideOf(ownIds),
+      side: sideOf(own),
       manufacturer: partyOf(manufacturer),
       distributor: partyOf(distributor),
       assignee: personOf(assignee),
@@ -59,22 +70,18 @@ const selectDeals = (db: Db, ownIds: readonly string[]) =>
     .from(deals)
     .leftJoin(manufacturer, eq(manufacturer.id, deals.manufacturerId))
     .leftJoin(distributor, eq(distributor.id, deals.distributorId))
-    .leftJoin(dealPrivates, and(eq(dealPrivates.dealId, deals.id), eq(dealPrivates.side, sideOf(ownIds))))
+    .leftJoin(dealPrivates, and(eq(dealPrivates.dealId, deals.id), eq(dealPrivates.side, sideOf(own))))
     .leftJoin(assignee, eq(assignee.id, dealPrivates.assignedToId));
 export type DealRow = Awaited<ReturnType<typeof selectDeals>>[number];
 
-export async function findDeal(db: Db, id: string, ownIds: readonly string[]): Promise<DealRow | undefined> {
-  const [deal] = await selectDeals(db, ownIds).where(and(eq(deals.id, id), isOf(ownIds)));
+export async function findDeal(db: Db, id: string, own: OwnCompanies): Promise<DealRow | undefined> {
+  const [deal] = await selectDeals(db, own).where(and(eq(deals.id, id), isOf(own)));
   return deal;
 }
 
-export async function findDealsById(
-  db: Db,
-  ids: readonly string[],
-  ownIds: readonly string[],
-): Promise<DealRow[]> {
+export async function findDealsById(db: Db, ids: readonly string[], own: OwnCompanies): Promise<DealRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectDeals(db, ownIds).where(inArray(deals.id, [...ids]));
+  const rows = await selectDeals(db, own).where(inArray(deals.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -45,13 +45,15 @@ function selectRooms(db: Db, userId: string) {
   return { rooms, other };
 }
 
-const byRoom = [desc(companyAgreements.lineId), asc(own.id)] as const;
+/** Of the two companies of a room, someone who acts for both sees it as the one that they may edit. */
+const byRoom = (userId: string) =>
+  [desc(companyAgreements.lineId), desc(actsFor(userId, own.id, 'editor')), asc(own.id)] as const;
 const wasInForce = isNotNull(companyAgreements.effectiveAt);
 
 export async function findRoom(db: Db, userId: string, roomId: string) {
   const [room] = await selectRooms(db, userId)
     .rooms.where(and(wasInForce, eq(companyAgreements.lineId, roomId)))
-    .orderBy(...byRoom);
+    .orderBy(...byRoom(userId));
   return room;
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
@@ -75,7 +77,7 @@ export function findRooms(db: Db, { userId, companyId, personId, before, limit }
         personId ? isMemberOf(personId, other.id, 'viewer') : undefined,
       ),
     )
-    .orderBy(...byRoom)
+    .orderBy(...byRoom(userId))
     .limit(limit);
 }
 
