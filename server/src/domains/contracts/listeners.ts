@@ -8,6 +8,7 @@ import { refreshTurnsNaming, refreshTurnsOf } from './refresh-turns.ts';
 export function listeners(platform: Platform): void {
   platform.events.listen('contracts', 'company.deleted', () => endWorkOfDeletedCompanies(platform));
   for (const name of [
+    'member.joined',
     'member.removed',
     'member.left',
     'member.role_changed',

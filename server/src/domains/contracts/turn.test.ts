@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { terminateAgreement } from '#contract/agreements-in-force.ts';
 import { listContractTerms } from '#contract/contracts.ts';
 import { startContractAmendment } from '#contract/contract-amendments.ts';
+import { nameContractSignatories } from '#contract/contract-signing.ts';
 import { countDeals, getDeal, listDeals, moveDeal } from '#contract/deals.ts';
+import { removeMember } from '#contract/members.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
@@ -19,6 +21,7 @@ import {
 import { daysFromNow } from '#test/days.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { rowsOf } from '#test/dump.ts';
+import { createColleague, joinCompany } from '#test/factories.ts';
 import { nameItself, readyToSign, signAs } from '#test/signing.ts';
 
 const app = useApp();
@@ -86,6 +89,21 @@ describe('whose turn it is in the agreement', () => {
     expect(await turnsOf(dealing)).toEqual(['you', 'them']);
     await signAs(maker, dealing);
     expect(await turnsOf(dealing)).toEqual([null, null]);
+  });
+
+  test('asks for the signature again after a removed signatory rejoined', async () => {
+    const dealing = await readyToSign(app);
+    const { seller, deal } = dealing;
+    const erik = await createColleague(app, seller, 'editor');
+    const signatory = { userId: erik.id, title: 'Director', authority: 'Resolution of the board' };
+    await seller.client.call(nameContractSignatories, {
+      params: { id: deal.id },
+      body: { isInOrder: false, signatories: [signatory] },
+    });
+    await seller.client.call(removeMember, { params: { id: seller.companyId, userId: erik.id } });
+    await expect.poll(() => turnsOf(dealing)).toEqual(['them', 'you']);
+    await joinCompany(app, seller, erik, { role: 'editor', invitations: 2 });
+    await expect.poll(() => turnsOf(dealing)).toEqual(['you', 'you']);
   });
 
   test('ends with an amendment that is abandoned because the agreement is terminated', async () => {
