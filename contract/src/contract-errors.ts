@@ -23,6 +23,7 @@ export const CONTRACT_ERRORS = {
   'contract.paper_too_long': { status: 400, params: { max: 'number' } },
   'contract.no_such_page': { status: 400 },
   'contract.signatory_unknown': { status: 400 },
+  'contract.signs_for_other_side': { status: 409, params: { name: 'text' } },
   'contract.signing_begun': { status: 409 },
   'contract.not_owner': { status: 403 },
   'contract.not_signatory': { status: 403 },

@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 import type { ContractSigning, nameContractSignatories } from '#contract/contract-signing.ts';
+import { personName } from '#contract/shown-values.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { findRole } from '#domains/members/index.ts';
 import { type OpenContract, withContract, readContractView } from './contract-view.ts';
-import { type Signatory, findSignatories, replaceSignatories } from './signatories.store.ts';
+import {
+  type Signatory,
+  deleteSignatories,
+  findSignatories,
+  replaceSignatories,
+} from './signatories.store.ts';
 import { readSigning } from './signing-state.ts';
 
 type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
@@ -14,8 +21,8 @@ type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
 /**
  * Names the people who sign for a company. Those who have signed stay named, with the evidence of their signatures.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who
- * is not an owner or editor of the company, 409 when it drops or changes someone who has signed, or leaves no one who
- * can give the last signature
+ * is not an owner or editor of the company, 409 when it drops or changes someone who has signed, leaves no one who can
+ * give the last signature, or names someone who signs for the other company
  */
 export const nameSignatories = (
   platform: Platform,
@@ -37,6 +44,7 @@ export const nameSignatories = (
     const others = before.filter((signatory) => signatory.side !== side);
     if (signed.length > 0 && added.length === 0 && others.every(({ signedAt }) => signedAt !== null))
       throw new ApiError('contract.signing_begun');
+    await releaseFromOtherSide(open.tx, others, added);
     await replaceSignatories(
       open.tx,
       { contractId: contract.id, side },
@@ -63,6 +71,25 @@ async function assertMembers(
     const role = await findRole(tx, companyId, userId);
     if (role === undefined || role === 'viewer') throw new ApiError('contract.signatory_unknown');
   }
+}
+
+/**
+ * Removes people from the other company's signatories for which they can no longer sign, because each person is named
+ * once.
+ * @throws ApiError 409 for someone who has signed for the other company or still can
+ */
+async function releaseFromOtherSide(
+  tx: Db,
+  others: readonly Signatory[],
+  added: Given['signatories'],
+): Promise<void> {
+  const named = others.filter((signatory) => added.some(({ userId }) => userId === signatory.userId));
+  const signing = named.find(({ canSign }) => canSign);
+  if (signing) throw new ApiError('contract.signs_for_other_side', { name: personName(signing) });
+  await deleteSignatories(
+    tx,
+    named.map(({ id }) => id),
+  );
 }
 
 /** The title and the authority are part of the statement that a person signed, so they stay too. */

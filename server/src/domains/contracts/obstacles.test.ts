@@ -16,7 +16,7 @@ import { contractItems } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
-import { createAdmin, createColleague, createProduct, type Person } from '#test/factories.ts';
+import { createAdmin, createColleague, createProduct, joinCompany, type Person } from '#test/factories.ts';
 import { nameItself, readyToSign, signAs } from '#test/signing.ts';
 
 const app = useApp();
@@ -159,5 +159,38 @@ describe('an agreement that is ready to sign', () => {
     expect(started.body).toMatchObject({ canStart: false, clauses: { total: 23, agreed: 21 } });
     await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
     for (const who of [maker, seller]) expect((await signAs(who, dealing)).status).toBe(200);
+  });
+
+  test('can be signed by a person who changed sides, for the new side only', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const [erik, nora] = [
+      await createColleague(app, maker, 'editor', { firstName: 'Erik', lastName: 'Lund' }),
+      await createColleague(app, maker, 'editor', { firstName: 'Nora', lastName: 'Berg' }),
+    ];
+    const name = (who: Principal, people: readonly Person[]) =>
+      who.client.call(nameContractSignatories, {
+        params,
+        body: {
+          isInOrder: false,
+          signatories: people.map(({ id: userId }) => ({ userId, title: 'Director', authority: 'Board' })),
+        },
+      });
+    expect((await name(maker, [erik, nora])).status).toBe(200);
+    for (const one of [erik, nora]) await joinCompany(app, seller, one, { role: 'editor', invitations: 2 });
+    expect(await name(seller, [erik])).toMatchObject({
+      status: 409,
+      body: { code: 'contract.signs_for_other_side', params: { name: 'Erik Lund' } },
+    });
+    for (const { id: userId } of [erik, nora])
+      await maker.client.call(removeMember, { params: { id: maker.companyId, userId } });
+    const { status, body: signing } = await name(seller, [erik, nora]);
+    expect(status).toBe(200);
+    expect(signing.obstacles).toEqual([{ kind: 'no_signatory', side: 'manufacturer' }]);
+    await nameItself(maker, dealing);
+    for (const who of [{ ...seller, ...erik }, maker, { ...seller, ...nora }])
+      expect((await signAs(who, dealing)).status).toBe(200);
+    expect((await maker.client.call(getContract, { params })).body).toMatchObject({ phase: 'signed' });
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
@@ -46,6 +46,10 @@ export async function replaceSignatories(
     .delete(contractSignatories)
     .where(and(eq(contractSignatories.contractId, contractId), eq(contractSignatories.side, side)));
   await tx.insert(contractSignatories).values([...rows]);
+}
+
+export async function deleteSignatories(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.delete(contractSignatories).where(inArray(contractSignatories.id, [...ids]));
 }
 
 export async function setSigned(
