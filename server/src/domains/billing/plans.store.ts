@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PlanId } from '#contract/plans.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
@@ -8,6 +8,7 @@ import { creditGrants, planPeriods, subscriptionPlans, subscriptions } from '#db
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { perRow } from '#platform/per-row.ts';
+import { hasOnlySuspendedOwners } from '#domains/members/index.ts';
 
 export type Plan = typeof subscriptionPlans.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -190,6 +191,10 @@ export const findDue = (db: Db, now: Date, { after, limit }: { after: string; li
     )
     .orderBy(asc(payers.id))
     .limit(limit);
+
+export const hasActiveOwner = async (db: Db, companyId: string): Promise<boolean> =>
+  (await db.$count(companies, and(eq(companies.id, companyId), not(hasOnlySuspendedOwners(companies.id))))) >
+  0;
 
 export async function lockPayerById(tx: Db, id: string) {
   return insertedRow(await tx.select().from(payers).where(eq(payers.id, id)).for('update'));

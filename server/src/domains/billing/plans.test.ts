@@ -15,6 +15,7 @@ import {
   previewSubscription,
 } from '#contract/plans.ts';
 import { getUser } from '#contract/session.ts';
+import { suspendUser } from '#contract/user-administration.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { useApp } from '#test/app.ts';
@@ -202,6 +203,30 @@ describe('plan', () => {
     ]);
     expect((await owner.client.call(getConnectionTerms)).body.creditsLeft).toBe(3);
     expect(Date.parse((await planOf(owner))?.periodEnd ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('does not renew while every owner is suspended, and ends with its period instead', async () => {
+    const [admin, owner] = [
+      await createAdmin(app),
+      await createPrincipal(app, { name: 'Suspended Devices' }),
+    ];
+    const second = await createColleague(app, owner, 'owner');
+    const editor = await createColleague(app, owner, 'editor');
+    const suspend = ({ id }: Person) =>
+      admin.call(suspendUser, { params: { id }, body: { reason: 'Someone else uses this account' } });
+    const charged = async () =>
+      (await eventsOf(owner.companyId)).filter(({ type }) => type === 'plan_charge').length;
+    await choose(owner, 'basic');
+    await suspend(owner);
+    await pass(owner.companyId, 40);
+    await renewPlans(app.app.platform);
+    const before = await charged();
+    expect(before).toBeGreaterThan(1);
+    await suspend(second);
+    await pass(owner.companyId, 40);
+    await renewPlans(app.app.platform);
+    expect(await charged()).toBe(before);
+    expect(await planOf(editor)).toBeNull();
   });
 
   test('ends with its period after it is canceled, together with its badge', async () => {

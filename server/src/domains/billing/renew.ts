@@ -52,7 +52,8 @@ async function nextPeriod(
 ): Promise<store.SubscriptionRow | undefined> {
   const { companyId } = payer;
   const { id, planId, interval, canceledAt, periodEnd } = current;
-  if (canceledAt || !companyId) {
+  // No one could cancel the plan or would be told of the charge while every owner is suspended.
+  if (canceledAt || !companyId || !(await store.hasActiveOwner(tx, companyId))) {
     await store.changeSubscription(tx, id, {
       status: 'ended',
       endedAt: companyId ? periodEnd : new Date().toISOString(),
