@@ -15,6 +15,7 @@ import { useApp } from '#test/app.ts';
 import { type Dealing, reviewBetween, startClauses } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
+import { demotedDuring } from '#test/demotion.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
@@ -53,6 +54,15 @@ async function checkCopy({ client }: Principal, { deal }: Dealing) {
 }
 
 describe('ending an agreement', () => {
+  test('is refused to someone who stops being an owner at the same moment', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const dealing = await signedAgreement(app);
+    const { maker } = dealing;
+    const ending = await demotedDuring(app, maker, () => end(maker, dealing, 'breach', daysFromNow(20)));
+    expect(ending).toMatchObject({ status: 403, body: { code: 'in_force.not_owner' } });
+    expect((await read(maker, dealing))?.termination).toBeNull();
+  });
+
   test('frees its territories after the last day and notifies both companies once', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;

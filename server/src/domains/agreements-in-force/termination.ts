@@ -5,7 +5,6 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { stopOpenAmendment } from '#domains/contracts/index.ts';
-import { roleIn } from '#domains/members/index.ts';
 import { withAgreement, recordAgreementEvent } from './with-agreement.ts';
 import { assertCanEnd } from './termination-grounds.ts';
 import { releaseAfter } from './territory-assignment.ts';
@@ -23,9 +22,8 @@ export const terminate = (
   { ground, endsOn, reason }: z.output<typeof GivenTermination>,
 ): Promise<AgreementInForce> =>
   withAgreement(platform, actor, dealId, async (agreement) => {
-    const { tx, deal, side, personId, current } = agreement;
-    const companyId = side === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
-    if (roleIn(actor, companyId ?? '') !== 'owner') throw new ApiError('in_force.not_owner');
+    const { tx, deal, side, role, personId, current } = agreement;
+    if (role !== 'owner') throw new ApiError('in_force.not_owner');
     if (current.termination) throw new ApiError('in_force.ended_before');
     await assertCanEnd(tx, current, side, { ground, endsOn });
     const days = ground === 'risk' ? 0 : (current.signed.terms.sellOff?.days ?? 0);

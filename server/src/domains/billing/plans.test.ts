@@ -19,6 +19,7 @@ import { suspendUser } from '#contract/user-administration.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { useApp } from '#test/app.ts';
+import { demotedDuring } from '#test/demotion.ts';
 import {
   connect,
   createAdmin,
@@ -203,6 +204,20 @@ describe('plan', () => {
     ]);
     expect((await owner.client.call(getConnectionTerms)).body.creditsLeft).toBe(3);
     expect(Date.parse((await planOf(owner))?.periodEnd ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('is neither chosen nor canceled by someone who stops being an owner at the same moment', async ({
+    skip,
+  }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const [buyer, owner] = [await createPrincipal(app), await createPrincipal(app)];
+    await choose(owner, 'basic');
+    const refused = { status: 403, body: { code: 'company.owners_only' } };
+    expect(await demotedDuring(app, buyer, () => choose(buyer, 'basic'))).toMatchObject(refused);
+    expect(await planOf(buyer)).toBeNull();
+    const canceling = () => owner.client.call(cancelSubscription);
+    expect(await demotedDuring(app, owner, canceling)).toMatchObject(refused);
+    expect(await planOf(owner)).toMatchObject({ isCanceled: false });
   });
 
   test('does not renew while every owner is suspended, and ends with its period instead', async () => {

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { memberIdsOf, roleIn } from '#domains/members/index.ts';
+import { lockOwnCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { grantCredits } from './credits.ts';
 import { hasOwnBills, lockPayer } from './payers.store.ts';
@@ -108,6 +108,7 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
   const companyId = buyingCompany(actor, choice.companyId);
   await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
+    await lockOwnCompany(tx, actor, companyId);
     const payer = await lockPayer(tx, { userId: actor.id, companyId });
     const clock = new Date();
     await renewInside(platform, tx, payer, clock);
@@ -162,6 +163,7 @@ export async function cancel(
   const companyId = ownCompany(actor, chosen);
   await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
+    await lockOwnCompany(tx, actor, companyId);
     const payer = await lockPayer(tx, { userId: actor.id, companyId });
     await renewInside(platform, tx, payer, new Date());
     const current = await store.findSubscription(tx, payer.id);

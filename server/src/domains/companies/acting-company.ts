@@ -24,3 +24,20 @@ export async function lockActingCompany(
   if (!canActFor(actor, company)) throw new ApiError('account.observer');
   return company;
 }
+
+/**
+ * Keeps the person's role in a company until `tx` ends, without keeping colleagues from working for it. Observers pass
+ * too, because they may end what they have.
+ * @throws ApiError 404 to everyone but members, 403 without that role
+ */
+export async function lockRole(
+  tx: Db,
+  actor: Actor,
+  companyId: string,
+  least: 'editor' | 'owner',
+): Promise<void> {
+  const company = await store.lockOwnCompany(tx, actor.id, companyId);
+  if (!company) throw notFound();
+  if (least === 'owner' && company.role !== 'owner') throw new ApiError('company.owners_only');
+  if (!canEditCompany(company.role)) throw new ApiError('company.editors_only');
+}

@@ -13,7 +13,7 @@ import { deleteWatchesOf } from './ownership-transfer.store.ts';
 import { pageWords } from './page-words.ts';
 import { watchedCompanies } from './personal-data.store.ts';
 
-export { lockActingCompany } from './acting-company.ts';
+export { lockActingCompany, lockRole } from './acting-company.ts';
 export { canActFor } from './permissions.ts';
 export { RECENTLY, activeCompanyIds, isActive } from './activity.store.ts';
 export { isCertificateExpired } from './certificates.store.ts';

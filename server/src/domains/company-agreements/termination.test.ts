@@ -21,6 +21,7 @@ import {
   propose,
   sign,
 } from '#test/company-agreements.ts';
+import { demotedDuring } from '#test/demotion.ts';
 import { createAdmin } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -188,6 +189,17 @@ describe('company agreement in force', () => {
     expect((await page(other, renewal.id)).state).toBe('declined');
     expect((await sign(one, renewal.id)).status).toBe(409);
     expect(await binding(one, other)).toBeUndefined();
+  });
+
+  test('is not withdrawn from by someone who becomes a viewer at the same moment', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const { one, other, id } = await createAgreement(app);
+    const withdrawing = () => act(one, withdrawCompanyAgreement, id);
+    expect(await demotedDuring(app, one, withdrawing, 'viewer')).toMatchObject({
+      status: 403,
+      body: { code: 'company.editors_only' },
+    });
+    expect((await page(other, id)).state).toBe('in_force');
   });
 
   test('is not kept open by a renewal proposed during the withdrawal', async () => {

@@ -7,7 +7,7 @@ import { type ByHand, canEnd } from './permissions.ts';
 import { findOwn, notOpenError } from './agreements.ts';
 import { lockChain } from '#domains/signatures/index.ts';
 import * as store from './termination.store.ts';
-import { assertCanEdit } from '#domains/members/index.ts';
+import { lockRole } from '#domains/companies/index.ts';
 
 const AT_A_TIME = 200;
 
@@ -27,7 +27,7 @@ export async function endAgreement(
     // Orders this call before or after a concurrent renewal. If it comes after, the withdrawal includes the renewal.
     await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
-    assertCanEdit(actor, agreement.own.id);
+    await lockRole(tx, actor, agreement.own.id, 'editor');
     if (!canEnd(ending, agreement.state)) return endedBefore(agreement, ending);
     const isEnded = await end(tx, agreement, ending);
     const ended = (await findOwn(tx, actor, id)).agreement;

@@ -5,7 +5,6 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toDeal } from '#domains/deals/index.ts';
 import { findRole } from '#domains/members/index.ts';
 import { type OpenContract, withContract, readContractView } from './contract-view.ts';
 import {
@@ -31,11 +30,9 @@ export const nameSignatories = (
   given: Given,
 ): Promise<ContractSigning> =>
   withContract(platform, actor, dealId, async (open) => {
-    const read = await readContractView(open.tx, actor, dealId);
-    const deal = toDeal(actor, read.deal, []);
-    if (deal.myRole !== 'owner') throw new ApiError('contract.not_owner');
-    const companyId = deal.mySide === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
-    const { contract, side } = open;
+    const { contract, deal, side, role } = open;
+    if (role !== 'owner') throw new ApiError('contract.not_owner');
+    const companyId = side === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
     const before = await findSignatories(open.tx, contract.id);
     const signed = before.filter((signatory) => signatory.side === side && signatory.signedAt !== null);
     const added = given.signatories.filter(({ userId }) => !signed.some((kept) => kept.userId === userId));

@@ -16,6 +16,7 @@ import { contractItems } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
+import { demotedDuring } from '#test/demotion.ts';
 import { createAdmin, createColleague, createProduct, joinCompany, type Person } from '#test/factories.ts';
 import { nameItself, readyToSign, signAs } from '#test/signing.ts';
 
@@ -84,6 +85,18 @@ describe('an agreement that is ready to sign', () => {
     expect((await signAs(maker, dealing)).status).toBe(200);
     expect((await signAs(seller, dealing)).status).toBe(200);
     expect((await seller.client.call(getContract, { params })).body).toMatchObject({ phase: 'signed' });
+  });
+
+  test('does not let someone name signatories who stops being an owner at the same moment', async ({
+    skip,
+  }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const dealing = await readyToSign(app);
+    const { seller } = dealing;
+    expect(await demotedDuring(app, seller, () => nameItself(seller, dealing))).toMatchObject({
+      status: 403,
+      body: { code: 'contract.not_owner' },
+    });
   });
 
   test('goes on without waiting for a signatory who left after signing', async () => {

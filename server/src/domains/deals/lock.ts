@@ -1,5 +1,6 @@
 import type { DealSide, NamedProduct } from '#contract/deal-fields.ts';
 import { isClosedStage } from '#contract/deal-stages.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
@@ -16,6 +17,8 @@ export interface OpenDeal {
   readonly deal: store.LockedDeal;
   readonly products: NamedProduct[];
   readonly side: DealSide;
+  /** The person's role, which stays until `tx` ends. */
+  readonly role: MemberRole;
   readonly personId: string;
 }
 
@@ -47,7 +50,7 @@ export async function lockWonDeal(
 
 async function lockOwnDeal(platform: Platform, tx: Db, actor: Actor, id: string): Promise<OpenDeal> {
   const own = await findOwnDeal(tx, actor, id);
-  await lockActingCompany(tx, actor, ownCompanyIdOf(own));
+  const { role } = await lockActingCompany(tx, actor, ownCompanyIdOf(own));
   const deal = await store.lockDeal(tx, id);
   if (!deal) throw notFound();
   const products = await store.findProducts(tx, [id]);
@@ -57,6 +60,7 @@ async function lockOwnDeal(platform: Platform, tx: Db, actor: Actor, id: string)
     deal,
     products: products.map((product) => ({ id: product.id, name: product.name })),
     side: own.side,
+    role,
     personId: actor.id,
   };
 }

@@ -21,6 +21,7 @@ import { roomActs, roomDocuments, roomVersions } from '#db/tables/document-rooms
 import { eq } from 'drizzle-orm';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type Client, useApp } from '#test/app.ts';
+import { demotedDuring } from '#test/demotion.ts';
 import {
   createAdmin,
   createColleague,
@@ -65,6 +66,21 @@ const answersTo = (client: Client, ...of: Parameters<typeof calls>) =>
       return { call: `${method} ${path.replaceAll(/[\da-f-]{36}/g, 'id')}`, status, said };
     }),
   );
+
+test('a document is neither added nor withdrawn by someone who becomes a viewer at the same moment', async ({
+  skip,
+}) => {
+  skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+  const { roomId, maker, seller } = await createPair(app);
+  const { id } = await putDocument(maker, roomId);
+  const refused = { status: 403, body: { code: 'company.editors_only' } };
+  const withdrawing = () => maker.client.call(withdrawRoomDocument, { params: { id } });
+  expect(await demotedDuring(app, maker, withdrawing, 'viewer')).toMatchObject(refused);
+  expect(await demotedDuring(app, seller, () => sendDocument(seller, roomId), 'viewer')).toMatchObject(
+    refused,
+  );
+  expect(await filesKept()).toHaveLength(1);
+});
 
 describe('an outsider', () => {
   test('who has every id gets the same answers as for unknown ids', async () => {

@@ -10,7 +10,7 @@ import {
   type RoomStage,
   type listRoomDocuments as ListRoomDocuments,
 } from '#contract/document-rooms.ts';
-import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './permissions.ts';
+import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide, lockOwnSide } from './permissions.ts';
 import { recordAction } from './activity.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { decryptName, encryptName } from './document-names.ts';
@@ -132,7 +132,7 @@ async function addFile(
   const version = describe(platform, file, actor);
   return platform.encryptedFiles.add(ROOM_FILES, version.id, file.content, () =>
     platform.db.transaction(async (tx) => {
-      const side = await lockOpenSide(tx, room);
+      const side = await lockOpenSide(tx, actor, room);
       const added = await use(tx, version, file);
       const document = await loadDocument(tx, added.documentId);
       const isShared = document.status === 'shared';
@@ -181,7 +181,7 @@ export async function changeDocument(
     await assertNewestMarkable(platform, actor, document);
   }
   return platform.db.transaction(async (tx) => {
-    await rooms.lockSide(tx, room);
+    await lockOwnSide(tx, actor, room);
     const before = await loadDocument(tx, id);
     // A version may have been added after the document was read.
     if (isWatermarked && before.version.id !== document.version.id)
@@ -218,7 +218,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
   const { room } = await findOwnDocument(platform.db, actor, id);
   assertCanEdit(actor, room.ownCompany.id);
   return platform.db.transaction(async (tx) => {
-    await rooms.lockSide(tx, room);
+    await lockOwnSide(tx, actor, room);
     const { document: before } = await findOwnDocument(tx, actor, id);
     if (before.status === 'withdrawn') return toRoomDocument(platform, before, room);
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });

@@ -4,6 +4,7 @@ import * as versions from './versions.store.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
+import { lockRole } from '#domains/companies/index.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 
 /*
@@ -35,10 +36,20 @@ export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Pr
 }
 
 /**
- * Locks the room as open, and the side of the person's company, until `tx` ends. @throws ApiError 409 once it is
- * closed
+ * Locks the side of the person's company with the person's role until `tx` ends, also in a closed room.
+ * @throws ApiError 404 to someone who is no longer a member, 403 to viewers
  */
-export async function lockOpenSide(tx: Db, room: rooms.RoomRow): Promise<rooms.Side> {
+export async function lockOwnSide(tx: Db, actor: Actor, room: rooms.RoomRow): Promise<rooms.Side> {
+  await lockRole(tx, actor, room.ownCompany.id, 'editor');
+  return rooms.lockSide(tx, room);
+}
+
+/**
+ * Locks the room as open, and the side of the person's company, until `tx` ends.
+ * @throws ApiError as `lockOwnSide` does, 409 once the room is closed
+ */
+export async function lockOpenSide(tx: Db, actor: Actor, room: rooms.RoomRow): Promise<rooms.Side> {
+  await lockRole(tx, actor, room.ownCompany.id, 'editor');
   if (!(await rooms.lockOpen(tx, room.id))) throw roomClosed();
   return rooms.lockSide(tx, room);
 }

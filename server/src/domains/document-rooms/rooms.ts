@@ -54,7 +54,7 @@ export async function openStage(
   const room = await findWritableRoom(db, actor, id);
   await platform.rateLimits.consume({ limit: STAGE_CHANGES, subject: actor.id });
   return db.transaction(async (tx) => {
-    const side = await lockOpenSide(tx, room);
+    const side = await lockOpenSide(tx, actor, room);
     const before = store.stageAt(side.openUpTo);
     if (stage !== before) {
       await store.moveSide(tx, side, stage);

@@ -26,6 +26,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
+import { demotedDuring } from '#test/demotion.ts';
 import { readExport } from '#test/data-exports.ts';
 import {
   type Person,
@@ -102,6 +103,16 @@ describe('billing page', () => {
     const csv = await (await owner.client.fetch(exportCharges.path)).text();
     expect(csv.split('\r\n').filter((line) => /,Connection (fee|credit),/u.test(line))).toHaveLength(11);
     expect(csv).toContain(',Plan charge,');
+  });
+
+  test('keeps its details when someone stops being an owner while they change them', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const owner = await createPrincipal(app);
+    const changing = () => owner.client.call(changeBillingDetails, { body: DETAILS });
+    expect(await demotedDuring(app, owner, changing)).toMatchObject({
+      status: 403,
+      body: { code: 'company.owners_only' },
+    });
   });
 
   test('is refused to members who are not owners, and hidden from everyone else', async () => {

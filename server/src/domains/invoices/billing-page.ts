@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { readerOf } from '#platform/words.ts';
 import { describeCharge, lockPayer } from '#domains/billing/index.ts';
-import { memberIdsOf, roleIn } from '#domains/members/index.ts';
+import { lockOwnCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import * as store from './billing-page.store.ts';
 import { MAX_EXPORTED } from './csv.ts';
 import { findBillingZone } from './issue-invoices.store.ts';
@@ -110,6 +110,7 @@ export async function changeDetails(
 ): Promise<BillingDetails> {
   const pays = paysFor(actor, chosen);
   return platform.db.transaction(async (tx) => {
+    if (pays.companyId) await lockOwnCompany(tx, actor, pays.companyId);
     const { id } = await lockPayer(tx, pays);
     const saved = await store.saveDetails(tx, id, changed);
     await refreshBilling(platform, tx, id);

@@ -15,6 +15,7 @@ import {
 import { webhooks } from '#db/tables/webhooks.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
+import { demotedDuring } from '#test/demotion.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
 import { untilWaiting } from '#test/locks.ts';
 import { emailAbout } from '#test/outbox.ts';
@@ -157,6 +158,17 @@ describe('webhook', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'webhook.off' } });
     const { body: sent } = await maker.client.call(listWebhookDeliveries, { params });
     expect(sent.map(({ status }) => status)).toEqual(['delivered']);
+  });
+
+  test('is not turned off by someone who stops being an owner at the same moment', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
+    const owner = await createPrincipal(app);
+    const { params } = await create(owner);
+    const turning = () => owner.client.call(setWebhookEnabled, { params, body: { isEnabled: false } });
+    expect(await demotedDuring(app, owner, turning)).toMatchObject({
+      status: 403,
+      body: { code: 'company.owners_only' },
+    });
   });
 
   test('resends only its own events', async () => {

@@ -17,6 +17,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isAllowedHost } from '#platform/public-request.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
+import { lockRole } from '#domains/companies/index.ts';
 import { assertOwns, lockOwnCompany } from '#domains/members/index.ts';
 import { queueDelivery, sendNow } from './deliver.ts';
 import * as deliveries from './deliveries.store.ts';
@@ -73,6 +74,7 @@ export async function setEnabled(
   assertOwns(actor, params.id);
   return platform.db.transaction(async (tx) => {
     const { id: companyId, webhookId } = params;
+    await lockRole(tx, actor, companyId, 'owner');
     if (!(await store.setEnabled(tx, params, isEnabled))) throw notFound();
     if (!isEnabled) await deliveries.endPending(tx, webhookId);
     await platform.events.record(tx, 'webhook.switched', actor.id, { companyId, webhookId, isEnabled });
@@ -84,6 +86,7 @@ export async function remove(platform: Platform, actor: Actor, params: OfCompany
   assertOwns(actor, params.id);
   const { id: companyId, webhookId } = params;
   await platform.db.transaction(async (tx) => {
+    await lockRole(tx, actor, companyId, 'owner');
     if (await store.deleteWebhook(tx, params))
       await platform.events.record(tx, 'webhook.deleted', actor.id, { companyId, webhookId });
   });
@@ -138,6 +141,7 @@ async function sendWithin<Result>(
   assertOwns(actor, params.id);
   await platform.rateLimits.consume({ limit: WEBHOOK_SENDING, subject: params.id });
   return platform.db.transaction(async (tx) => {
+    await lockRole(tx, actor, params.id, 'owner');
     await findOwn(tx, params);
     if (!(await store.lockEnabled(tx, params.webhookId))) throw new ApiError('webhook.off');
     return send(tx);
