@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { countDeals, listDeals, moveDeal } from '#contract/deals.ts';
+import { listWaiting } from '#contract/home.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { localDay } from '#platform/local-days.ts';
 import { useApp } from '#test/app.ts';
 import { daysFromNow } from '#test/days.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+import { renameCompany } from '#test/rename-company.ts';
 
 const app = useApp();
 
@@ -24,6 +26,21 @@ async function expectFound(who: Principal, query: Record<string, string>, expect
   const csv = await (await who.client.fetch(`/api/deals/list.csv?${words}`)).text();
   expect(csv.trimEnd().split('\r\n').slice(1)).toHaveLength(expected.length);
 }
+
+test('deals are found by the present name of a renamed company, and home uses it', async () => {
+  const [maker, seller] = await createDealers(app);
+  const deal = await startDeal(maker, seller, { title: 'Stem, Texas', stage: 'negotiation' });
+  await startDeal(maker, seller, { title: 'Cone, Texas' });
+  await renameCompany(seller, 'Nordmed Surgical');
+  const found = async (q: string) =>
+    (await maker.client.call(listDeals, { query: { q } })).body.map(({ title }) => title).toSorted();
+  await expect.poll(() => found('nordmed')).toEqual(['Cone, Texas', 'Stem, Texas']);
+  expect(await found('brazos')).toEqual([]);
+  await seller.client.call(moveDeal, { params: { id: deal.id }, body: { stage: 'contract_review' } });
+  const { body: waiting } = await maker.client.call(listWaiting);
+  expect(JSON.stringify(waiting)).toContain('Nordmed Surgical');
+  expect(JSON.stringify(waiting)).not.toContain('Brazos');
+});
 
 test('the territory filter also finds deals in territories that contain the selected one or lie within it', async () => {
   const [maker, seller] = await createDealers(app);

@@ -1,5 +1,6 @@
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Platform } from '#platform/platform.ts';
+import { renameInDeals } from './company-names.store.ts';
 import { expireAllOverdue } from './expiry.ts';
 import { closeOrphaned, unassign } from './orphaned.ts';
 import { defineMoveNotices, noticeLater } from './move-notices.ts';
@@ -13,6 +14,9 @@ export function listeners(platform: Platform): void {
   platform.jobs.repeat('deals.task-reminders', '20 * * * *', () => remindOfTasks(platform));
 
   events.listen('deals', 'company.deleted', () => closeOrphaned(platform));
+  events.listen('deals', 'company.updated', ({ payload: { companyId } }) =>
+    renameInDeals(platform.db, companyId),
+  );
   for (const left of ['member.removed', 'member.left'] as const)
     events.listen('deals', left, ({ payload }) => unassign(platform, payload));
   events.listen('deals', 'company.transferred', ({ payload: { companyId, fromId } }) =>
