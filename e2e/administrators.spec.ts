@@ -104,7 +104,10 @@ test('members are notified about a new policy once the administrator says what c
   await page.route('**/api/admin/policy-versions', async (route) => {
     sent.push(route.request().postDataJSON());
     const announcedAt = new Date().toISOString();
-    await route.fulfill({ status: 201, json: { id: 'policy', policy: 'privacy', day: '2026-09-01', announcedAt } });
+    await route.fulfill({
+      status: 201,
+      json: { id: 'policy', policy: 'privacy', day: '2026-09-01', announcedAt },
+    });
   });
   await page.getByRole('button', { name: 'Notify members about the Privacy Policy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notify all members about the Privacy Policy?' });

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
 import { deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
@@ -10,19 +11,34 @@ const AT_ONCE = 1_000;
  * deleted company.
  */
 export async function renameInDeals(db: Db, companyId: string): Promise<void> {
-  for (;;) {
-    const { rowCount } = await renameSome(db, companyId);
-    if ((rowCount ?? 0) < AT_ONCE) return;
-  }
+  while ((await renameSome(db, companyId)) === AT_ONCE);
 }
 
-const renameSome = (db: Db, companyId: string) =>
-  db.execute(sql`update ${deals} set
-      manufacturer_name = case when ${deals.manufacturerId} = renamed.id then renamed.name else ${deals.manufacturerName} end,
-      distributor_name = case when ${deals.distributorId} = renamed.id then renamed.name else ${deals.distributorName} end
-    from ${companies} as renamed
-    where renamed.id = ${companyId} and ${deals.id} in (
-      select deal.id from ${deals} as deal
-      where deal.manufacturer_id = renamed.id and deal.manufacturer_name <> renamed.name
-        or deal.distributor_id = renamed.id and deal.distributor_name <> renamed.name
-      order by deal.id limit ${AT_ONCE})`);
+async function renameSome(db: Db, companyId: string): Promise<number> {
+  const isOutdated = (ofSide: AnyPgColumn, name: AnyPgColumn): SQL | undefined =>
+    and(eq(ofSide, companyId), ne(name, companies.name));
+  const outdated = db
+    .select({ id: deals.id })
+    .from(deals)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(
+      or(
+        isOutdated(deals.manufacturerId, deals.manufacturerName),
+        isOutdated(deals.distributorId, deals.distributorName),
+      ),
+    )
+    .orderBy(asc(deals.id))
+    .limit(AT_ONCE);
+  const nameOn = (side: AnyPgColumn, kept: AnyPgColumn) =>
+    sql<string>`case when ${side} = ${companies.id} then ${companies.name} else ${kept} end`;
+  const renamed = await db
+    .update(deals)
+    .set({
+      manufacturerName: nameOn(deals.manufacturerId, deals.manufacturerName),
+      distributorName: nameOn(deals.distributorId, deals.distributorName),
+    })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), inArray(deals.id, outdated)))
+    .returning({ id: deals.id });
+  return renamed.length;
+}
