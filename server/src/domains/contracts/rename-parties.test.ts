@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startContractAmendment } from '#contract/contract-amendments.ts';
 import { listContractClauses, offerContractClauses } from '#contract/contracts.ts';
+import { contracts } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
-import { type Dealing, offerTerms, startedClauses } from '#test/contracts.ts';
+import { type Dealing, dealInReview, offerTerms, startContractOf, startedClauses } from '#test/contracts.ts';
+import { rowsOf } from '#test/dump.ts';
 import { renameCompany } from '#test/rename-company.ts';
 import { agreeOnText, readyToSign, signAs, signByBoth } from '#test/signing.ts';
 
@@ -44,5 +48,37 @@ describe('a company that is renamed', () => {
     const [clause] = await clausesForSeller(dealing);
     expect(clause?.text).toContain('“Manufacturer” means Renamed Devices and');
     expect(clause?.text).toContain(`Renamed Devices keeps the Renamed Devices-Archive of ${name}ville.`);
+  });
+
+  test('has in the agreements of earlier releases the name that migration 0124 finds', async () => {
+    const unwritten = await dealInReview(app);
+    await startContractOf(unwritten);
+    const started = await startedClauses(app);
+    const signed = await readyToSign(app);
+    await signByBoth(signed);
+    const ids = [unwritten, started, signed].map(({ deal }) => deal.id);
+    const read = () =>
+      rowsOf<{ manufacturer: string | null; distributor: string | null }>(
+        app.database.db,
+        sql`select manufacturer_name as manufacturer, distributor_name as distributor from contracts
+          where ${inArray(contracts.dealId, ids)} order by id`,
+      );
+    const stored = await read();
+    expect(
+      stored.map(({ manufacturer, distributor }) => [manufacturer === null, distributor === null]),
+    ).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+    await app.database.db.execute(
+      sql`update contracts set manufacturer_name = null, distributor_name = null`,
+    );
+    const statements = readFileSync('server/src/db/migrations/0124_contract_party_names.sql', 'utf8')
+      .split('--> statement-breakpoint')
+      .filter((statement) => statement.includes('UPDATE'));
+    expect(statements).toHaveLength(1);
+    for (const statement of statements) await app.database.db.execute(sql.raw(statement));
+    expect(await read()).toEqual(stored);
   });
 });
