@@ -34,7 +34,8 @@ export const Relationship = z.object({
   companyId: Id,
   companyName: z.string(),
   /**
-   * The member with whom the caller is connected, or else the company's contact person, who receives connection requests.
+   * The member with whom the caller is connected, or else the company's contact person, who receives connection
+   * requests.
    */
   userId: Id,
   /** The name of that person; null if there is no connection, request or block between the caller and that person. */

@@ -4,7 +4,10 @@ import { publishChange } from './contract-view.ts';
 import { findDealsNaming } from './deals-naming.store.ts';
 import { findDealsAwaiting } from './signatories.store.ts';
 
-/** Updates whose turn it is after someone who was named to sign joined or left a company, got another role or was suspended. */
+/**
+ * Updates whose turn it is after someone who was named to sign joined or left a company, got another role or was
+ * suspended.
+ */
 export const refreshTurnsOf = async (platform: Platform, userId: string): Promise<void> =>
   refreshTurns(platform, await findDealsAwaiting(platform.db, userId));
 
