@@ -10,6 +10,7 @@ import { deletePasskeysOf } from '#domains/passkeys/index.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { type Client, type Reply, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { untilWaiting } from '#test/locks.ts';
 import { SITE, addOwnPasskey } from '#test/passkeys.ts';
 
@@ -25,6 +26,8 @@ async function recoverDuring<Body>(
   start: () => Promise<Reply<Body>>,
 ): Promise<Reply<Body> | undefined> {
   const passwordHash = await hashPassword(OWNERS);
+  // A job of the registration would wait for the same lock.
+  await untilJobsAreDone(app);
   let call: Promise<Reply<Body>> | undefined;
   await app.database.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');

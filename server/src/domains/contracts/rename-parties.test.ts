@@ -76,7 +76,7 @@ describe('a company that is renamed', () => {
     );
     const statements = readFileSync('server/src/db/migrations/0124_contract_party_names.sql', 'utf8')
       .split('--> statement-breakpoint')
-      .filter((statement) => statement.includes('UPDATE'));
+      .filter((statement) => statement.includes('UPDATE "contracts"'));
     expect(statements).toHaveLength(1);
     for (const statement of statements) await app.database.db.execute(sql.raw(statement));
     expect(await read()).toEqual(stored);
