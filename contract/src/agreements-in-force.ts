@@ -98,7 +98,11 @@ export const getAgreementInForce = endpoint({
 
 const OfTarget = { kind: TargetKind, day: Day, seen: z.int().min(0) };
 
-export const EnteredResult = z.object({ ...OfTarget, amount: z.int().min(0).max(1_000_000_000_000) });
+export const EnteredResult = z.object({
+  ...OfTarget,
+  /** Units, or cents of the target's currency. */
+  amount: z.number('validation:amount').int('validation:wholeAmount').min(0).max(1_000_000_000_000),
+});
 
 export const enterAgreementResult = endpoint({
   method: 'POST',

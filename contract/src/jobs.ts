@@ -63,7 +63,7 @@ export type JobFilters = z.output<typeof JobFilters>;
 
 const MAX_SALARY = 1_000_000_000;
 const SalaryAmount = z
-  .int('validation:salary')
+  .int('validation:wholeAmount')
   .min(1, 'validation:salaryPositive')
   .max(MAX_SALARY, problem('validation:atMost', { max: MAX_SALARY }))
   .nullable();

@@ -37,8 +37,8 @@ export const contracts = pgTable(
     signedAt: utcInstant('signed_at'),
     startedAt: instantNow('started_at'),
     /**
-     * What the text calls the companies, from its first clauses or uploaded agreement on. A new name of a company takes
-     * their place with the clauses that name it, but not once someone has signed.
+     * The companies' names in the text, stored with its first clauses or uploaded agreement. If a company gets another
+     * name before anyone signs, that name replaces the earlier one here and in the clauses.
      */
     manufacturerName: text('manufacturer_name'),
     distributorName: text('distributor_name'),

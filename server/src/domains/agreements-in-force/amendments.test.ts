@@ -284,7 +284,7 @@ describe('amending a signed agreement', () => {
     ).toEqual(['open', 'stopped', 'signed']);
   });
 
-  test('ends when one of the companies is deleted, which prevents the last signature at once', async () => {
+  test('ends when one of the companies is deleted, and can no longer be signed even before that', async () => {
     const [deleted, orphaned] = [await signedAgreement(app), await signedAgreement(app)];
     for (const dealing of [deleted, orphaned]) {
       await amending(dealing, { territories: ['southwest'] });

@@ -28,7 +28,7 @@ const statesOf = async ({ maker, product }: Dealing) =>
     ({ territory, state }) => `${territory} ${state}`,
   );
 
-test('a manufacturer cannot take back alone what an agreement in force gives its distributor', async () => {
+test('a manufacturer cannot take away territories that an agreement in force gives its distributor', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller, product } = dealing;
   const editor = await createColleague(app, maker, 'editor');

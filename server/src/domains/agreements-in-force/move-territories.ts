@@ -1,10 +1,10 @@
-import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import { ApiError } from '#platform/errors.ts';
 import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
 import { releaseTerritories, assignTerritories } from '#domains/territories/index.ts';
 import { type Assignment, type CurrentAgreement, assignmentOf, yesterdayOf } from './current-agreement.ts';
-import { continueOthers } from './territory-assignment.ts';
+import { continueOthers, isPartOf } from './territory-assignment.ts';
 
 /**
  * Releases the territories that an amended agreement no longer covers from today on, and assigns those that it adds.
@@ -28,8 +28,9 @@ export async function moveTerritories(
     const freed = [...(isSame ? had.difference(has) : had)];
     if (freed.length > 0)
       await releaseTerritories(tx, { productIds, territories: freed, distributorId, lastDay });
+    // An exclusive term in a larger territory leaves its regions without a term of their own.
     const isKept = (territory: Territory) =>
-      isSame && had.has(territory) && !(assignment.state === 'exclusive' && isWithin(territory, freed));
+      isSame && had.has(territory) && !(assignment.state === 'exclusive' && isPartOf(territory, freed));
     const territories = [...has].filter((territory) => !isKept(territory));
     const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...assignment };
     const obstacle = territories.length > 0 ? await assignTerritories(platform, tx, taking) : undefined;
@@ -39,10 +40,6 @@ export async function moveTerritories(
   }
   await platform.live.publishStale(tx, await findMemberIds(tx, id), ['products', 'companies']);
 }
-
-/** Whether a territory is part of others, whose exclusive terms leave it without a term of its own. */
-const isWithin = (territory: Territory, others: readonly Territory[]): boolean =>
-  others.some((other) => territoriesWithin(other).includes(territory));
 
 const productsOf = ({ signed }: CurrentAgreement): string[] =>
   (signed.terms.products ?? []).map(({ id }) => id);

@@ -89,7 +89,7 @@ export async function continueOthers(
   }
 }
 
-const isPartOf = (territory: Territory, others: readonly Territory[]): boolean =>
+export const isPartOf = (territory: Territory, others: readonly Territory[]): boolean =>
   others.some((other) => territoriesWithin(other).includes(territory));
 
 /** Returns what the agreements in force of a product give these distributors. */

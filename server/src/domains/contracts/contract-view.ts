@@ -44,7 +44,8 @@ export interface OpenContract extends OpenDeal {
 /**
  * Runs an action on a contract in one transaction. The deal stays locked until the transaction ends.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
- * in Contract Review with a term sheet or its agreement has an open amendment between two companies, 429 over the limit
+ * in Contract Review with a term sheet or its agreement has an open amendment, and when a company was deleted, 429 over
+ * the limit
  */
 export const withContract = <Result>(
   platform: Platform,

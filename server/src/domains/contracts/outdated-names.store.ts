@@ -9,9 +9,9 @@ import { isNegotiated } from './store.ts';
 
 export interface OutdatedNames {
   dealId: string;
-  /** What the text calls the companies. */
+  /** The names in the text. */
   before: Record<DealSide, string>;
-  /** What they are called now. */
+  /** The present names. */
   now: Record<DealSide, string>;
 }
 

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ContractDuty, DutyCells, DutyRole } from '#contract/contract-clauses.ts';
+import type { ContractDuty, DutyCells } from '#contract/contract-clauses.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { cn } from '#ui/class-names.ts';
 import { OutboundLink } from '#ui/outbound-link.tsx';
 import { Plus } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { Tally } from '#ui/tally.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { AcceptAll } from './accept-all.tsx';
 import { useAcceptItems } from './answer-items.ts';
+import { DutyCell, RoleMark } from './duty-cell.tsx';
 import { DutyDialog, NewDutyDialog } from './duty-dialog.tsx';
 import { dutiesQuery } from './queries.ts';
 import { roleName } from './words.ts';
@@ -159,20 +158,6 @@ function groupsOf(duties: readonly ContractDuty[]): [region: string | null, rows
   return [...groups];
 }
 
-function RoleMark({ role }: { role: DutyRole }) {
-  if (role === 'none') return <span aria-hidden="true" className="w-3 flex-none border-t-2 border-ink-3" />;
-  return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        'size-3 flex-none border-2 border-primary-ink',
-        role === 'responsible' && 'bg-primary-ink',
-        role === 'supports' && 'bg-linear-to-r from-primary-ink from-50% to-transparent to-50%',
-      )}
-    />
-  );
-}
-
 interface DutyRowProps {
   contract: Contract;
   duty: ContractDuty;
@@ -220,7 +205,7 @@ function DutyRow({ contract, duty, onEdit }: DutyRowProps) {
             <SideLogo contract={contract} side={side} />
             {companyOf(contract, side).name}
           </span>
-          <Cell duty={duty} side={side} onEdit={contract.canEdit ? onEdit : undefined} />
+          <DutyCell duty={duty} side={side} onEdit={contract.canEdit ? onEdit : undefined} />
         </td>
       ))}
       <td {...TABLE_ROLES.cell} className="block px-5 py-2 max-sm:px-4 max-sm:pb-3.5 sm:table-cell sm:py-2.5">
@@ -271,36 +256,3 @@ const Source = ({ duty: { source, sourceUrl } }: { duty: ContractDuty }) =>
   ) : (
     source
   );
-
-interface CellProps {
-  duty: ContractDuty;
-  side: Side;
-  onEdit: (() => void) | undefined;
-}
-
-function Cell({ duty, side, onEdit }: CellProps) {
-  const { role, note } = duty.cells[side];
-  if (role)
-    return (
-      <span className="flex items-baseline gap-2">
-        <RoleMark role={role} />
-        <span className="min-w-0">
-          <span className={role === 'none' ? 'text-ink-2' : 'font-semibold'}>{roleName(role)}</span>
-          {note && <span className="block text-small wrap-anywhere text-ink-2">{note}</span>}
-        </span>
-      </span>
-    );
-  if (!onEdit || !duty.isRequired || duty.isLeaving)
-    return <span className="text-ink-3">{t('contracts:notChosen')}</span>;
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onEdit}
-      className="flex min-h-10 w-full items-center gap-2 rounded-control border border-dashed max-sm:min-h-11 border-attention bg-attention-soft px-3 py-1.5 text-left text-detail font-medium text-attention"
-    >
-      <Tally halves="right" />
-      {t('contracts:emptyChoose')}
-    </button>
-  );
-}
