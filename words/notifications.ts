@@ -89,6 +89,7 @@ const CONTRACT = {
   rejected: 'notifications:contractRejected',
   clauses: 'notifications:contractClauses',
   paper: 'notifications:contractPaper',
+  to_sign: 'notifications:contractToSign',
   signed: 'notifications:contractSigned',
   amendment: 'notifications:contractAmendment',
   amendment_stopped: 'notifications:contractAmendmentStopped',

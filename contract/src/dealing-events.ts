@@ -31,6 +31,11 @@ export const DealingEvents = {
     what: ContractNotification,
     itemIds: z.array(Id),
   }),
+  /** These people were asked to sign, because nothing prevents it anymore. */
+  'contract.signature_due': z.object({
+    dealId: Id,
+    signatories: z.array(z.object({ userId: Id, side: DealSide })),
+  }),
   /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
   'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
   /** `number` is 0 for the agreement, or the number of its amendment. */

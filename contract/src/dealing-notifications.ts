@@ -24,6 +24,7 @@ export const ContractNotification = z.enum([
   'rejected',
   'clauses',
   'paper',
+  'to_sign',
   'signed',
   'amendment',
   'amendment_stopped',

@@ -82,6 +82,8 @@ export const contractSignatories = pgTable(
     signedAt: utcInstant('signed_at'),
     signatureName: text('signature_name'),
     recordDigest: text('record_digest'),
+    /** When the person was asked to sign; null again while something prevents it. */
+    askedAt: utcInstant('asked_at'),
   },
   (table) => [
     uniqueIndex('contract_signatories_once').on(table.contractId, table.userId),

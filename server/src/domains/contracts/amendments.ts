@@ -63,7 +63,7 @@ async function actOnSigned(
     const won = await lockWonDeal(platform, tx, actor, dealId);
     if (!won) throw new ApiError('in_force.not_in_force');
     await action(won);
-    await publishChange(platform, tx, dealId);
+    await publishChange(won);
     return getContractWithin(tx, actor, dealId);
   });
 }

@@ -78,7 +78,8 @@ export const addComment = (
   { id: dealId, itemId }: OfItem,
   { text, isInternal, page }: Input<typeof addContractComment>['body'],
 ): Promise<ContractComment> =>
-  withLockedContract(platform, actor, dealId, async ({ tx, deal, contract, side, personId, at }) => {
+  withLockedContract(platform, actor, dealId, async (open) => {
+    const { tx, deal, contract, side, personId, at } = open;
     await assertInContract({ db: tx, contract }, itemId);
     if (page) await assertPage(tx, itemId, page);
     const id = uuidv7();
@@ -86,7 +87,7 @@ export const addComment = (
     await insertComment(tx, { id, itemId, side, personId, isInternal, body, at, ...page });
     // Neither the deal nor the other company's screens may reveal that there is an internal comment.
     if (isInternal) await publishTo(platform, tx, ownCompanyIdOf({ ...deal, side }));
-    else await publishChange(platform, tx, dealId);
+    else await publishChange(open);
     const people = await findPeople(tx, [personId]);
     return { id, by: 'you', person: people.get(personId) ?? null, text, isInternal, at, page: page ?? null };
   });

@@ -12,6 +12,7 @@ import {
   lockOpenDeal,
   lockWonDeal,
 } from '#domains/deals/index.ts';
+import { type Changed, askSignatories } from './ask-signatories.ts';
 import { isOpenAmendment } from './states.ts';
 import { type ContractRow, findContract } from './store.ts';
 import { recordTurn } from './turn.ts';
@@ -55,7 +56,7 @@ export const withContract = <Result>(
 ): Promise<Result> =>
   withLockedContract(platform, actor, dealId, async (open) => {
     const result = await action(open);
-    await publishChange(platform, open.tx, dealId);
+    await publishChange(open);
     return result;
   });
 
@@ -117,15 +118,12 @@ export async function lockDealInReview(
 }
 
 /**
- * Stores whose turn it is and refreshes open screens. Every change of a contract has to end with this call.
+ * Stores whose turn it is, asks for signatures that became possible, and refreshes open screens. Every change of a contract has to end with this call.
  * @param at as for `recordTurn`
  */
-export async function publishChange(
-  { live }: Pick<Platform, 'live'>,
-  tx: Db,
-  dealId: string,
-  at?: string | null,
-): Promise<void> {
-  await recordTurn(tx, dealId, at);
-  await live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);
+export async function publishChange(changed: Changed, at?: string | null): Promise<void> {
+  const { platform, tx, deal } = changed;
+  await recordTurn(tx, deal.id, at);
+  await askSignatories(changed);
+  await platform.live.publishStale(tx, await findMemberIds(tx, deal.id), ['contracts', 'deals']);
 }

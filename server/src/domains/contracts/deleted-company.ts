@@ -14,6 +14,7 @@ export async function endWorkOfDeletedCompanies(platform: Platform): Promise<voi
   for (const dealId of await findAmendedWithDeletedCompany(db))
     await db.transaction(async (tx) => {
       await lockDeal(tx, dealId);
-      if (await stopOpenAmendment(tx, dealId)) await publishChange(platform, tx, dealId, null);
+      if (await stopOpenAmendment(tx, dealId))
+        await publishChange({ platform, tx, deal: { id: dealId }, personId: null }, null);
     });
 }

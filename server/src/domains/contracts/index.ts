@@ -1,5 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { encryptedComments } from './comments.store.ts';
+import { findOpenTasks } from './due-signatures.store.ts';
 import { listeners } from './listeners.ts';
 import { findObligations } from './obligations.store.ts';
 import { ownComments, ownRoles, ownVersions } from './personal-data.store.ts';
@@ -12,7 +13,8 @@ import * as signedContracts from './signed-contracts.store.ts';
 export { stopOpenAmendment } from './amendments.ts';
 export { findClauseForm } from './clause-form.ts';
 export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
-export { isNegotiated, isReadyToSign, isUnanswered } from './store.ts';
+export { isSignatureDue } from './due-signatures.store.ts';
+export { isNegotiated, isUnanswered } from './store.ts';
 export { type AgreedTerms, trialMonths } from './terms.ts';
 
 export const contracts = defineDomain({
@@ -25,6 +27,7 @@ export const contracts = defineDomain({
   notifications: {
     contract: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },
+  findOpenTasks,
   findObligations,
   personalData: [ownVersions, ownComments, ownRoles],
   signedContracts,

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
+import { notifySignatories } from './ask-signatories.ts';
 import { endWorkOfDeletedCompanies } from './deleted-company.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { sendCopies } from './pdfs.ts';
@@ -33,6 +34,9 @@ export function listeners(platform: Platform): void {
   });
   platform.events.listen('notifications', 'contract.signed', ({ id: eventId, payload: { dealId, side } }) =>
     notifyOtherSide(platform, { eventId, dealId, side, what: 'signed', count: 1 }),
+  );
+  platform.events.listen('notifications', 'contract.signature_due', (event) =>
+    notifySignatories(platform, event),
   );
   platform.events.listen('notifications', 'contract.changed', ({ id: eventId, payload }) => {
     const { dealId, side, what, itemIds } = payload;

@@ -53,6 +53,7 @@ export const nameSignatories = (
         userId: signatory.userId,
         title: signatory.title,
         authority: signatory.authority,
+        askedAt: before.find(({ userId }) => userId === signatory.userId)?.askedAt ?? null,
         ...evidenceOf(signed.find(({ userId }) => userId === signatory.userId)),
       })),
     );

@@ -15,10 +15,10 @@ export const refreshTurnsOf = async (platform: Platform, userId: string): Promis
 export const refreshTurnsNaming = async (platform: Platform, productId: string): Promise<void> =>
   refreshTurns(platform, await findDealsNaming(platform.db, productId));
 
-async function refreshTurns({ db, live }: Platform, dealIds: readonly string[]): Promise<void> {
+async function refreshTurns(platform: Platform, dealIds: readonly string[]): Promise<void> {
   for (const dealId of dealIds)
-    await db.transaction(async (tx) => {
+    await platform.db.transaction(async (tx) => {
       await lockDeal(tx, dealId);
-      await publishChange({ live }, tx, dealId, null);
+      await publishChange({ platform, tx, deal: { id: dealId }, personId: null }, null);
     });
 }

@@ -51,7 +51,7 @@ async function renameParties(platform: Platform, found: readonly OutdatedNames[]
         'offered',
         offers.map(({ item }) => item),
       );
-      await publishChange(platform, tx, dealId);
+      await publishChange(open);
     });
 }
 

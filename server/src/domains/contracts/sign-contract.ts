@@ -61,7 +61,7 @@ export async function signContract(
       return readSigning(platform.domains, before, actor);
     const open = await lockNegotiation(platform, tx, actor, dealId);
     await sign(open, actor, { given, proof });
-    await publishChange(platform, tx, dealId);
+    await publishChange(open);
     return readSigning(platform.domains, await readContractView(tx, actor, dealId), actor);
   });
 }

@@ -20,6 +20,7 @@ export const findSignatories = (db: Db, contractId: string) =>
       signedAt: contractSignatories.signedAt,
       signatureName: contractSignatories.signatureName,
       recordDigest: contractSignatories.recordDigest,
+      askedAt: contractSignatories.askedAt,
       firstName: users.firstName,
       lastName: users.lastName,
       hasVerifiedAddress: users.emailVerifiedAt,

@@ -19,7 +19,7 @@ export const startContract = (platform: Platform, actor: Actor, dealId: string):
     const open = await lockDealInReview(platform, tx, actor, dealId);
     if (!(await findContract(tx, dealId))) {
       await start(open);
-      await publishChange(platform, tx, dealId);
+      await publishChange(open);
     }
     return getContractWithin(tx, actor, dealId);
   });

@@ -1,5 +1,4 @@
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/days.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { TASKS_DUE_WITHIN_DAYS } from '#contract/home.ts';
@@ -7,7 +6,7 @@ import { contractItems, contractSignatories, contracts } from '#db/tables/contra
 import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { deals } from '#db/tables/deals.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
-import { isNegotiated, isReadyToSign, isUnanswered } from '#domains/contracts/index.ts';
+import { isNegotiated, isSignatureDue, isUnanswered } from '#domains/contracts/index.ts';
 import type { Db } from '#platform/db.ts';
 import { type Item, companyOn, companyOpposite, kind, time } from './waiting-columns.store.ts';
 
@@ -88,7 +87,6 @@ export async function findSignatures(
   { userId, companyIds, limit }: { userId: string; companyIds: readonly string[]; limit: number },
 ): Promise<Item<'contract_signature'>[]> {
   if (companyIds.length === 0) return [];
-  const earlier = alias(contractSignatories, 'earlier');
   return db
     .select({
       kind: kind('contract_signature'),
@@ -103,19 +101,8 @@ export async function findSignatures(
     .where(
       and(
         eq(contractSignatories.userId, userId),
-        isNull(contractSignatories.signedAt),
-        isNegotiated,
-        isReadyToSign(contracts.id),
-        // The first version of an amendment is a copy, which cannot be signed.
-        sql`${contracts.version} > least(${contracts.number}, 1)`,
+        isSignatureDue,
         onEitherSide(companyIds, (side) => eq(contractSignatories.side, side)),
-        sql`not (${contractSignatories.isInOrder} and exists (select from ${contractSignatories} ${earlier}
-          where ${and(
-            eq(earlier.contractId, contractSignatories.contractId),
-            eq(earlier.side, contractSignatories.side),
-            sql`${earlier.position} < ${contractSignatories.position}`,
-            isNull(earlier.signedAt),
-          )}))`,
       ),
     )
     .orderBy(asc(deals.id))

@@ -129,6 +129,7 @@ const taskIn = ({ subject, eventId }: WithSubject): string | undefined =>
 function isTask(subject: Notification['subject']): boolean {
   if (subject.kind === 'passport') return PASSPORT_TASKS.has(subject.what);
   if (subject.kind === 'invoice') return INVOICE_TASKS.has(subject.what);
+  if (subject.kind === 'contract') return subject.what === 'to_sign';
   return TASKS.has(subject.kind);
 }
 

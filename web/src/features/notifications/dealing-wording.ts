@@ -87,7 +87,7 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
     to: { to: '/deals/$id', params: { id: dealId } },
   }),
   contract: ({ dealId, what }) => ({
-    detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
+    detail: contractDetail(what),
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
     to: { to: '/deals/$id/contract', params: { id: dealId } },
   }),
@@ -119,6 +119,11 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
         : { to: '/rfqs/$id', params: { id: rfqId } },
   }),
 };
+
+function contractDetail(what: Subjects['contract']['what']): string {
+  if (what === 'accepted') return t('notifications:contract');
+  return what === 'to_sign' ? t('notifications:contractSignature') : t('notifications:contractAnswer');
+}
 
 /** Details for a notification whose request is settled, or whose passport the reader can no longer open. */
 export function settledPassport(subject: Subjects['passport']): NotificationDetails {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { nameContractSignatories } from '#contract/contract-signing.ts';
+import { listContractClauses, listContractTerms } from '#contract/contracts.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { useApp } from '#test/app.ts';
+import { acceptAll, offerTerms } from '#test/contracts.ts';
+import type { Principal } from '#test/deals.ts';
+import { createColleague } from '#test/factories.ts';
+
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { readyToSign, signAs } from '#test/signing.ts';
+
+const app = useApp();
+
+/** Returns, newest first, whether each request for this person's signature is settled. */
+async function requestsTo({ client }: Pick<Principal, 'client'>): Promise<boolean[]> {
+  await untilJobsAreDone(app);
+  const { body } = await client.call(listNotifications);
+  return body.flatMap(({ subject, isSettled }) =>
+    subject.kind === 'contract' && subject.what === 'to_sign' ? [isSettled] : [],
+  );
+}
+
+test('whoever can sign is asked once, except the person whose change made it possible', async () => {
+  // The distributor's owner names themself last, and then nothing prevents signing anymore.
+  const dealing = await readyToSign(app);
+  const { maker, seller } = dealing;
+  expect(await requestsTo(maker)).toEqual([false]);
+  expect(await requestsTo(seller)).toEqual([]);
+  await signAs(seller, dealing);
+  expect(await requestsTo(maker)).toEqual([false]);
+  await signAs(maker, dealing);
+  expect(await requestsTo(maker), 'after the signature').toEqual([true]);
+  expect(await requestsTo(seller)).toEqual([]);
+});
+
+test('signatories are asked again when a changed text is agreed', async () => {
+  const dealing = await readyToSign(app);
+  const { maker, seller, deal } = dealing;
+  await offerTerms(seller, dealing, { sellOff: { days: 60 } });
+  expect(await requestsTo(maker), 'while the new offer is open').toEqual([true]);
+  const params = { id: deal.id };
+  await acceptAll(maker, dealing, (await maker.client.call(listContractTerms, { params })).body);
+  expect(await requestsTo(maker), 'while the changed clause is open').toEqual([true]);
+  await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
+  expect(await requestsTo(maker)).toEqual([false, true]);
+  expect(await requestsTo(seller), 'who made the last change').toEqual([]);
+});
+
+test('a second signatory is asked after the first has signed', async () => {
+  const dealing = await readyToSign(app);
+  const { maker, deal } = dealing;
+  const second = { ...maker, ...(await createColleague(app, maker, 'editor')) };
+  await maker.client.call(nameContractSignatories, {
+    params: { id: deal.id },
+    body: {
+      isInOrder: true,
+      signatories: [maker.user, second].map(({ id: userId }) => ({
+        userId,
+        title: 'Managing Director',
+        authority: 'Joint representation',
+      })),
+    },
+  });
+  expect(await requestsTo(second)).toEqual([]);
+  await signAs(maker, dealing);
+  expect(await requestsTo(second)).toEqual([false]);
+  expect(await requestsTo(maker), 'who was asked before a second signatory was named').toEqual([true]);
+});

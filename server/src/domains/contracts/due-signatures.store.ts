@@ -1,0 +1,92 @@
+import { type SQL, and, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { contractSignatories, contracts } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
+import { events } from '#db/tables/events.ts';
+import type { Db } from '#platform/db.ts';
+import { isNegotiated, isReadyToSign } from './store.ts';
+
+const earlier = alias(contractSignatories, 'earlier');
+
+/**
+ * Whether a signatory can sign now: nothing prevents signing, and no one has to sign before them. Obstacles of an
+ * amendment are not considered. The query has to contain the contract and its deal.
+ */
+export const isSignatureDue: SQL | undefined = and(
+  isNull(contractSignatories.signedAt),
+  isNegotiated,
+  isReadyToSign(contracts.id),
+  // The first version of an amendment is a copy, which cannot be signed.
+  sql`${contracts.version} > least(${contracts.number}, 1)`,
+  sql`not (${contractSignatories.isInOrder} and exists (select from ${contractSignatories} ${earlier}
+    where ${and(
+      eq(earlier.contractId, contractSignatories.contractId),
+      eq(earlier.side, contractSignatories.side),
+      sql`${earlier.position} < ${contractSignatories.position}`,
+      isNull(earlier.signedAt),
+    )}))`,
+);
+
+const dueIn = (db: Db, dealId: string) =>
+  db
+    .select({ id: contractSignatories.id })
+    .from(contractSignatories)
+    .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
+    .innerJoin(deals, eq(deals.id, contracts.dealId))
+    .where(and(eq(deals.id, dealId), isSignatureDue));
+
+/**
+ * Marks the signatories who can sign now as asked, and returns those who were not. Those who cannot sign anymore are
+ * asked again when they can.
+ */
+export async function markAsked(
+  tx: Db,
+  { contractId, dealId }: { contractId: string; dealId: string },
+): Promise<{ userId: string; side: DealSide }[]> {
+  await tx
+    .update(contractSignatories)
+    .set({ askedAt: null })
+    .where(
+      and(
+        eq(contractSignatories.contractId, contractId),
+        isNotNull(contractSignatories.askedAt),
+        notInArray(contractSignatories.id, dueIn(tx, dealId)),
+      ),
+    );
+  return tx
+    .update(contractSignatories)
+    .set({ askedAt: sql`now()` })
+    .where(
+      and(
+        eq(contractSignatories.contractId, contractId),
+        isNull(contractSignatories.askedAt),
+        inArray(contractSignatories.id, dueIn(tx, dealId)),
+      ),
+    )
+    .returning({ userId: contractSignatories.userId, side: contractSignatories.side });
+}
+
+/** Returns those of these events that ask this person for a signature that they can still give. */
+export async function findOpenTasks(
+  db: Db,
+  eventIds: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const open = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(deals, sql`${deals.id} = (${events.payload} ->> 'dealId')::uuid`)
+    .innerJoin(contracts, eq(contracts.dealId, deals.id))
+    .innerJoin(contractSignatories, eq(contractSignatories.contractId, contracts.id))
+    .where(
+      and(
+        inArray(events.id, [...eventIds]),
+        eq(contractSignatories.userId, userId),
+        // An earlier request was about an earlier text.
+        gte(events.createdAt, contractSignatories.askedAt),
+        isSignatureDue,
+      ),
+    );
+  return new Set(open.map(({ id }) => id));
+}
