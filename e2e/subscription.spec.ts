@@ -81,6 +81,28 @@ test('a link to the bills of another company shows them without choosing that co
   await expect(page.getByText('Charges and invoices of Alder Implants.')).toBeVisible();
 });
 
+test('the price of a plan is that of the company that a person changed to', async ({ page }) => {
+  const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
+  await registerWithCompany(page, newPerson('Iris', 'Twoplans'), first);
+  const added = { name: 'Alder Trading', type: 'distributor' } as const;
+  const other = await answered<{ id: string }>(await page.request.post('/api/companies', { data: added }));
+  await page.request.post('/api/create-subscription', { data: { planId: 'basic' } });
+
+  await page.goto('/subscription');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  await expect(dialog).toContainText('Unused part of your current plan');
+  // The person chooses the other company in a second tab.
+  await page.request.put('/api/user/company', { data: { companyId: other.id } });
+  await expect(page.getByText('Alder Trading has no plan.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  await expect(dialog).toContainText('$149.00');
+  await expect(dialog).not.toContainText('Unused part of your current plan');
+  await dialog.getByRole('button', { name: 'Choose Professional' }).click();
+  await expect(page.getByText('$149.00 a month for Alder Trading and its 1 member.')).toBeVisible();
+});
+
 test('a link to bills that a person may not read says who may', async ({ page, anotherPerson }) => {
   const { companyId } = await newOwner(await anotherPerson(), 'Otto', 'Rowan Implants', 'manufacturer');
   const own = { name: 'Rowan Trading', type: 'distributor' } as const;

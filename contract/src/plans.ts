@@ -98,6 +98,7 @@ export const ChosenPlan = ForCompany.extend({
   planId: PlanId,
   interval: BillingInterval.default('month'),
 });
+export type ChosenPlan = z.infer<typeof ChosenPlan>;
 
 export const LOST_FEATURES = ['credits', 'connections', 'badge', 'analytics', 'support'] as const;
 export type LostFeature = (typeof LOST_FEATURES)[number];

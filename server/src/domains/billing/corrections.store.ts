@@ -32,12 +32,20 @@ export async function isTakenBack(db: Db, id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** Inserts a grant that belongs to no plan. Returns false if it already exists. */
-export async function insertBonus(tx: Db, grant: typeof creditGrants.$inferInsert): Promise<boolean> {
+/** Inserts a grant that belongs to no plan. Returns the earlier grant with the same id if there is one. */
+export async function insertBonus(
+  tx: Db,
+  grant: typeof creditGrants.$inferInsert & { id: string },
+): Promise<{ payerId: string; amount: number } | undefined> {
   const inserted = await tx
     .insert(creditGrants)
     .values(grant)
     .onConflictDoNothing({ target: creditGrants.id })
     .returning({ id: creditGrants.id });
-  return inserted.length > 0;
+  if (inserted.length > 0) return undefined;
+  const [earlier] = await tx
+    .select({ payerId: creditGrants.payerId, amount: creditGrants.amount })
+    .from(creditGrants)
+    .where(eq(creditGrants.id, grant.id));
+  return earlier;
 }

@@ -221,6 +221,8 @@ describe('corrections by an administrator', () => {
     const params = { id: payerId };
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(grantBonusCredits, { params, body })));
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+    const corrected = await admin.call(grantBonusCredits, { params, body: { ...body, credits: 50 } });
+    expect(corrected.body).toMatchObject({ code: 'credit.bonus_differs', params: { count: 5 } });
     await owner.client.call(createSubscription, { body: { planId: 'basic' } });
     const billing = await readBilling(owner.client);
     expect(billing.credits.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([3, 5]);

@@ -70,7 +70,7 @@ export async function refundCharge(
 /**
  * Grants a company credits for a year, in addition to those of its plan. Repeating it with the same id grants nothing
  * more.
- * @throws ApiError 404 for a payer without a company
+ * @throws ApiError 404 for a payer without a company, 409 when other credits were granted with the same id
  */
 export async function grantBonusCredits(
   platform: Platform,
@@ -82,7 +82,7 @@ export async function grantBonusCredits(
     const payer = await store.lockPayer(tx, payerId);
     if (!payer?.companyId) throw notFound();
     const now = new Date();
-    const isNew = await store.insertBonus(tx, {
+    const earlier = await store.insertBonus(tx, {
       id,
       payerId,
       amount: credits,
@@ -90,7 +90,11 @@ export async function grantBonusCredits(
       startsAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + BONUS_DAYS * DAY_MS).toISOString(),
     });
-    if (!isNew) return;
+    if (earlier) {
+      if (earlier.payerId !== payerId) throw notFound();
+      if (earlier.amount !== credits) throw new ApiError('credit.bonus_differs', { count: earlier.amount });
+      return;
+    }
     await insertBillingEvent(tx, {
       payerId,
       companyId: payer.companyId,

@@ -34,7 +34,12 @@ export async function insertPayment(tx: Db, payment: typeof payments.$inferInser
 
 export async function findPayment(db: Db, id: string) {
   const [payment] = await db
-    .select({ invoiceId: payments.invoiceId })
+    .select({
+      invoiceId: payments.invoiceId,
+      amountCents: payments.amountCents,
+      receivedOn: payments.receivedOn,
+      reference: payments.reference,
+    })
     .from(payments)
     .where(eq(payments.id, id));
   return payment;

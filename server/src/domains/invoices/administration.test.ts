@@ -120,6 +120,24 @@ describe('billing administration', () => {
     await expectEqualBooks();
   });
 
+  test('refuses a payment that was recorded with other details, so that the correction is not taken for recorded', async () => {
+    const admin = await createAdmin(app);
+    const { params } = await invoicedOwner('Corrected Devices');
+    const sent = payment(4900);
+    const send = (changed: Partial<typeof sent>) =>
+      admin.call(recordPayment, { params, body: { ...sent, ...changed } });
+    expect((await send({})).body).toMatchObject({ paidCents: 4900 });
+    const corrections = [
+      { amountCents: 14_900 },
+      { reference: 'Another transfer' },
+      { receivedOn: '2020-02-29' },
+    ];
+    for (const corrected of corrections)
+      expect((await send(corrected)).body).toMatchObject({ code: 'invoice.payment_differs' });
+    expect((await send({})).body).toMatchObject({ paidCents: 4900 });
+    await expectEqualBooks();
+  });
+
   test('records a payment for one invoice when it is sent for invoices of two companies at the same time', async () => {
     const admin = await createAdmin(app);
     const invoiced = [await invoicedOwner('Twin Devices'), await invoicedOwner('Twin Implants')];

@@ -57,14 +57,29 @@ async function lockInvoice(tx: Db, id: string) {
   return (await findInvoice(tx, id)) ?? found;
 }
 
+type Payment = Pick<z.output<typeof RecordedPayment>, 'amountCents' | 'receivedOn' | 'reference'>;
+
 function assertOpen(invoice: InvoiceRow): void {
   if (invoice.voidedAt !== null) throw new ApiError('invoice.void', { number: numberOf(invoice) });
   if (invoice.paidAt !== null) throw new ApiError('invoice.paid', { number: numberOf(invoice) });
 }
 
 /**
+ * @throws ApiError 409 when someone who saw no answer to their first attempt then corrected the payment, so that they
+ * don't take the correction for recorded
+ */
+function assertSamePayment(recorded: Payment, given: Payment, number: string): void {
+  const isSame =
+    recorded.amountCents === given.amountCents &&
+    recorded.receivedOn === given.receivedOn &&
+    recorded.reference === given.reference;
+  if (!isSame) throw new ApiError('invoice.payment_differs', { number });
+}
+
+/**
  * Records money that was received, once per payment id. The invoice is paid once nothing is left to pay.
- * @throws ApiError 404, 409 for more than is left to pay, and for an invoice that is already paid or canceled
+ * @throws ApiError 404, 409 for more than is left to pay, for an invoice that is already paid or canceled, and when the
+ * payment was recorded with other details
  */
 export async function recordPayment(
   platform: Platform,
@@ -76,7 +91,10 @@ export async function recordPayment(
     const open = await lockInvoice(tx, id);
     const recorded = await store.findPayment(tx, payment.id);
     if (recorded && recorded.invoiceId !== id) throw notFound();
-    if (recorded) return toAdminInvoice({ ...open.invoice, paidCents: open.paidCents });
+    if (recorded) {
+      assertSamePayment(recorded, payment, numberOf(open.invoice));
+      return toAdminInvoice({ ...open.invoice, paidCents: open.paidCents });
+    }
     assertOpen(open.invoice);
     const { paidAt, paidCents } = await addPayment(platform, tx, open, { ...payment, adminId });
     await platform.events.record(tx, 'invoice.payment_recorded', null, {

@@ -20,14 +20,16 @@ import { openPage } from './card-payment.tsx';
 import { previewQuery } from './queries.ts';
 
 interface ConfirmPlanProps {
+  companyId: string | undefined;
   plan: SubscriptionPlan;
   interval: BillingInterval;
   onClose: () => void;
 }
 
-export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
+export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanProps) {
+  const chosen = { companyId, planId: plan.id, interval };
   const choosing = useAction({
-    run: () => call(createSubscription, { body: { planId: plan.id, interval } }),
+    run: () => call(createSubscription, { body: chosen }),
     stale: ['billing', 'user', 'companies'],
     done: () => {
       onClose();
@@ -37,11 +39,11 @@ export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
   });
   // Not read again while the plan is being chosen: once it is chosen, it has no preview, and the dialog closes.
   const preview = useQuery({
-    ...previewQuery(plan.id, interval),
+    ...previewQuery(chosen),
     enabled: !choosing.isPending && !choosing.isSuccess,
   });
   const addingCard = useAction({
-    run: () => call(startCheckout, { body: { plan: { planId: plan.id, interval } } }),
+    run: () => call(startCheckout, { body: { companyId, plan: { planId: plan.id, interval } } }),
     done: openPage,
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
   });

@@ -28,7 +28,12 @@ export function Plans() {
     />
   ) : (
     <div className="grid gap-7 max-sm:gap-5">
-      {plans.data && status.data ? <Offer plans={plans.data} status={status.data} /> : <PlansSkeleton />}
+      {plans.data && status.data ? (
+        // Another company's dialogs, and the period chosen for it, do not stay open.
+        <Offer key={status.data.companyId} plans={plans.data} status={status.data} />
+      ) : (
+        <PlansSkeleton />
+      )}
       <WhyUpgrade />
       <p className="text-small text-ink-2">{t('subscription:footer')}</p>
     </div>
@@ -123,7 +128,14 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
           ))}
         </Panel>
       </div>
-      {chosen && <ConfirmPlan plan={chosen} interval={interval} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <ConfirmPlan
+          companyId={status.companyId ?? undefined}
+          plan={chosen}
+          interval={interval}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </>
   );
 }

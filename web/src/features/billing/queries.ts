@@ -1,7 +1,6 @@
 import { type Billing, getBilling, listCharges, listInvoices } from '#contract/billing-page.ts';
 import {
-  type BillingInterval,
-  type PlanId,
+  type ChosenPlan,
   getSubscription,
   listSubscriptionPlans,
   previewSubscription,
@@ -15,8 +14,8 @@ export const plansQuery = () => oneQuery(listSubscriptionPlans, {}, ['billing'])
 
 export const subscriptionQuery = () => oneQuery(getSubscription, { query: {} }, TOPICS);
 
-export const previewQuery = (planId: PlanId, interval: BillingInterval) =>
-  oneQuery(previewSubscription, { query: { planId, interval } }, ['billing']);
+export const previewQuery = (chosen: ChosenPlan) =>
+  oneQuery(previewSubscription, { query: chosen }, ['billing']);
 
 /** What the person pays alone, or what a company pays; by default, their first one. */
 export type Payer = { payer: 'person' } | { companyId: string };
