@@ -116,6 +116,7 @@ const IN_FORCE = {
   ended: 'notifications:inForceEnded',
   renewed: 'notifications:inForceRenewed',
   renewed_without_territory: 'notifications:inForceRenewedWithoutTerritory',
+  company_deleted: 'notifications:inForceCompanyDeleted',
 } as const;
 
 const KEY_DATE = {

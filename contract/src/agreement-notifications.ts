@@ -22,6 +22,7 @@ export const InForceNotification = z.enum([
   'ended',
   'renewed',
   'renewed_without_territory',
+  'company_deleted',
 ]);
 export type InForceNotification = z.infer<typeof InForceNotification>;
 

@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { AGREEMENT_CHANGES } from './with-agreement.ts';
 import { amend, findObstacles, isEnding } from './amendments.ts';
+import { notifyForDeletedCompany } from './company-deletion.ts';
 import { findAgreementEnd, findAgreementProgress } from './current-agreement.ts';
 import { listeners } from './listeners.ts';
 import { ownResults, ownTerminations } from './personal-data.store.ts';
@@ -16,6 +17,7 @@ export const agreementsInForce = defineDomain({
   findAgreementEnd,
   findAgreementProgress,
   findHeldTerritories,
+  onCompanyDeletion: notifyForDeletedCompany,
   notifications: {
     contract_in_force: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TargetKind } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
 import {
   agreementRenewals,
   agreementResults,
@@ -150,6 +151,17 @@ export async function findAgreementsWith(db: Db, productId: string, distributorI
     distributorId === null ? [] : { dealId, distributorId },
   );
 }
+
+/** Returns the signed agreements of a company, and its side in each. */
+export const findAgreementsOf = (db: Db, companyId: string) =>
+  db
+    .select({
+      dealId: deals.id,
+      side: sql<DealSide>`case when ${deals.manufacturerId} = ${companyId}::uuid then 'manufacturer' else 'distributor' end`,
+    })
+    .from(deals)
+    .where(and(or(eq(deals.manufacturerId, companyId), eq(deals.distributorId, companyId)), isSigned(db)))
+    .orderBy(asc(deals.id));
 
 /** Whether everyone has signed the agreement of a deal, in a query that reads `deals`. */
 const isSigned = (db: Db) =>

@@ -15,6 +15,7 @@ const IN_FORCE: Partial<Record<InForceNotification, LabelStatus>> = {
   trial_ended: 'over',
   terminated: 'over',
   ended: 'over',
+  company_deleted: 'over',
 };
 
 const PASSPORT_TO_DO: ReadonlySet<PassportNotification> = new Set([
