@@ -1,5 +1,6 @@
 import { centsAsTyped, centsOf } from '#contract/amounts.ts';
 import { OfferedTerm, type TermField, type TermValue } from '#contract/contract-terms.ts';
+import { wholeOf } from '#lib/money.ts';
 import { findIssues } from '#lib/validation.ts';
 
 export type Row = Readonly<Record<string, string>>;
@@ -107,73 +108,71 @@ function stepRows(value: Extract<TermValue, { field: 'minimumPurchase' }>['value
   }));
 }
 
-/** An empty text is not a number, and an invalid one becomes NaN, which is refused. */
-const numberOf = (typed: string | undefined): number | undefined =>
+/** An empty text is undefined, and an invalid one becomes NaN, which is refused. */
+const wholeIn = (typed: string | undefined): number | undefined => wholeOf(typed ?? null) ?? undefined;
+/** A percentage has no thousands, so its point or comma starts the decimals. */
+const percentIn = (typed: string | undefined): number | undefined =>
   typed === undefined || typed.trim() === '' ? undefined : Number(typed.replace(',', '.'));
-const numberOrNull = (typed: string | undefined): number | null => numberOf(typed) ?? null;
 const cents = (typed: string | undefined): number => centsOf((typed ?? '').trim()) ?? Number.NaN;
 
-type Read = (draft: Draft, number: (name: string) => number | undefined) => unknown;
+type Read = (draft: Draft) => unknown;
 
 const READ: Record<TermField, Read> = {
   products: ({ rows }) => rows,
   territories: ({ chosen }) => chosen,
-  exclusivity: ({ fields, rows }, number) => ({
+  exclusivity: ({ fields, rows }) => ({
     kind: fields['kind'],
-    months: number('months'),
-    milestones: rows.map(({ units, by }) => ({ units: numberOf(units), by })),
+    months: wholeIn(fields['months']),
+    milestones: rows.map(({ units, by }) => ({ units: wholeIn(units), by })),
   }),
-  term: ({ fields }, number) => ({
-    months: number('months'),
-    renewalMonths: numberOrNull(fields['renewalMonths']),
-    noticeMonths: number('noticeMonths'),
+  term: ({ fields }) => ({
+    months: wholeIn(fields['months']),
+    renewalMonths: wholeIn(fields['renewalMonths']) ?? null,
+    noticeMonths: wholeIn(fields['noticeMonths']),
   }),
   minimumPurchase: ({ fields, rows }) => ({
     ...fields,
     steps: rows.map(({ fromMonth, amount }) => ({
-      fromMonth: numberOf(fromMonth),
-      amount: fields['kind'] === 'money' ? cents(amount) : numberOf(amount),
+      fromMonth: wholeIn(fromMonth),
+      amount: fields['kind'] === 'money' ? cents(amount) : wholeIn(amount),
     })),
   }),
-  transferPrice: ({ fields, rows }, number) => ({
+  transferPrice: ({ fields, rows }) => ({
     kind: fields['kind'],
     currency: fields['currency'],
-    percent: number('percent'),
+    percent: percentIn(fields['percent']),
     prices: rows.map(({ id, name, amount }) => ({ product: { id, name }, cents: cents(amount) })),
   }),
-  priceAdjustment: ({ fields }, number) => ({
+  priceAdjustment: ({ fields }) => ({
     ...fields,
-    months: number('months'),
-    everyMonths: number('everyMonths'),
-    maxPercent: number('maxPercent'),
-    noticeDays: number('noticeDays'),
+    months: wholeIn(fields['months']),
+    everyMonths: wholeIn(fields['everyMonths']),
+    maxPercent: percentIn(fields['maxPercent']),
+    noticeDays: wholeIn(fields['noticeDays']),
   }),
-  paymentTerms: ({ fields }, number) => ({
-    netDays: number('netDays'),
-    discountPercent: numberOrNull(fields['discountPercent']),
-    discountDays: numberOrNull(fields['discountDays']),
-    lateInterestPercent: numberOrNull(fields['lateInterestPercent']),
+  paymentTerms: ({ fields }) => ({
+    netDays: wholeIn(fields['netDays']),
+    discountPercent: percentIn(fields['discountPercent']) ?? null,
+    discountDays: wholeIn(fields['discountDays']) ?? null,
+    lateInterestPercent: percentIn(fields['lateInterestPercent']) ?? null,
   }),
   incoterm: ({ fields }) => fields,
-  stock: ({ fields }, number) => ({
+  stock: ({ fields }) => ({
     ...fields,
-    consignmentUnits: number('consignmentUnits'),
-    loanerSets: number('loanerSets'),
+    consignmentUnits: wholeIn(fields['consignmentUnits']),
+    loanerSets: wholeIn(fields['loanerSets']),
   }),
-  returns: ({ fields }, number) => ({
+  returns: ({ fields }) => ({
     ...fields,
-    withinDays: number('withinDays'),
-    restockingPercent: number('restockingPercent'),
+    withinDays: wholeIn(fields['withinDays']),
+    restockingPercent: percentIn(fields['restockingPercent']),
   }),
-  training: ({ fields }, number) => ({ ...fields, coursesPerYear: number('coursesPerYear') }),
+  training: ({ fields }) => ({ ...fields, coursesPerYear: wholeIn(fields['coursesPerYear']) }),
   marketing: ({ fields }) => ({ ...fields, budgetCentsPerYear: cents(fields['budgetCentsPerYear']) }),
-  reporting: ({ fields, chosen }, number) => ({ ...fields, dueDays: number('dueDays'), contents: chosen }),
-  sellOff: (_, number) => ({ days: number('days') }),
+  reporting: ({ fields, chosen }) => ({ ...fields, dueDays: wholeIn(fields['dueDays']), contents: chosen }),
+  sellOff: ({ fields }) => ({ days: wholeIn(fields['days']) }),
   governingLaw: ({ fields }) => fields,
 };
-
-const valueOf = (field: TermField, draft: Draft): unknown =>
-  READ[field](draft, (name) => numberOf(draft.fields[name]));
 
 /** Sentences by the name of the input; those of rows and lists are under `rows`. */
 export type DraftProblems = Readonly<Record<string, string>>;
@@ -181,7 +180,7 @@ export type DraftProblems = Readonly<Record<string, string>>;
 const OF_ROWS = new Set(['steps', 'prices', 'milestones', 'contents']);
 
 export function readDraft(field: TermField, draft: Draft): { term: TermValue } | { problems: DraftProblems } {
-  const given = { field, value: valueOf(field, draft) };
+  const given = { field, value: READ[field](draft) };
   const parsed = OfferedTerm.safeParse(given);
   if (parsed.success) return { term: parsed.data };
   return {
