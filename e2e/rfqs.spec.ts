@@ -46,6 +46,15 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expect(offered).toContainText('Brazos Supply');
     await search.fill('Lumetra Diagnostics');
     await expect(offered.getByRole('listitem')).toHaveCount(0);
+    // The form still contains the chosen company, so it must be shown again.
+    await search.fill('Brazos Supply');
+    await offered.getByRole('checkbox', { name: 'Brazos Supply' }).first().check();
+    const remove = dialog(page).getByRole('button', { name: 'Remove Brazos Supply' });
+    await expect(remove).toBeVisible();
+    await dialog(page).getByText('All members').click();
+    await expect(remove).toHaveCount(0);
+    await dialog(page).getByText('Chosen companies').click();
+    await expect(remove).toBeVisible();
     await dialog(page).getByText('All members').click();
     await dialog(page).getByRole('button', { name: 'Texas' }).click();
     await attach(page, 'specification.txt');

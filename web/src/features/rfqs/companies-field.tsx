@@ -13,11 +13,13 @@ interface CompaniesFieldProps {
   ownIds: readonly string[];
   /** The type of the company that asks. It can award only the other type, because a deal joins two types. */
   ownType: CompanyType | undefined;
+  /** The companies that were chosen so far, with their names. The form contains only ids, and outlives this field. */
+  known: readonly Named[];
+  onKnow: (known: readonly Named[]) => void;
 }
 
-export function CompaniesField({ ownIds, ownType }: CompaniesFieldProps) {
+export function CompaniesField({ ownIds, ownType, known, onKnow }: CompaniesFieldProps) {
   const { field, fieldState } = useController<z.input<typeof RfqForm>, 'companyIds'>({ name: 'companyIds' });
-  const [known, setKnown] = useState<readonly Named[]>([]);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const { data: found } = useQuery({
@@ -26,7 +28,7 @@ export function CompaniesField({ ownIds, ownType }: CompaniesFieldProps) {
   });
   const chosen = field.value ?? [];
   const toggle = ({ id, name }: Named) => {
-    setKnown([...known.filter((one) => one.id !== id), { id, name }]);
+    onKnow([...known.filter((one) => one.id !== id), { id, name }]);
     field.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
   const offered = found?.filter(({ id, isUnclaimed }) => !ownIds.includes(id) && !isUnclaimed);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { postRfq } from '#contract/rfqs.ts';
@@ -10,6 +11,7 @@ import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import type { Named } from '#ui/choose-several.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
@@ -25,6 +27,7 @@ interface NewRfqDialogProps {
 export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
   const own = workingCompanies(user);
   const form = useContractForm(RfqForm, { ...EMPTY, companyId: own[0]?.id });
+  const [known, setKnown] = useState<readonly Named[]>([]);
   const [audience, companyId, isAnonymous] = useWatch({
     control: form.control,
     name: ['audience', 'companyId', 'isAnonymous'],
@@ -68,6 +71,8 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
         <CompaniesField
           ownIds={user.companies.map(({ id }) => id)}
           ownType={own.find(({ id }) => id === companyId)?.type}
+          known={known}
+          onKnow={setKnown}
         />
       )}
       <div className="grid gap-1">
