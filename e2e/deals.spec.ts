@@ -355,3 +355,28 @@ test('a company adds a task for the other one, which marks the task as done', as
   await expect(theirs.getByText(/^Done .* by Marcus/)).toBeVisible();
   await expect(tasks.getByText(/^Done .* by Marcus/)).toBeVisible();
 });
+
+test('a person with a manufacturer and a distributor starts a deal with a manufacturer', async ({
+  page,
+  anotherPerson,
+}) => {
+  const own = await newOwner(page, 'Dana', 'Teasel Orthopaedics', 'manufacturer');
+  await answered(
+    await page.request.post('/api/companies', { data: { name: 'Tansy Supply', type: 'distributor' } }),
+  );
+  const maker = await newOwner(await anotherPerson(), 'Marcus', 'Vervain Implants', 'manufacturer');
+  const seller = await newOwner(await anotherPerson(), 'Ruth', 'Woad Surgical', 'distributor');
+  await connect(own, maker);
+  await connect(own, seller);
+  await page.goto('/deals');
+  await page.getByRole('button', { name: 'New Deal' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Deal' });
+  const ownCompany = dialog.getByLabel('Your company');
+  // Before a partner is chosen, either company can start the deal.
+  await expect(ownCompany).toHaveValue(own.companyId);
+  await dialog.getByLabel(/^Company/).selectOption('Vervain Implants');
+  await expect(ownCompany).toHaveCount(0);
+  await dialog.getByLabel(/^Title/).fill('Vervain Cup, Ohio');
+  await dialog.getByRole('button', { name: 'Create Deal' }).click();
+  await expectToast(page, 'Deal Created', 'Vervain Implants can see it now.');
+});

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { NEW_DEAL_STAGES, STAGE_PROBABILITY } from '#contract/deal-stages.ts';
 import { createDeal } from '#contract/deals.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { workingCompanies } from '#lib/membership.ts';
 import { toastOf, useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -26,6 +25,7 @@ import { amountAsSent, DealForm, EMPTY } from './deal-values.ts';
 import { type Partner, PartnerField } from './partner-field.tsx';
 import { ProductsField } from './products-field.tsx';
 import { dealPartnerQuery, dealPartnersQuery } from './queries.ts';
+import { ownCompaniesFor } from './own-companies.ts';
 import { stageName } from './words.ts';
 
 interface NewDealDialogProps {
@@ -95,9 +95,10 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
     notes: '',
   });
   const [ownCompanyId, stage] = useWatch({ control: form.control, name: ['ownCompanyId', 'stage'] });
+  const { own, starting } = ownCompaniesFor(user, other, ownCompanyId);
   const creating = useAction({
     run: (body: z.output<typeof DealForm>) =>
-      call(createDeal, { body: { ...body, value: amountAsSent(body.value) } }),
+      call(createDeal, { body: { ...body, ownCompanyId: starting?.id, value: amountAsSent(body.value) } }),
     stale: ['deals'],
     done: () => {
       showToast({
@@ -111,8 +112,7 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
       return toastOf(failure, { title: t('deals:createFailed'), fallback: t('deals:tryAgain') });
     },
   });
-  const own = workingCompanies(user).filter(({ type }) => other === undefined || type !== other.type);
-  const manufacturerId = other && (other.type === 'manufacturer' ? other.id : (ownCompanyId ?? own[0]?.id));
+  const manufacturerId = other && (other.type === 'manufacturer' ? other.id : starting?.id);
   return (
     <FormDialog
       form={form}
@@ -126,7 +126,7 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
       error={creating.error?.message}
     >
       <PartnerField partners={partners} chosen={other} onChoose={setOther} />
-      <OwnCompanyField own={own} />
+      <OwnCompanyField own={own} startingId={starting?.id} />
       <TitleFields />
       <DealFields
         stageProbability={STAGE_PROBABILITY[NEW_DEAL_STAGES.find((one) => one === stage) ?? 'prospect']}
@@ -139,14 +139,26 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
 
 type Values = z.input<typeof DealForm>;
 
-function OwnCompanyField({ own }: { own: CurrentUser['companies'] }) {
-  const { register, formState, setValue } = useFormContext<Values>();
+interface OwnCompanyFieldProps {
+  own: CurrentUser['companies'];
+  startingId: string | undefined;
+}
+
+/** Shows the company that starts the deal, which is not the last chosen one if the partner has its type. */
+function OwnCompanyField({ own, startingId }: OwnCompanyFieldProps) {
+  const { setValue } = useFormContext<Values>();
+  const { field, fieldState } = useController<Values, 'ownCompanyId'>({ name: 'ownCompanyId' });
   if (own.length < 2) return null;
   return (
-    <Field label={t('deals:ownCompany')} error={formState.errors.ownCompanyId?.message}>
+    <Field label={t('deals:ownCompany')} error={fieldState.error?.message}>
       <Select
         options={own.map(({ id, name }) => ({ value: id, label: name }))}
-        {...register('ownCompanyId', { onChange: () => setValue('productIds', []) })}
+        {...field}
+        value={startingId}
+        onChange={({ target }) => {
+          field.onChange(target.value);
+          setValue('productIds', []);
+        }}
       />
     </Field>
   );

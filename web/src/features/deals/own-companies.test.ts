@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/session.ts';
+import { ownCompaniesFor } from './own-companies.ts';
+
+const company = (id: string, type: string) => ({ id, type, role: 'owner' });
+const person = (...companies: object[]) => ({ companies }) as Pick<CurrentUser, 'companies'>;
+
+const both = person(
+  company('kestrel', 'manufacturer'),
+  company('merlin', 'distributor'),
+  company('hobby', 'distributor'),
+);
+
+describe('a deal of a person with a manufacturer and distributors', () => {
+  test('is started by a company of the other type, whichever was chosen before the partner', () => {
+    expect(ownCompaniesFor(both, { type: 'manufacturer' }, 'kestrel')).toMatchObject({
+      own: [{ id: 'merlin' }, { id: 'hobby' }],
+      starting: { id: 'merlin' },
+    });
+    expect(ownCompaniesFor(both, { type: 'distributor' }, 'hobby')).toMatchObject({
+      own: [{ id: 'kestrel' }],
+      starting: { id: 'kestrel' },
+    });
+  });
+
+  test('is started by the chosen company if it has the other type', () => {
+    expect(ownCompaniesFor(both, { type: 'manufacturer' }, 'hobby').starting?.id).toBe('hobby');
+    expect(ownCompaniesFor(both, undefined, 'merlin').starting?.id).toBe('merlin');
+  });
+
+  test('is started by no company if all have the type of the partner', () => {
+    const seller = person(company('merlin', 'distributor'));
+    expect(ownCompaniesFor(seller, { type: 'distributor' }, 'merlin').starting).toBeUndefined();
+  });
+});
