@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { demoPerson, newPerson, openOwnPage, register, signIn } from './people.ts';
+import { answered, demoPerson, newPerson, openOwnPage, register, signIn } from './people.ts';
 
 test('a visitor finds a job, reads it, and learns how to apply', async ({ page }) => {
   await page.goto('/');
@@ -148,6 +148,30 @@ test("two tabs keep each other's changes, and an expired session leads to sign-i
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await expect(page).toHaveURL('/auth?next=%2Fmanage-jobs');
+});
+
+test('a new job is posted for the company for which it was written, even after a switch to another one', async ({
+  page,
+}) => {
+  await openOwnPage(page, 'Rampion Works');
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Campion Devices', type: 'manufacturer' },
+  });
+  const { id: companyId } = await answered<{ id: string }>(added);
+  await page.goto('/manage-jobs');
+  await page.getByRole('button', { name: 'Post New Job' }).click();
+  await field(page, 'Job title').fill('Field Engineer');
+  await page.request.put('/api/user/company', { data: { companyId } });
+  await expect(page.getByText('Positions at Campion Devices')).toBeAttached();
+  await expect(dialog(page)).toContainText('Positions at Rampion Works');
+  await expect(field(page, 'Job title')).toHaveValue('Field Engineer');
+  await field(page, 'Job description').fill('Supports the first cases.');
+  await field(page, 'Location').fill('Norman, OK');
+  await dialog(page).getByRole('button', { name: 'Post Job' }).click();
+  await expectToast(page, 'Success', 'Job posting created successfully');
+  await expect(posting(page)).toHaveCount(0);
+  await page.getByLabel('Company', { exact: true }).selectOption('Rampion Works');
+  await expect(posting(page)).toHaveCount(1);
 });
 
 test('managing jobs requires signing in and a company that is not an observer', async ({

@@ -31,7 +31,11 @@ test('an invited person registers from the emailed link, works for the company, 
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabel('Email').fill(ines.email);
   await doubleClick(page.getByRole('button', { name: 'Send invitation' }));
-  await expectToast(page, 'Invitation Sent', new RegExp(`^${ines.email} can join as an editor until`));
+  await expectToast(
+    page,
+    'Invitation Sent',
+    new RegExp(`^${ines.email} can join ${company.name} as an editor until`),
+  );
   await expect(page.getByRole('region', { name: 'Pending invitations (1)' })).toContainText(ines.email);
   await expectAccessible(page);
   await expectReflow(page);
@@ -208,4 +212,31 @@ test('a company that could not be chosen does not appear as the active one', asy
   await expect(page.getByRole('region', { name: 'Status messages' })).toContainText('No Clear Answer');
   await expect(rows.first()).toContainText('Egret Implants');
   await page.context().setOffline(false);
+});
+
+test('what was typed for one company is not sent for another that was chosen elsewhere', async ({ page }) => {
+  await openOwnPage(page, 'Dotterel Implants');
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Whinchat Devices', type: 'manufacturer' },
+  });
+  const { id: companyId } = await answered<{ id: string }>(added);
+  const [first] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
+  const chooseElsewhere = (id: string | undefined) =>
+    page.request.put('/api/user/company', { data: { companyId: id } });
+
+  await page.goto('/settings/members');
+  const email = page.getByLabel('Email');
+  await expect(page.getByRole('heading', { name: 'Invite a member to Dotterel Implants' })).toBeVisible();
+  await email.fill('ines@dotterel.example');
+  await chooseElsewhere(companyId);
+  await expect(page.getByRole('heading', { name: 'Invite a member to Whinchat Devices' })).toBeVisible();
+  await expect(email).toHaveValue('');
+
+  await page.goto('/settings/webhooks');
+  const url = page.getByLabel(/^URL of your receiver/);
+  await expect(page.getByText('Webhooks of Whinchat Devices')).toBeVisible();
+  await url.fill('https://whinchat.example/hook');
+  await chooseElsewhere(first?.id);
+  await expect(page.getByText('Webhooks of Dotterel Implants')).toBeVisible();
+  await expect(url).toHaveValue('');
 });

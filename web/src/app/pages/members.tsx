@@ -14,7 +14,7 @@ export function MembersPanels({ company }: { company: CurrentUser['companies'][n
   const isOwner = company.role === 'owner';
   return (
     <div className="grid max-w-273 gap-6 max-sm:gap-5">
-      {isOwner && <InviteForm companyId={company.id} />}
+      {isOwner && <InviteForm company={company} />}
       <MembersList user={user} company={company} isOwner={isOwner} />
       {isOwner && <PendingInvitations companyId={company.id} />}
       <ColleagueConnections ownCompanyId={company.id} />

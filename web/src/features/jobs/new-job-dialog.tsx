@@ -9,14 +9,14 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { JobFields, type JobValues } from './job-fields.tsx';
 
 interface NewJobDialogProps {
-  companyId: string;
+  company: { id: string; name: string };
   onClose: () => void;
 }
 
-export function NewJobDialog({ companyId, onClose }: NewJobDialogProps) {
+export function NewJobDialog({ company, onClose }: NewJobDialogProps) {
   const form = useContractForm(JobForm, EMPTY);
   const posting = useAction({
-    run: (body: z.output<typeof JobForm>) => call(postJob, { body: { ...body, companyId } }),
+    run: (body: z.output<typeof JobForm>) => call(postJob, { body: { ...body, companyId: company.id } }),
     stale: ['jobs'],
     done: () => {
       showToast({ title: t('jobs:jobSuccess'), description: t('jobs:jobCreated') });
@@ -34,6 +34,7 @@ export function NewJobDialog({ companyId, onClose }: NewJobDialogProps) {
       onClose={onClose}
       wide
       title={t('jobs:manageJobsNew')}
+      text={t('jobs:manageJobsText', { company: company.name })}
       submitLabel={t('jobs:jobFormPost')}
       pendingLabel={t('jobs:jobFormPosting')}
       pending={posting.isPending}

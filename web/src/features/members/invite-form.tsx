@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { inviteMember, NewInvitation } from '#contract/members.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
@@ -13,17 +14,22 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { roleOptions } from './roles.ts';
 
-export function InviteForm({ companyId }: { companyId: string }) {
+export function InviteForm({ company }: { company: CurrentUser['companies'][number] }) {
   // People often leave the field empty, so it is checked only when the form is sent.
   const form = useContractForm(NewInvitation, { email: '', role: 'editor' }, 'onSubmit');
   const { errors } = form.formState;
   const inviting = useAction({
-    run: (body: z.output<typeof NewInvitation>) => call(inviteMember, { params: { id: companyId }, body }),
+    run: (body: z.output<typeof NewInvitation>) => call(inviteMember, { params: { id: company.id }, body }),
     stale: ['companies'],
     done: ({ email, role, expiresAt }) => {
       showToast({
         title: t('members:sent'),
-        description: t('members:sentText', { email, role, date: formatDate(expiresAt) }),
+        description: t('members:sentText', {
+          email,
+          company: company.name,
+          role,
+          date: formatDate(expiresAt),
+        }),
       });
       form.reset({ email: '', role });
       form.setFocus('email');
@@ -33,7 +39,7 @@ export function InviteForm({ companyId }: { companyId: string }) {
   });
   return (
     <Panel aria-labelledby="invite-member">
-      <PanelHeader id="invite-member" title={t('members:invite')} />
+      <PanelHeader id="invite-member" title={t('members:invite', { company: company.name })} />
       <PanelBody>
         <form
           noValidate

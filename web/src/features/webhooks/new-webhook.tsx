@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import { NewWebhook, WEBHOOK_EVENTS, createWebhook } from '#contract/webhooks.ts';
 import { call } from '#lib/api.ts';
@@ -16,73 +15,76 @@ import { eventName } from './words.ts';
 
 const EMPTY: z.input<typeof NewWebhook> = { url: '', events: [] };
 
-export function NewWebhookForm({ companyId }: { companyId: string }) {
+interface NewWebhookFormProps {
+  companyId: string;
+  onCreated: (secret: string) => void;
+}
+
+export function NewWebhookForm({ companyId, onCreated }: NewWebhookFormProps) {
   const form = useContractForm(NewWebhook, EMPTY, 'onSubmit');
   const { errors } = form.formState;
-  const [secret, setSecret] = useState<string>();
   const creating = useAction({
     run: (body: z.output<typeof NewWebhook>) => call(createWebhook, { params: { id: companyId }, body }),
     stale: WEBHOOK_TOPICS,
-    done: (created) => {
-      setSecret(created.secret);
+    done: ({ secret }) => {
+      onCreated(secret);
       form.reset(EMPTY);
     },
     failed: (failure) =>
       showIssues(form, failure) ? null : toastOf(failure, { title: t('webhooks:failed') }),
   });
   return (
-    <>
-      <form
-        noValidate
-        onSubmit={submitWith(form, (body) => {
-          if (!creating.isPending) creating.mutate(body);
-        })}
-        className="mt-3 grid gap-4"
+    <form
+      noValidate
+      onSubmit={submitWith(form, (body) => {
+        if (!creating.isPending) creating.mutate(body);
+      })}
+      className="mt-3 grid gap-4"
+    >
+      <Field label={t('webhooks:url')} error={errors.url?.message} required>
+        <Input
+          type="url"
+          placeholder={t('webhooks:urlPlaceholder')}
+          autoComplete="off"
+          {...form.register('url')}
+        />
+      </Field>
+      <fieldset>
+        <legend className="text-detail font-medium">{t('webhooks:events')}</legend>
+        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox key={event} label={eventName(event)} value={event} {...form.register('events')} />
+          ))}
+        </div>
+        {errors.events?.message && (
+          <p role="alert" className="mt-1 text-detail text-danger">
+            {errors.events.message}
+          </p>
+        )}
+      </fieldset>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={creating.isPending}
+        pendingText={t('webhooks:creating')}
       >
-        <Field label={t('webhooks:url')} error={errors.url?.message} required>
-          <Input
-            type="url"
-            placeholder={t('webhooks:urlPlaceholder')}
-            autoComplete="off"
-            {...form.register('url')}
-          />
-        </Field>
-        <fieldset>
-          <legend className="text-detail font-medium">{t('webhooks:events')}</legend>
-          <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
-            {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox key={event} label={eventName(event)} value={event} {...form.register('events')} />
-            ))}
-          </div>
-          {errors.events?.message && (
-            <p role="alert" className="mt-1 text-detail text-danger">
-              {errors.events.message}
-            </p>
-          )}
-        </fieldset>
-        <Button
-          type="submit"
-          className="justify-self-start"
-          pending={creating.isPending}
-          pendingText={t('webhooks:creating')}
-        >
-          {t('webhooks:create')}
-        </Button>
-      </form>
-      {secret !== undefined && (
-        <Dialog
-          open
-          onOpenChange={() => setSecret(undefined)}
-          title={t('webhooks:secret')}
-          text={t('webhooks:secretText')}
-          footer={<Button onClick={() => setSecret(undefined)}>{t('webhooks:copied')}</Button>}
-        >
-          <div className="grid gap-3">
-            <code className="text-detail wrap-anywhere">{secret}</code>
-            <CopyButton text={secret} />
-          </div>
-        </Dialog>
-      )}
-    </>
+        {t('webhooks:create')}
+      </Button>
+    </form>
   );
 }
+
+export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={t('webhooks:secret')}
+    text={t('webhooks:secretText')}
+    footer={<Button onClick={onClose}>{t('webhooks:copied')}</Button>}
+  >
+    <div className="grid gap-3">
+      <code className="text-detail wrap-anywhere">{secret}</code>
+      <CopyButton text={secret} />
+    </div>
+  </Dialog>
+);

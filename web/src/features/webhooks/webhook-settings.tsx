@@ -1,11 +1,29 @@
+import { useState } from 'react';
+import type { CurrentUser } from '#contract/session.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
-import { NewWebhookForm } from './new-webhook.tsx';
+import { NewWebhookForm, SecretDialog } from './new-webhook.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
 export function WebhookSettings() {
   const company = useSignedInUser().companies[0];
+  // The secret is shown only once, so it stays when the person acts for another company.
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <CompanyWebhooks key={company?.id} company={company} onCreated={setSecret} />
+      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  );
+}
+
+interface CompanyWebhooksProps {
+  company: CurrentUser['companies'][number] | undefined;
+  onCreated: (secret: string) => void;
+}
+
+function CompanyWebhooks({ company, onCreated }: CompanyWebhooksProps) {
   if (company?.role !== 'owner')
     return (
       <SettingsSection title={t('webhooks:title')}>
@@ -15,7 +33,7 @@ export function WebhookSettings() {
   return (
     <SettingsSection title={t('webhooks:title')}>
       <SettingsPart title={t('webhooks:create')} text={t('webhooks:text')}>
-        <NewWebhookForm companyId={company.id} />
+        <NewWebhookForm companyId={company.id} onCreated={onCreated} />
       </SettingsPart>
       <SettingsPart title={t('webhooks:ofCompany', { company: company.name })}>
         <WebhookList companyId={company.id} />

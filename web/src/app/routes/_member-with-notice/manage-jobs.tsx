@@ -55,12 +55,18 @@ function ManageJobsPage() {
   const user = useSignedInUser();
   const { company: chosen } = Route.useSearch();
   const hasSwitched = useHasSwitched(user);
+  const [open, setOpen] = useState<Open>();
   usePageTitle(t('jobs:manage'));
 
   if (user.isObserver) return <ForObservers />;
   const company = chosenCompany(user, hasSwitched ? undefined : chosen);
   if (!company) return <NoCompany />;
-  return <Postings key={company.id} company={company} companies={marketplaceCompanies(user)} />;
+  return (
+    <>
+      <Postings key={company.id} company={company} companies={marketplaceCompanies(user)} onOpen={setOpen} />
+      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
 }
 
 /** Returns true once the person has chosen another company to act for, which then replaces the one in the URL. */
@@ -76,19 +82,32 @@ function chosenCompany(user: CurrentUser, chosen: string | undefined): OwnCompan
   return companies.find(({ id }) => id === chosen) ?? companies[0];
 }
 
-interface PostingsProps {
+/** A new job belongs to the company that was shown when its dialog opened, even after a switch to another one. */
+type Open = { company: OwnCompany } | { job: Job };
+
+const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => (
+  <Suspense>
+    {'job' in open ? (
+      <EditJobDialog job={open.job} onClose={onClose} />
+    ) : (
+      <NewJobDialog company={open.company} onClose={onClose} />
+    )}
+  </Suspense>
+);
+
+interface PickerProps {
   company: OwnCompany;
   companies: readonly OwnCompany[];
 }
 
-type Open = { isNew: true } | { isNew: false; job: Job };
+interface PostingsProps extends PickerProps {
+  onOpen: (open: Open) => void;
+}
 
-function Postings({ company, companies }: PostingsProps) {
+function Postings({ company, companies, onOpen }: PostingsProps) {
   const list = useInfiniteQuery(postingsQuery(company.id));
-  const [open, setOpen] = useState<Open>();
   const mayEdit = company.role !== 'viewer';
-  const add = () => setOpen({ isNew: true });
-  const close = () => setOpen(undefined);
+  const add = () => onOpen({ company });
   return (
     <>
       <PageHead
@@ -140,30 +159,17 @@ function Postings({ company, companies }: PostingsProps) {
           {(jobs) => (
             <Ledger>
               {jobs.map((job) => (
-                <PostingRow
-                  key={job.id}
-                  job={job}
-                  onEdit={mayEdit ? () => setOpen({ isNew: false, job }) : undefined}
-                />
+                <PostingRow key={job.id} job={job} onEdit={mayEdit ? () => onOpen({ job }) : undefined} />
               ))}
             </Ledger>
           )}
         </PagedList>
       </Panel>
-      {open && (
-        <Suspense>
-          {open.isNew ? (
-            <NewJobDialog companyId={company.id} onClose={close} />
-          ) : (
-            <EditJobDialog job={open.job} onClose={close} />
-          )}
-        </Suspense>
-      )}
     </>
   );
 }
 
-function CompanyPicker({ company, companies }: PostingsProps) {
+function CompanyPicker({ company, companies }: PickerProps) {
   const navigate = Route.useNavigate();
   const choose = useChooseCompany();
   const show = (id: string) => {

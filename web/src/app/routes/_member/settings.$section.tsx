@@ -116,7 +116,7 @@ function MembersSection() {
   return (
     company && (
       <Suspense fallback={<PageSpinner />}>
-        <MembersPanels company={company} />
+        <MembersPanels key={company.id} company={company} />
       </Suspense>
     )
   );
