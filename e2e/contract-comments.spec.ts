@@ -1,5 +1,5 @@
 import type { ContractClause } from '#contract/contract-clauses.ts';
-import { dealWithAgreedTerms, post } from './contract-steps.ts';
+import { acceptClauses, dealWithAgreedTerms, post } from './contract-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { answered } from './people.ts';
 
@@ -49,4 +49,32 @@ test('the latest comments on a clause are shown, and earlier ones can be loaded'
     await expect(comments.getByText('We agree to the first part.', { exact: true })).toBeVisible();
     await expect(box).toHaveValue('And the second?');
   });
+});
+
+test('the clauses stay on the screen when the last one is answered elsewhere', async ({
+  page,
+  anotherPerson,
+}) => {
+  test.slow();
+  const other = await anotherPerson();
+  const id = await dealWithAgreedTerms(page, other, {
+    companies: ['Maple Orthopaedics', 'Linden Surgical'],
+    product: 'Maple Stem',
+  });
+  const contract = `/api/deals/${id}/contract`;
+  await post(page, `${contract}/clauses`, { form: 'balanced' });
+  await other.goto(`/deals/${id}/contract`);
+  const comment = other.getByLabel('Comment', { exact: true });
+  await comment.fill('Ask our lawyer first.');
+  await acceptClauses(page, other, contract);
+  const step = other.getByRole('link', { name: /^Clauses/ });
+  await expect(step).toContainText(/(\d+) of \1 agreed/);
+  await expect(step).toHaveAttribute('aria-current', 'step');
+  await expect(comment).toHaveValue('Ask our lawyer first.');
+  // A later visit opens the part that waits then.
+  await other.goto(`/deals/${id}/contract`);
+  await expect(other.getByRole('link', { name: /^Responsibilities/ })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
 });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import {
   type Amendment,
@@ -117,10 +118,15 @@ function stateOf(
 
 function Propose({ contract }: { contract: Contract }) {
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const params = { id: contract.dealId };
   const starting = useAction({
-    run: () => call(startContractAmendment, { params: { id: contract.dealId } }),
+    run: () => call(startContractAmendment, { params }),
     stale: ['contracts', 'deals'],
-    done: () => setAsking(false),
+    done: () => {
+      setAsking(false);
+      void navigate({ to: '/deals/$id/contract', params, search: { part: 'terms' } });
+    },
     failed: { title: t('contracts:amendFailed') },
   });
   return (

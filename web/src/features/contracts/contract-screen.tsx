@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { Day } from '#contract/days.ts';
 import { type Contract, startContract } from '#contract/contracts.ts';
 import { call, isUnknown } from '#lib/api.ts';
@@ -56,8 +56,7 @@ interface OpenedProps extends Omit<ContractScreenProps, 'dealId'> {
 }
 
 function Opened({ contract, part, onPart, endedOn, SigningPart }: OpenedProps) {
-  // A link may lead to a part that opens only once the terms are agreed.
-  const shown = part && hasText(contract) ? part : defaultPart(contract);
+  const shown = useShownPart(contract, part);
   return (
     <>
       <ContractHead
@@ -90,6 +89,19 @@ function Opened({ contract, part, onPart, endedOn, SigningPart }: OpenedProps) {
   );
 }
 
+/**
+ * Returns the part in the URL, or the one that waits for an answer. The latter is chosen once, when the text opens or
+ * the person comes, because an answer that is given elsewhere must not close what they are working on.
+ */
+function useShownPart(contract: Contract, part: Part | undefined): Part {
+  const [waiting, setWaiting] = useState<Part>();
+  // A link may lead to a part that opens only once the terms are agreed.
+  const isOpen = hasText(contract);
+  const chosen = !isOpen || part ? undefined : (waiting ?? defaultPart(contract));
+  if (chosen !== waiting) setWaiting(chosen);
+  return (isOpen ? part : undefined) ?? chosen ?? 'terms';
+}
+
 const wasNeverStarted = ({ startedAt }: Contract): boolean => startedAt === null;
 
 const Actions = ({ contract }: { contract: Contract }) => (
@@ -108,7 +120,7 @@ function ReadOnly({ contract: { canEdit, phase, own } }: { contract: Contract })
   return !canEdit && (phase === 'terms' || phase === 'clauses') ? <ViewerNotice company={own.name} /> : null;
 }
 
-/** The part that waits for an answer, so that a link to the agreement opens it. */
+/** The part of an open text that waits for an answer, so that a link to the agreement opens it. */
 function defaultPart(contract: Contract): Part {
   const { phase, clauses, duties, paper, emptyCells } = contract;
   if (phase === 'signed') return 'sign';
@@ -119,10 +131,8 @@ function defaultPart(contract: Contract): Part {
 }
 
 /** An amendment begins with everything agreed. */
-const beginsWithTerms = (contract: Contract): boolean => {
-  const { amendment, version, terms } = contract;
-  return (amendment !== null && version === 1) || !hasText(contract) || terms.forYou > 0;
-};
+const beginsWithTerms = ({ amendment, version, terms }: Contract): boolean =>
+  (amendment !== null && version === 1) || terms.forYou > 0;
 
 function NotStarted({ contract }: { contract: Contract }) {
   const isOver = contract.isDealWon || contract.phase === 'stopped';
