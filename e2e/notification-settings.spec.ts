@@ -52,6 +52,15 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await page.getByLabel('Until', { exact: true }).blur();
     await saved(page);
     await expect(elsewhere.getByLabel('Until', { exact: true })).toHaveValue('06:30');
+    // Two equal times wait for a change of the other one, and are then saved together.
+    await page.getByLabel('From', { exact: true }).fill('06:30');
+    await page.getByLabel('From', { exact: true }).blur();
+    await expect(page.getByText('Choose an end time that differs from the start time.')).toBeVisible();
+    await page.getByLabel('Until', { exact: true }).fill('09:00');
+    await page.getByLabel('Until', { exact: true }).blur();
+    await expect(elsewhere.getByLabel('Until', { exact: true })).toHaveValue('09:00');
+    for (const tab of [page, elsewhere])
+      await expect(tab.getByLabel('From', { exact: true })).toHaveValue('06:30');
     await page.getByRole('switch', { name: /^Quiet hours/ }).uncheck();
     await expect(elsewhere.getByLabel('Until', { exact: true })).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { QuietHours as Hours } from '#contract/notification-settings.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -12,37 +12,48 @@ interface QuietHoursProps {
   change: (hours: Hours | null) => void;
 }
 
-/** Saved when the field loses focus, not at each digit. */
-export function QuietHours({ hours, change }: QuietHoursProps) {
+export const QuietHours = ({ hours, change }: QuietHoursProps) => (
+  <div className="border-t border-line pt-5">
+    <Switch
+      label={t('notification-settings:quiet')}
+      hint={t('notification-settings:quietHint')}
+      checked={hours !== null}
+      onChange={({ target }) => change(target.checked ? USUAL : null)}
+    />
+    {hours && <Times hours={hours} change={change} />}
+  </div>
+);
+
+/** Saved when a field loses focus, not at each digit. Two equal times stay in the fields until one of them changes. */
+function Times({ hours, change }: { hours: Hours; change: (hours: Hours) => void }) {
+  const [typed, setTyped] = useState<Partial<Hours>>({});
   const [isSame, setSame] = useState(false);
-  const leave = (which: keyof Hours) => (event: FocusEvent<HTMLInputElement>) => {
-    if (!hours || !event.target.value) return;
-    const changed = { ...hours, [which]: event.target.value };
-    setSame(changed.from === changed.until);
-    if (changed.from !== changed.until && changed[which] !== hours[which]) change(changed);
+  const shown = { ...hours, ...typed };
+  const leave = () => {
+    const next = { from: shown.from || hours.from, until: shown.until || hours.until };
+    const isRefused = next.from === next.until;
+    setSame(isRefused);
+    setTyped(isRefused ? next : {});
+    if (!isRefused && (next.from !== hours.from || next.until !== hours.until)) change(next);
   };
+  const inputOf = (which: keyof Hours) => ({
+    type: 'time',
+    value: shown[which],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [which]: target.value }),
+    onBlur: leave,
+  });
   return (
-    <div className="border-t border-line pt-5">
-      <Switch
-        label={t('notification-settings:quiet')}
-        hint={t('notification-settings:quietHint')}
-        checked={hours !== null}
-        onChange={({ target }) => change(target.checked ? USUAL : null)}
-      />
-      {hours && (
-        <div className="mt-4 flex flex-wrap gap-4">
-          <Field label={t('notification-settings:quietFrom')} className="w-36">
-            <Input key={hours.from} type="time" defaultValue={hours.from} onBlur={leave('from')} />
-          </Field>
-          <Field
-            label={t('notification-settings:quietUntil')}
-            error={isSame ? t('notification-settings:quietSame') : undefined}
-            className="w-36"
-          >
-            <Input key={hours.until} type="time" defaultValue={hours.until} onBlur={leave('until')} />
-          </Field>
-        </div>
-      )}
+    <div className="mt-4 flex flex-wrap gap-4">
+      <Field label={t('notification-settings:quietFrom')} className="w-36">
+        <Input {...inputOf('from')} />
+      </Field>
+      <Field
+        label={t('notification-settings:quietUntil')}
+        error={isSame ? t('notification-settings:quietSame') : undefined}
+        className="w-36"
+      >
+        <Input {...inputOf('until')} />
+      </Field>
     </div>
   );
 }
