@@ -1,8 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#contract/session.ts';
 import { queryClient } from './queries.ts';
-import { checkSession, safePath, setUser, userQuery } from './session.ts';
+import { checkSession, goToSignIn, safePath, setUser, userQuery } from './session.ts';
+import { shownToast } from './toasts.ts';
+import { loadWords } from './words.ts';
 
 describe('the page after signing in', () => {
   beforeEach(() => vi.stubGlobal('location', { origin: 'https://medaccord.example' }));
@@ -26,6 +28,36 @@ describe('the page after signing in', () => {
     '/x/../api/logout',
   ])('never leads to another site or a call: %s', (next) => {
     expect(safePath(next)).toBeUndefined();
+  });
+});
+
+describe('an action after the session has ended', () => {
+  const assign = vi.fn<(url: string) => void>();
+  beforeAll(() => loadWords('common'));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('location', { pathname: '/deals', search: '', assign });
+    vi.stubGlobal('sessionStorage', { setItem: () => undefined });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('leads to the sign-in page once, and again if the person has stayed on the page', async () => {
+    goToSignIn();
+    const first = shownToast();
+    goToSignIn();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fdeals');
+    expect(shownToast()).toBe(first);
+
+    await vi.advanceTimersByTimeAsync(500);
+    goToSignIn();
+    expect(shownToast()).toMatchObject({ title: 'Unauthorized' });
+    expect(shownToast()).not.toBe(first);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(assign).toHaveBeenCalledTimes(2);
   });
 });
 

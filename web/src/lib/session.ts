@@ -95,7 +95,10 @@ export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
   const url = signInUrl();
-  void showSignedOut().then(() => location.assign(url));
+  void showSignedOut()
+    .then(() => location.assign(url))
+    // Someone with unsaved text may stay on the page, where the next refusal needs an explanation again.
+    .then(() => setTimeout(() => (leaving = false), SIGN_IN_AFTER_MS));
 }
 
 /** Shows a toast that no one is signed in. Resolves once there was time to read it. */
