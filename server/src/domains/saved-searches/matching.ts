@@ -91,14 +91,11 @@ function concerns(query: SearchQuery, { openedIn, isCleared }: Arrival): boolean
   return !isCleared || query.regulatoryStatus === 'fda_cleared';
 }
 
+/** A search for North America also asks for its regions. Of an opened North America, each opened region is listed. */
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {
   const asked = new Set([territory].flat());
-  const includesAmerica = asked.has('north_america');
-  return opened.some(
-    (index) =>
-      territoriesWithin(index).some((inner) => asked.has(inner)) ||
-      (includesAmerica && territoriesWithin('north_america').includes(index)),
-  );
+  const isWithinAmerica = (one: Territory) => territoriesWithin('north_america').includes(one);
+  return opened.some((one) => asked.has(one) || (asked.has('north_america') && isWithinAmerica(one)));
 }
 
 const saveFinds = (

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { US_REGIONS } from '#contract/vocabulary.ts';
 import { arrivals } from '#db/tables/saved-searches.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
@@ -8,18 +9,18 @@ import { isOpenNow } from '#domains/territories/index.ts';
 /** How far back openings are looked for, so that none is lost while no server runs. Arrivals are kept for longer. */
 const LOOKED_BACK_DAYS = 7;
 
-const earlier = alias(productTerritories, 'earlier');
+const around = alias(productTerritories, 'around');
 
-/**
- * Returns territories that opened on a day that was planned before, and are not recorded yet. A term that continues an
- * open one opens nothing.
- */
-export const findPlannedOpenings = (db: Db, limit: number) =>
+const isNotRecorded = sql`not exists (select from ${arrivals} where ${arrivals.eventId} = ${productTerritories.id})`;
+
+/** Returns open terms that began on a day that was planned before, and are not recorded yet. */
+export const findBegunTerms = (db: Db, limit: number) =>
   db
     .select({
       termId: productTerritories.id,
       productId: productTerritories.productId,
-      territory: productTerritories.territory,
+      day: sql<string>`${productTerritories.startsOn}::text`,
+      dayBefore: sql<string>`(${productTerritories.startsOn} - 1)::text`,
     })
     .from(productTerritories)
     .where(
@@ -27,12 +28,33 @@ export const findPlannedOpenings = (db: Db, limit: number) =>
         isOpenNow(),
         gt(productTerritories.startsOn, sql`current_date - ${LOOKED_BACK_DAYS}::int`),
         sql`${productTerritories.createdAt} < ${productTerritories.startsOn}`,
-        sql`not exists (select from ${arrivals} where ${arrivals.eventId} = ${productTerritories.id})`,
-        sql`not exists (select from ${productTerritories} as earlier
-          where ${earlier.productId} = ${productTerritories.productId} and ${earlier.state} = 'open'
-            and ${eq(earlier.territory, productTerritories.territory)}
-            and ${earlier.endsOn} = ${productTerritories.startsOn} - 1)`,
+        isNotRecorded,
       ),
     )
     .orderBy(asc(productTerritories.startsOn), asc(productTerritories.id))
+    .limit(limit);
+
+/** Returns terms that took a region out of an open North America, have ended, and are not recorded yet. */
+export const findEndedTerms = (db: Db, limit: number) =>
+  db
+    .select({
+      termId: productTerritories.id,
+      productId: productTerritories.productId,
+      day: sql<string>`(${productTerritories.endsOn} + 1)::text`,
+      dayBefore: sql<string>`${productTerritories.endsOn}::text`,
+    })
+    .from(productTerritories)
+    .where(
+      and(
+        ne(productTerritories.state, 'open'),
+        inArray(productTerritories.territory, [...US_REGIONS]),
+        lt(productTerritories.endsOn, sql`current_date`),
+        gte(productTerritories.endsOn, sql`current_date - ${LOOKED_BACK_DAYS}::int`),
+        isNotRecorded,
+        sql`exists (select from ${productTerritories} as around
+          where ${around.productId} = ${productTerritories.productId} and ${around.territory} = 'north_america'
+            and ${isOpenNow(around)})`,
+      ),
+    )
+    .orderBy(asc(productTerritories.endsOn), asc(productTerritories.id))
     .limit(limit);

@@ -1,19 +1,24 @@
 import type { Platform } from '#platform/platform.ts';
+import { findOpenedOn } from '#domains/territories/index.ts';
 import { recordArrival } from './arrivals.ts';
-import { findPlannedOpenings } from './openings.store.ts';
+import { findBegunTerms, findEndedTerms } from './openings.store.ts';
 
-const OPENINGS_AT_ONCE = 500;
+const TERMS_AT_ONCE = 500;
 
 /**
- * Records the territories that open today because that was planned. Their change was recorded when they were planned,
- * and searches found nothing open then.
+ * Records the territories that open because a term begins or ends, days after it was written. No event says so on that
+ * day. Each term is recorded once, even if it opened nothing.
  */
 export async function recordPlannedOpenings(platform: Platform): Promise<void> {
-  let recorded = OPENINGS_AT_ONCE;
-  while (recorded === OPENINGS_AT_ONCE) {
-    const openings = await findPlannedOpenings(platform.db, OPENINGS_AT_ONCE);
-    for (const { termId, productId, territory } of openings)
-      await recordArrival(platform, termId, { kind: 'products', thingId: productId, openedIn: [territory] });
-    recorded = openings.length;
+  for (const findTerms of [findBegunTerms, findEndedTerms]) {
+    let recorded = TERMS_AT_ONCE;
+    while (recorded === TERMS_AT_ONCE) {
+      const terms = await findTerms(platform.db, TERMS_AT_ONCE);
+      for (const { termId, productId, ...days } of terms) {
+        const openedIn = await findOpenedOn(platform.db, productId, days);
+        await recordArrival(platform, termId, { kind: 'products', thingId: productId, openedIn });
+      }
+      recorded = terms.length;
+    }
   }
 }

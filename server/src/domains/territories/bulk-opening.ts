@@ -4,6 +4,7 @@ import { errorSentence } from '#platform/error-words.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reader } from '#platform/words.ts';
 import { type Term, findClash } from './overlap.ts';
+import { openedBy } from './open-territories.ts';
 import { deleteTerms, findToday, insertTerms } from './store.ts';
 import { overlapError } from './overlap-error.ts';
 import * as store from './bulk-opening.store.ts';
@@ -42,10 +43,10 @@ export async function openInstead(
   const productIds = openings.map(({ productId }) => productId);
   const current = Map.groupBy(await store.findCurrent(tx, productIds), ({ productId }) => productId);
   const changes = openings
-    .map(({ productId, territories }) => ({
-      productId,
-      ...changesOf(current.get(productId) ?? [], territories),
-    }))
+    .map(({ productId, territories }) => {
+      const before = current.get(productId) ?? [];
+      return { productId, before, ...changesOf(before, territories) };
+    })
     .filter(({ added, gone }) => added.length + gone.length > 0);
   const gone = changes.flatMap((change) => change.gone.map(({ id }) => id));
   if (gone.length > 0) await deleteTerms(tx, gone);
@@ -57,7 +58,11 @@ export async function openInstead(
     tx,
     'product.territories_changed',
     actorId,
-    changes.map((change) => ({ productId: change.productId, opened: change.added, named: [] })),
+    changes.map(({ productId, before, staying, added: territories }) => ({
+      productId,
+      opened: openedBy(before, [...staying, ...territories.map((one) => opened(one, today))], today),
+      named: [],
+    })),
   );
 }
 

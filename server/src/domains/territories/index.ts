@@ -8,6 +8,7 @@ export { explainClash, replaceTerms } from './replace-terms.ts';
 export type { HeldTerritory } from './held.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
 export { isOftenOpen, openTerritoryRows, openProductIds, territoriesOfProduct } from './store.ts';
+export { findOpenedOn } from './open-territories.ts';
 export { releaseTerritories } from './release.store.ts';
 export { type Obstacle, assignTerritories } from './assign.ts';
 export { listTerms, territoriesOf } from './territories.ts';

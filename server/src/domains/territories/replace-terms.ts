@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertNotHeld } from './held.ts';
+import { openedBy } from './open-territories.ts';
 import { type Term, findClash } from './overlap.ts';
 import * as store from './store.ts';
 import { overlapError } from './overlap-error.ts';
@@ -67,9 +68,7 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
     );
   await platform.events.record(tx, 'product.territories_changed', actor.id, {
     productId,
-    opened: added
-      .filter((term) => term.state === 'open' && !isOpen(known, term))
-      .map(({ territory }) => territory),
+    opened: openedBy(known, [...known.filter((row) => !gone.includes(row)), ...added], today),
     named: added.flatMap(({ territory, distributorId }) =>
       distributorId === null ? [] : { territory, distributorId },
     ),
@@ -78,10 +77,6 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
   const memberIds = await store.findMemberIds(tx, productId, distributorIds);
   await platform.live.publishStale(tx, memberIds, ['products', 'companies'], actor.id);
 }
-
-/** Whether the wanted term already exists, perhaps with other days. */
-const isOpen = (known: readonly store.TermRow[], { territory }: WantedTerm): boolean =>
-  known.some((row) => row.isInForce && row.state === 'open' && row.territory === territory);
 
 const isSame = (one: Omit<WantedTerm, 'index'>, other: Omit<WantedTerm, 'index'>): boolean =>
   one.territory === other.territory &&
