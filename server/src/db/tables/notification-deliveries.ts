@@ -53,6 +53,7 @@ export const messageNotices = pgTable(
     firstUnreadAt: instantNow('first_unread_at'),
     /** The last message for which a push notification was planned, so that a listener that runs twice plans only one. */
     pushedUpTo: uuid('pushed_up_to'),
+    /** Whether no email has listed these messages yet. */
     waitsForMail: boolean('waits_for_mail').notNull().default(false),
     waitsForPush: boolean('waits_for_push').notNull().default(false),
   },

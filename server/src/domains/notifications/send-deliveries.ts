@@ -15,7 +15,7 @@ import { findSettled } from './settled.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
 import { type UnreadConversation, pathOf, topicOf } from './manifest.ts';
-import { findWaitingSince, takeNotices } from './unread-messages.store.ts';
+import { deleteNoticesOf, findWaitingSince, takeNotices } from './unread-messages.store.ts';
 import { type UnsubscribeGroup, withUnsubscribe } from './unsubscribe-links.ts';
 import { sentenceOf } from './wording.ts';
 import type { Db } from '#platform/db.ts';
@@ -47,8 +47,14 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
   const deliveries = await withoutPostponed(tx, taken, { recipients, now });
   if (deliveries.length === 0) return taken.length;
   const waiting = await withoutSettled(platform, tx, await takeWaiting(tx, deliveries, MAX_CONSIDERED));
-  const toMail = await unreadOf(platform, tx, { deliveries, channels: ['digest', 'messages'], way: 'mail' });
-  const toPush = await unreadOf(platform, tx, { deliveries, channels: ['push'], way: 'push' });
+  const toMail = await unreadOf(platform, tx, {
+    deliveries: deliveries.filter(({ userId, channel }) => listsUnread(recipients.get(userId), channel)),
+    way: 'mail',
+  });
+  const toPush = await unreadOf(platform, tx, {
+    deliveries: deliveries.filter(({ channel }) => channel === 'push'),
+    way: 'push',
+  });
   const keys = await takeKeys(tx, [...recipients.keys()]);
   const mails: QueuedEmail[] = [];
   for (const { userId, channel } of deliveries) {
@@ -119,22 +125,36 @@ async function withoutSettled(
   return open;
 }
 
+/** Whether an email on this channel lists unread messages. Others must leave them to the next email that does. */
+function listsUnread(recipient: Recipient | undefined, channel: DeliveryChannel): boolean {
+  if (!recipient || !isMailed(recipient, 'messages')) return false;
+  return channel === 'messages' || (channel === 'digest' && recipient.byDigest);
+}
+
 interface Notified {
   deliveries: readonly DueDelivery[];
-  channels: readonly DeliveryChannel[];
   way: 'mail' | 'push';
 }
 
 async function unreadOf(
   { domains }: Platform,
   tx: Db,
-  { deliveries, channels, way }: Notified,
+  { deliveries, way }: Notified,
 ): Promise<Map<string, UnreadConversation[]>> {
-  const people = deliveries.filter(({ channel }) => channels.includes(channel)).map(({ userId }) => userId);
+  const people = deliveries.map(({ userId }) => userId);
   const noticed = people.length > 0 ? await takeNotices(tx, people, way) : [];
   const found = domains.find((domain) => domain.findUnread);
   const unread = (noticed.length > 0 && (await found?.findUnread?.(tx, noticed))) || [];
-  return Map.groupBy(unread, ({ userId }) => userId);
+  const byPerson = Map.groupBy(unread, ({ userId }) => userId);
+  const isFound = ({ userId, otherUserId }: (typeof noticed)[number]) =>
+    byPerson.get(userId)?.some((one) => one.otherUserId === otherUserId);
+  // What is muted or blocked now was not emailed, so that a message after that may still cause an email.
+  if (way === 'mail')
+    await deleteNoticesOf(
+      tx,
+      noticed.filter((notice) => !isFound(notice)),
+    );
+  return byPerson;
 }
 
 interface Due {
@@ -164,10 +184,9 @@ function mailOf(
 ): QueuedEmail[] {
   const { userId, byDigest } = recipient;
   const wanted = news.filter(({ subject }) => isMailed(recipient, topicOf(platform, subject)));
-  const from = isMailed(recipient, 'messages') ? unread : [];
-  if (wanted.length + from.length === 0 || (channel === 'digest' && !byDigest)) return [];
+  if (wanted.length + unread.length === 0 || (channel === 'digest' && !byDigest)) return [];
   const { mails, emailOf } = EMAILS[channel];
-  const email = emailOf(gather(platform, recipient, wanted, from));
+  const email = emailOf(gather(platform, recipient, wanted, unread));
   return [{ to: { userId }, email: withUnsubscribe(platform, email, { userId, key, mails }) }];
 }
 

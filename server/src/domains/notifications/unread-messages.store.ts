@@ -10,10 +10,10 @@ interface Pair {
 }
 
 /**
- * Records the oldest unread message from the other person. Returns true when none was recorded before, so that each
- * new period of unread messages causes one notification.
+ * Records the oldest unread message from the other person. Each new period of unread messages waits for one email,
+ * even if none can be sent yet.
  */
-export async function recordUnread(tx: Db, { userId, otherUserId }: Pair): Promise<boolean> {
+export async function recordUnread(tx: Db, { userId, otherUserId }: Pair): Promise<void> {
   const oldest = tx
     .select({
       userId: messages.receiverId,
@@ -21,14 +21,14 @@ export async function recordUnread(tx: Db, { userId, otherUserId }: Pair): Promi
       firstUnreadId: messages.id,
       firstUnreadAt: messages.createdAt,
       pushedUpTo: sql<string | null>`null::uuid`.as('pushed_up_to'),
-      waitsForMail: sql<boolean>`false`.as('waits_for_mail'),
+      waitsForMail: sql<boolean>`true`.as('waits_for_mail'),
       waitsForPush: sql<boolean>`false`.as('waits_for_push'),
     })
     .from(messages)
     .where(and(eq(messages.receiverId, userId), eq(messages.senderId, otherUserId), isNull(messages.readAt)))
     .orderBy(asc(messages.id))
     .limit(1);
-  const noted = await tx
+  await tx
     .insert(messageNotices)
     .select(oldest)
     .onConflictDoUpdate({
@@ -36,20 +36,21 @@ export async function recordUnread(tx: Db, { userId, otherUserId }: Pair): Promi
       set: {
         firstUnreadId: sql`excluded.first_unread_id`,
         firstUnreadAt: sql`excluded.first_unread_at`,
-        waitsForMail: false,
+        waitsForMail: true,
         waitsForPush: false,
       },
       setWhere: ne(messageNotices.firstUnreadId, sql`excluded.first_unread_id`),
-    })
-    .returning({ userId: messageNotices.userId });
-  return noted.length > 0;
+    });
 }
 
 const isOf = ({ userId, otherUserId }: Pair) =>
   and(eq(messageNotices.userId, userId), eq(messageNotices.otherUserId, otherUserId));
 
-export const setWaiting = (tx: Db, pair: Pair, ways: { waitsForMail?: true; waitsForPush?: true }) =>
-  tx.update(messageNotices).set(ways).where(isOf(pair));
+export const isWaitingForMail = async (tx: Db, pair: Pair): Promise<boolean> =>
+  (await tx.$count(messageNotices, and(isOf(pair), eq(messageNotices.waitsForMail, true)))) > 0;
+
+export const setWaitingForPush = (tx: Db, pair: Pair) =>
+  tx.update(messageNotices).set({ waitsForPush: true }).where(isOf(pair));
 
 /**
  * Claims the push of a message. Returns true if the message is unread and no push was planned for it or a later one.
@@ -89,6 +90,14 @@ export function takeNotices(tx: Db, userIds: readonly string[], way: 'mail' | 'p
     .set(done)
     .where(and(inArray(messageNotices.userId, [...userIds]), column))
     .returning({ userId: messageNotices.userId, otherUserId: messageNotices.otherUserId });
+}
+
+export async function deleteNoticesOf(tx: Db, pairs: readonly Pair[]): Promise<void> {
+  const among = pairs.map((pair) => sql`(${pair.userId}::uuid, ${pair.otherUserId}::uuid)`);
+  if (among.length === 0) return;
+  await tx
+    .delete(messageNotices)
+    .where(sql`(${messageNotices.userId}, ${messageNotices.otherUserId}) in (${sql.join(among, sql`, `)})`);
 }
 
 export async function findName(db: Db, userId: string): Promise<string> {

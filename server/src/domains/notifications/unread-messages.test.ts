@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
-import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
+import { muteConversation, readConversation, sendMessage, unmuteConversation } from '#contract/messages.ts';
 import { messageNotices, notificationDeliveries } from '#db/tables/notification-deliveries.ts';
 import { presences } from '#db/tables/presences.ts';
 import { sendDue } from './send-deliveries.ts';
@@ -80,6 +80,48 @@ describe('notification of unread messages', () => {
     await choose(tom, { byDigest: false });
     await sendIn(25 * 60);
     expect(await emailsAbout(tom)).toHaveLength(1);
+  });
+
+  test('is emailed after quiet hours although a digest that was turned off is due before', async () => {
+    const [tom, maya] = [await createReading(), await createSigned(app)];
+    const clock = (minutes: number) => inMinutes(minutes).toISOString().slice(11, 16);
+    await choose(tom, {
+      topics: { connections: { mail: 'daily' } },
+      digestHour: inMinutes(10 * 60).getUTCHours(),
+      quietHours: { from: clock(-60), until: clock(11 * 60) },
+    });
+    await notifyOfRequest(app, tom);
+    await choose(tom, { byDigest: false });
+    await write(maya, tom);
+    await sendIn(10 * 60);
+    expect(await emailsAbout(tom)).toEqual([]);
+    await sendIn(11 * 60 + 1);
+    expect(await emailsAbout(tom)).toHaveLength(1);
+  });
+
+  test('is emailed after the next message if it could not be emailed before', async () => {
+    const maya = await createSigned(app);
+    const [muting, unconfirmed, off] = [
+      await createReading(),
+      await createSigned(app),
+      await createReading(),
+    ];
+    const everyone = [muting, unconfirmed, off];
+    const emails = () => Promise.all(everyone.map(async (who) => (await emailsAbout(who)).length));
+    const params = { userId: maya.id };
+    await choose(off, { topics: { messages: { mail: 'off' } } });
+    for (const who of everyone) await write(maya, who);
+    await muting.client.call(muteConversation, { params, body: { span: '8_hours' } });
+    await sendIn(11);
+    expect(await emails()).toEqual([0, 0, 0]);
+    await muting.client.call(unmuteConversation, { params });
+    await confirmAddress(app, unconfirmed);
+    await choose(off, { topics: { messages: { mail: 'at_once' } } });
+    for (const who of everyone) await write(maya, who);
+    await sendIn(11);
+    for (const who of everyone) await write(maya, who);
+    await sendIn(30);
+    expect(await emails()).toEqual([1, 1, 1]);
   });
 
   test('is not emailed for read, muted or blocked conversations, unconfirmed addresses or disabled emails', async () => {

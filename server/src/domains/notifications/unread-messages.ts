@@ -29,9 +29,9 @@ export const planUnread = (
     if (!recipient) return;
     const { mail, push } = planFor(recipient, 'messages', now);
     const pair = { userId: receiverId, otherUserId: senderId };
-    const isNew = await store.recordUnread(tx, pair);
-    if (isNew && mail && recipient.isAddressConfirmed) {
-      await store.setWaiting(tx, pair, { waitsForMail: true });
+    await store.recordUnread(tx, pair);
+    // Earlier messages may have caused no email, for example because the conversation was muted when it was due.
+    if (mail && recipient.isAddressConfirmed && (await store.isWaitingForMail(tx, pair))) {
       const patient = new Date(now.getTime() + PATIENCE_MS);
       await scheduleDelivery(
         tx,
@@ -41,7 +41,7 @@ export const planUnread = (
     }
     if (!push || !(await store.claimPush(tx, pair, messageId))) return;
     if (push === 'now') return pushNow(platform, tx, pair);
-    await store.setWaiting(tx, pair, { waitsForPush: true });
+    await store.setWaitingForPush(tx, pair);
     await scheduleDelivery(tx, receiverId, push);
   });
 
