@@ -1,9 +1,11 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Payer } from './payers.store.ts';
 import * as store from './plans.store.ts';
+import { creditUnusedPart } from './proration.ts';
 import { publish } from './publish.ts';
 
-interface Payer {
+interface PastDue {
   payerId: string;
   companyId: string | null;
 }
@@ -19,7 +21,7 @@ const isFor = ({ createdAt }: store.SubscriptionRow, failedAt: string): boolean 
 export async function markPastDue(
   platform: Platform,
   tx: Db,
-  { payerId, companyId }: Payer,
+  { payerId, companyId }: PastDue,
   failures: readonly string[],
 ): Promise<void> {
   const current = await store.findSubscription(tx, payerId);
@@ -29,15 +31,22 @@ export async function markPastDue(
   if (companyId) await publish(platform, tx, companyId);
 }
 
-/** Ends the plan that an unpaid invoice was for. Returns false if there is none. The caller has locked the payer. */
+/**
+ * Ends the plan that an unpaid invoice was for, and credits the unused part of a period that no invoice charges yet, which
+ * began while the invoice was unpaid. Returns false if there is no such plan. The caller has locked the payer.
+ */
 export async function endUnpaidPlan(
   platform: Platform,
   tx: Db,
-  { payerId, companyId }: Payer,
+  payer: Payer,
   failedAt: string,
 ): Promise<boolean> {
+  const { id: payerId, companyId } = payer;
   const current = await store.findSubscription(tx, payerId);
   if (!current?.pastDueSince || !isFor(current, failedAt)) return false;
+  const { id: periodId } = await store.findCurrentPeriod(tx, current.id);
+  if (!(await store.isInvoiced(tx, periodId)))
+    await creditUnusedPart(tx, payer, current, await store.nextMoment(tx, current.id, new Date()));
   await store.changeSubscription(tx, current.id, { status: 'ended', endedAt: new Date().toISOString() });
   if (companyId) {
     await platform.events.record(tx, 'subscription.ended', null, { companyId, planId: current.planId });

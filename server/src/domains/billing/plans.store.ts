@@ -4,6 +4,7 @@ import type { PlanId } from '#contract/plans.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { stripeCheckouts, stripeCustomers } from '#db/tables/card-payments.ts';
+import { invoiceLines } from '#db/tables/invoices.ts';
 import { creditGrants, planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -121,6 +122,23 @@ export async function findCurrentPeriod(db: Db, subscriptionId: string): Promise
       .orderBy(sql`${planPeriods.startsAt} desc, ${planPeriods.id} desc`)
       .limit(1),
   );
+}
+
+/** Whether the charge for a period is on an invoice. */
+export async function isInvoiced(db: Db, periodId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .innerJoin(invoiceLines, eq(invoiceLines.eventId, billingEvents.id))
+    .where(
+      and(
+        eq(billingEvents.subjectType, 'plan_period'),
+        eq(billingEvents.subjectId, periodId),
+        eq(billingEvents.eventType, 'plan_charge'),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /**

@@ -16,6 +16,7 @@ import { getUser } from '#contract/session.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices, payments } from '#db/tables/invoices.ts';
+import { renewPlans } from '#domains/billing/renew.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { perRow } from '#platform/per-row.ts';
@@ -126,7 +127,27 @@ describe('paying by card', () => {
     await collectAgain(platform, row.invoiceId, after(21));
     await collectAgain(platform, row.invoiceId, after(22));
     expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+    expect((await readBilling(owner.client)).charges, 'nothing of an invoiced period is credited').toEqual(
+      [],
+    );
     await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
+  });
+
+  test('a plan that ends unpaid costs nothing for the rest of a period that was not invoiced yet', async () => {
+    const { owner, row } = await charged('Unpaid Renewal Devices', 'declined');
+    const charges = async () => (await readBilling(owner.client)).charges;
+    const { platform } = app.app;
+    const { subscription } = (await owner.client.call(getSubscription)).body;
+    await renewPlans(platform, new Date(subscription?.periodEnd ?? ''));
+    const [renewal] = await charges();
+    expect(renewal).toMatchObject({ eventType: 'plan_charge' });
+    const failedAt = Date.parse(row.failedAt ?? '');
+    await collectAgain(platform, row.invoiceId, new Date(failedAt + 21 * 86_400_000));
+    expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+    // The renewed period has not begun by the clock of the test, so all of it is credited.
+    const [credit] = await charges();
+    expect(credit).toMatchObject({ eventType: 'proration', amountCents: -(renewal?.amountCents ?? 0) });
+    for (const { expected, found } of await checkInvoices(platform)) expect(found).toBe(expected);
   });
 
   test('asks the owner to confirm when the bank requires it, and is completed on the provider’s page', async () => {

@@ -19,7 +19,14 @@ import { deleteOldCheckouts } from './checkouts.store.ts';
 import { chargeInvoice, stopCollecting } from './collect.ts';
 import { collectAgain, queueDunning } from './dunning.ts';
 import { EVENTS } from './events.ts';
-import { changeInvoiceRow, deleteOldEvents, ensureInvoice, findCustomerOf, insertEvent } from './store.ts';
+import {
+  changeInvoiceRow,
+  deleteOldEvents,
+  ensureInvoice,
+  findCustomerOf,
+  insertCustomer,
+  insertEvent,
+} from './store.ts';
 
 const cards = useCards();
 const { app, happen, ownerWithPlan, invoiceOf, cardInvoiceOf, charged } = cards;
@@ -46,10 +53,14 @@ async function issued(name: string) {
   const owner = await ownerWithPlan(name);
   // Waits for the jobs, because one that ran late would restore the card or charge it.
   await untilJobsAreDone(app, EVENTS);
-  await setCard(owner, null);
+  const { db } = app.database;
+  const { payerId, customerId } = await customerOf(owner);
+  // Nothing is charged to a payer whom the provider does not know.
+  await db.delete(stripeCustomers).where(eq(stripeCustomers.payerId, payerId));
   await issueInvoices(app.app.platform, nextMonth());
   await expectNotified(owner, { kind: 'invoice', what: 'issued' });
   await untilJobsAreDone(app, 'card-payments.invoice.issued');
+  await insertCustomer(db, payerId, customerId);
   await setCard(owner, CARD);
   const invoice = await invoiceOf(owner);
   return { owner, invoice, row: await ensureInvoice(app.database.db, invoice.id, true) };
@@ -260,6 +271,38 @@ describe('collecting an invoice by card', () => {
     for (const day of [3, 4, 5])
       await collectAgain(app.app.platform, row.invoiceId, after(row.failedAt, day));
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 1 });
+  });
+
+  test('an invoice without a card makes the plan past due until a new card is added', async () => {
+    const owner = await ownerWithPlan('Card Removed Devices');
+    await untilJobsAreDone(app, EVENTS);
+    await setCard(owner, null);
+    await issueInvoices(app.app.platform, nextMonth());
+    await expectNotified(owner, { kind: 'invoice', what: 'payment_failed' });
+    const isPastDue = async () => (await owner.client.call(getSubscription)).body.subscription?.isPastDue;
+    expect(await isPastDue()).toBe(true);
+    // The provider still has the card, so asking it about the customer counts as adding one.
+    const { customerId } = await customerOf(owner);
+    await happen(cards.fake.event('customer.updated', { id: customerId }));
+    await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
+    expect(await isPastDue()).toBe(false);
+  });
+
+  test('an invoice without a card ends the plan after the same 21 days', async () => {
+    const owner = await ownerWithPlan('Cardless Devices');
+    await untilJobsAreDone(app, EVENTS);
+    await setCard(owner, null);
+    await issueInvoices(app.app.platform, nextMonth());
+    const failedAt = await vi.waitFor(async () => {
+      const row = await cardInvoiceOf(owner);
+      expect(row?.failedAt).toEqual(expect.any(String));
+      return row?.failedAt ?? null;
+    }, PATIENT);
+    const { id } = await invoiceOf(owner);
+    for (const day of [3, 7, 14, 21]) await collectAgain(app.app.platform, id, after(failedAt, day));
+    expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+    await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
+    expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 3, stripeId: null });
   });
 
   test('charges a new card immediately, and again on every retry day', async () => {

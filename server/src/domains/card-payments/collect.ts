@@ -12,6 +12,7 @@ import {
   numberOf,
 } from '#domains/invoices/index.ts';
 import { CARD_PAGES, askProvider, ensureCustomer } from './checkout.ts';
+import { recordMissingCard } from './missing-card.ts';
 import * as store from './store.ts';
 import { closeInvoice, isMissing, isOver, syncInvoice } from './sync.ts';
 
@@ -141,15 +142,16 @@ export const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
 const isTooSmall = ({ invoice }: OwnInvoice): boolean => invoice.totalCents < SMALLEST_CARD_PAYMENT_CENTS;
 
 /**
- * Charges an open invoice to the stored card. Without a card, the invoice waits for a bank transfer or for the payer
- * to pay it. Running it again never charges twice, but a counted retry is a new attempt.
+ * Charges an open invoice to the stored card. If there never was a card, the invoice waits for a bank transfer or for
+ * the payer to pay it. Running it again never charges twice, but a counted retry is a new attempt.
  */
 export async function chargeInvoice(platform: Platform, { invoiceId }: { invoiceId: string }): Promise<void> {
   const { stripe, db } = platform;
   const found = stripe && (await findInvoice(db, invoiceId));
   if (!found || !isOpen(found) || isTooSmall(found)) return;
   const customer = await store.findCustomerOf(db, found.invoice.payerId);
-  if (!customer?.card) return;
+  if (!customer) return;
+  if (!customer.card) return recordMissingCard(platform, found.invoice);
   const given = await mirror(platform, stripe, found, true);
   if (given.status === 'open') await attempt(platform, stripe, await markAutomatic(db, given));
 }

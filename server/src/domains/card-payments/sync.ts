@@ -99,6 +99,16 @@ async function apply(
       invoiceId,
       needsAction: row.needsAction,
     });
+  await updatePastDue(platform, tx, payer);
+  return row;
+}
+
+/** Updates since when the plan of a payer is past due. The caller has locked the payer. */
+export async function updatePastDue(
+  platform: Platform,
+  tx: Db,
+  payer: { payerId: string; companyId: string | null },
+): Promise<void> {
   const failures = await store.findFailed(tx, payer.payerId);
   await markPastDue(
     platform,
@@ -107,7 +117,6 @@ async function apply(
     failures.flatMap(({ failedAt }) => failedAt ?? []),
   );
   await refreshBilling(platform, tx, payer.payerId);
-  return row;
 }
 
 type RemoteInvoice = Pick<Stripe.Invoice, 'status' | 'attempted' | 'hosted_invoice_url' | 'payments'>;
