@@ -34,7 +34,7 @@ export const notifyOfRequest = (
     },
   });
 
-export const listedTo = async ({ client }: Person): Promise<NotificationSubject[]> =>
+export const listedTo = async ({ client }: Pick<Person, 'client'>): Promise<NotificationSubject[]> =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject);
 
 /** Returns a person's emails without the confirmation email, once no email is being sent. */

@@ -14,11 +14,19 @@ export interface Plan {
   push: 'now' | ScheduledDelivery | null;
 }
 
-/** Plans a delivery by the person's settings and quiet hours, which do not affect the list in the app. */
-export function planFor(settings: NotificationSettings, topic: NotificationTopic, now: Date): Plan {
+/**
+ * Plans a delivery by the person's settings and quiet hours, which do not affect the list in the app. Nothing is sent
+ * immediately to a suspended person, who finds it in the list after the suspension.
+ */
+export function planFor(
+  settings: NotificationSettings & { isSuspended: boolean },
+  topic: NotificationTopic,
+  now: Date,
+): Plan {
   const { app, mail } = settings.topics[topic];
   const quietEnd = quietEndOf(settings, now);
-  const atOnce = (channel: DeliveryChannel) => (quietEnd ? { channel, dueAt: quietEnd } : 'now');
+  const immediately = settings.isSuspended ? null : 'now';
+  const atOnce = (channel: DeliveryChannel) => (quietEnd ? { channel, dueAt: quietEnd } : immediately);
   return {
     isListed: app,
     mail: isMailed(settings, topic) ? (mail === 'daily' ? digestOf(settings, now) : atOnce('mail')) : null,

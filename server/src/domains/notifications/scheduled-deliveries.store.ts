@@ -5,6 +5,7 @@ import {
   waitingNotifications,
 } from '#db/tables/notification-deliveries.ts';
 import { notifications } from '#db/tables/notifications.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
 export const insertWaiting = (tx: Db, waiting: typeof waitingNotifications.$inferInsert) =>
@@ -45,12 +46,18 @@ export const rescheduleDeliveries = (tx: Db, userId: string, channels: DeliveryC
     .set({ dueAt })
     .where(and(eq(notificationDeliveries.userId, userId), inArray(notificationDeliveries.channel, channels)));
 
-/** Takes due deliveries, oldest first. Concurrent senders take different ones. */
+const isNotSuspended = sql`not exists (select from ${users}
+  where ${users.id} = ${notificationDeliveries.userId} and ${users.suspendedAt} is not null)`;
+
+/**
+ * Takes due deliveries, oldest first. Concurrent senders take different ones. Those of suspended people wait until
+ * the suspension ends.
+ */
 export function takeDue(tx: Db, now: string, limit: number) {
   const due = tx
     .select({ userId: notificationDeliveries.userId, channel: notificationDeliveries.channel })
     .from(notificationDeliveries)
-    .where(lte(notificationDeliveries.dueAt, now))
+    .where(and(lte(notificationDeliveries.dueAt, now), isNotSuspended))
     .orderBy(asc(notificationDeliveries.dueAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -27,6 +27,7 @@ export const findChosen = (db: Db, userIds: readonly string[]) =>
     .select({
       userId: users.id,
       isAddressConfirmed: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
+      isSuspended: sql<boolean>`${isNotNull(users.suspendedAt)}`,
       timeZone: sql<string>`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`,
       byMail: sql<boolean>`coalesce(${notificationSettings.byMail}, ${DEFAULT_CHANNELS.byMail})`,
       byDigest: sql<boolean>`coalesce(${notificationSettings.byDigest}, ${DEFAULT_CHANNELS.byDigest})`,
@@ -39,14 +40,7 @@ export const findChosen = (db: Db, userIds: readonly string[]) =>
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(
-      and(
-        inArray(users.id, [...userIds]),
-        isNull(users.closedAt),
-        isNull(users.suspendedAt),
-        isNotNull(users.passwordHash),
-      ),
-    );
+    .where(and(inArray(users.id, [...userIds]), isNull(users.closedAt), isNotNull(users.passwordHash)));
 export type ChosenRow = Awaited<ReturnType<typeof findChosen>>[number];
 
 export type Channels = Partial<

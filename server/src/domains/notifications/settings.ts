@@ -17,6 +17,7 @@ import * as store from './settings.store.ts';
 
 export interface Recipient extends NotificationSettings {
   readonly userId: string;
+  readonly isSuspended: boolean;
 }
 
 export async function findRecipients(db: Db, userIds: readonly string[]): Promise<Map<string, Recipient>> {

@@ -13,6 +13,8 @@ import { getRfq } from '#contract/rfqs.ts';
 import { signIn } from '#contract/session.ts';
 import { listAdminUsers, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { listUsers } from '#contract/users.ts';
+import { notify } from '#domains/notifications/index.ts';
+import { sendDue } from '#domains/notifications/send-deliveries.ts';
 import { useApp } from '#test/app.ts';
 import {
   PASSWORD,
@@ -25,7 +27,8 @@ import {
   createSigned,
   createUnclaimed,
 } from '#test/factories.ts';
-import { notifyOfRequest, subjectsTo } from '#test/notifications.ts';
+import { choose, listedTo, notifyOfRequest, subjectsTo } from '#test/notifications.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
 
@@ -106,6 +109,42 @@ describe('a suspended account', () => {
     expect([(await responds()).status, (await asks()).status]).toEqual([201, 201]);
     await notifyOfRequest(app, bad);
     expect(await news()).toHaveLength(1);
+  });
+
+  test('finds in its list what happened meanwhile, and gets the emails that waited, once it is restored', async () => {
+    const admin = await createAdmin(app);
+    const [bad, other] = [await createSigned(app), await createSigned(app)];
+    await confirmAddress(app, bad);
+    await choose(bad, { topics: { products: { mail: 'daily' } } });
+    const { platform } = app.app;
+    const territory = { productId: crypto.randomUUID(), productName: 'Halden Stem', companyName: 'Halden' };
+    await notify(platform, {
+      userId: bad.id,
+      eventId: crypto.randomUUID(),
+      subject: { kind: 'territory_given', ...territory, territories: ['texas'] },
+    });
+    await other.client.call(sendMessage, { body: { receiverId: bad.id, content: 'Hello' } });
+    await untilJobsAreDone(app, 'notifications.message.sent');
+    const params = { id: bad.id };
+    await admin.call(suspendUser, { params, body: { reason } });
+    await notifyOfRequest(app, bad);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await sendDue(platform, inDays(2));
+    const news = async () =>
+      (await subjectsTo(app, bad)).filter((subject) => /digest|Unread|Lindqvist/.test(subject ?? ''));
+    expect(await news()).toEqual([]);
+
+    await admin.call(restoreUser, { params });
+    await sendDue(platform, inDays(2));
+    expect(await news()).toEqual(['Your daily digest']);
+    const digest = await emailAbout(app, bad.user.email, 'Your daily digest');
+    for (const text of ['1 unread message', 'Halden Stem']) expect(digest.text).toContain(text);
+    const client = app.client();
+    await client.call(signIn, { body: { email: bad.user.email, password: PASSWORD } });
+    expect((await listedTo({ client })).slice(0, 2)).toMatchObject([
+      { kind: 'connection_requested' },
+      { kind: 'territory_given' },
+    ]);
   });
 
   test('cannot be made an owner in any way before it is restored', async () => {
