@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCompanyAnalytics, recordPageView } from '#contract/company-analytics.ts';
-import { changeCompany, getCompany, listCompanies } from '#contract/companies.ts';
+import { changeCompany, getCompany, listCompanies, registerCompany } from '#contract/companies.ts';
+import { chooseCompany } from '#contract/members.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { listProducts } from '#contract/products.ts';
 import type { Territory } from '#contract/vocabulary.ts';
@@ -11,7 +12,14 @@ import { companyViews, productViews, searchAppearances } from '#db/tables/views.
 import { deleteOld } from '#domains/views/store.ts';
 import { useApp } from '#test/app.ts';
 import { startDeal } from '#test/deals.ts';
-import { connect, createColleague, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
+import {
+  connect,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  createProduct,
+  joinCompany,
+} from '#test/factories.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -124,6 +132,49 @@ describe('searches that list a company', () => {
 });
 
 describe('details of company analytics', () => {
+  test('count a person once, although they belong to several companies and choose them in turn', async () => {
+    const word = `zirconia${randomUUID().slice(0, 6)}`;
+    const maker = await createMaker();
+    await createProduct(maker, { name: `${word} head` });
+    const [first, ...others] = (await createDistributors(5)) as [Principal, ...Principal[]];
+    for (const [index, other] of others.entries())
+      await joinCompany(app, other, first, { role: 'viewer', invitations: index + 1 });
+    for (const { companyId } of others) {
+      await first.client.call(chooseCompany, { body: { companyId } });
+      await viewPage(first, maker.companyId);
+      await first.client.call(listProducts, { query: { q: word } });
+    }
+    const { counts, details } = await read(maker);
+    expect([counts, details?.words]).toEqual([{ pageViews: 1, productViews: 0, searches: 1 }, []]);
+  });
+
+  test('name no word or territory if the companies belong to fewer than five owners', async () => {
+    const word = `zirconia${randomUUID().slice(0, 6)}`;
+    const maker = await createMaker();
+    await createProduct(maker, { name: `${word} head` });
+    const [owner, ...others] = (await createDistributors(5)) as [Principal, ...Principal[]];
+    const { body: second } = await owner.client.call(registerCompany, {
+      body: { name: randomUUID(), type: 'distributor' },
+    });
+    const own = { ...owner, companyId: second.id };
+    const colleague = await createColleague(app, own, 'editor');
+    const views = async (viewer: Principal) => {
+      await worksIn(viewer, ['texas']);
+      await viewPage(viewer, maker.companyId);
+      await viewer.client.call(listProducts, { query: { q: word } });
+    };
+    for (const viewer of [owner, colleague, ...others.slice(0, 3)]) await views(viewer);
+    const { counts, details } = await read(maker);
+    expect(counts).toEqual({ pageViews: 5, productViews: 0, searches: 5 });
+    expect([details?.words, details?.territories]).toEqual([[], []]);
+    for (const viewer of others.slice(3)) await views(viewer);
+    const { words, territories } = (await read(maker)).details ?? {};
+    expect([words, territories]).toEqual([
+      [{ words: word, companies: 6 }],
+      [{ territory: 'texas', companies: 6 }],
+    ]);
+  });
+
   test('list a territory once five companies have viewed the page', async () => {
     const maker = await createMaker();
     const viewers = await createDistributors(5);

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, countDistinct, desc, eq, gte, sql } from 'drizzle-orm';
 import { type AnalyticsCounts, type AnalyticsDetails, LEAST_COMPANIES } from '#contract/company-analytics.ts';
 import type { Territory } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { productViews, searchAppearances } from '#db/tables/views.ts';
 import type { Db } from '#platform/db.ts';
@@ -80,15 +81,19 @@ export async function findMostViewed(
     .limit(MOST_VIEWED);
 }
 
+/** Companies of one owner count once here, so that no one can make up the companies that hide another one. */
+const isEnough = gte(countDistinct(companies.ownerId), LEAST_COMPANIES);
+
 export async function findWords(db: Db, companyId: string, days: number): Promise<AnalyticsDetails['words']> {
   const { words } = searchAppearances;
   const searching = countDistinct(searchAppearances.viewerCompanyId);
   return db
     .select({ words, companies: searching })
     .from(searchAppearances)
+    .innerJoin(companies, eq(companies.id, searchAppearances.viewerCompanyId))
     .where(and(eq(searchAppearances.companyId, companyId), isWithin(days)))
     .groupBy(words)
-    .having(gte(searching, LEAST_COMPANIES))
+    .having(isEnough)
     .orderBy(desc(searching), asc(words))
     .limit(MOST_WORDS);
 }
@@ -113,6 +118,6 @@ export async function findTerritories(
     .from(sql`${viewersOf(companyId, days)} as viewer join companies on companies.id = viewer.id
       cross join lateral unnest(companies.territories) as territory`)
     .groupBy(territory)
-    .having(gte(viewing, LEAST_COMPANIES))
+    .having(isEnough)
     .orderBy(desc(viewing), asc(territory));
 }

@@ -1,11 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { RETENTION_DAYS } from '#contract/retention.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { companyViews, productViews, searchAppearances } from '#db/tables/views.ts';
 import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import type { Viewer } from './views.ts';
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
+
+const ownCompanies = prepared((db) =>
+  db
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, sql.placeholder('userId')))
+    .orderBy(asc(companyMembers.createdAt), asc(companyMembers.companyId))
+    .prepare('companies_of_viewer'),
+);
+
+/** Returns a person's companies, the one joined first at the front. */
+export const findOwnCompanies = async (db: Db, userId: string): Promise<string[]> =>
+  (await ownCompanies(db).execute({ userId })).map(({ companyId }) => companyId);
 
 const isOthers = (companyId: string, { own }: Viewer) =>
   sql`${sql.raw(companyId)} <> all (${sql.param(own)}::uuid[])`;

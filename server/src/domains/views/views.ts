@@ -1,6 +1,7 @@
 import type { recordPageView } from '#contract/company-analytics.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { folded } from '#platform/folded-words.ts';
@@ -15,7 +16,7 @@ export async function recordView(
   viewed: Request<typeof recordPageView>['body'],
 ): Promise<void> {
   await rateLimits.consume({ limit: PAGE_VIEWS, subject: actor.id });
-  const viewer = viewerOf(actor);
+  const viewer = await findViewer(db, actor);
   if (!viewer) return;
   if ('companyId' in viewed) await store.insertCompanyView(db, viewer, viewed.companyId);
   else await store.insertProductView(db, viewer, viewed.productId);
@@ -26,8 +27,14 @@ export interface Viewer {
   readonly own: readonly string[];
 }
 
-const viewerOf = ({ companies }: Actor): Viewer | undefined =>
-  companies[0] && { companyId: companies[0].id, own: companies.map(({ id }) => id) };
+/**
+ * Returns for which company a person counts: always the one that they joined first. Otherwise someone could count as
+ * several companies by choosing them in turn.
+ */
+async function findViewer(db: Db, { id }: Actor): Promise<Viewer | undefined> {
+  const own = await store.findOwnCompanies(db, id);
+  return own[0] === undefined ? undefined : { companyId: own[0], own };
+}
 
 const SHORTEST_SEARCH = 3;
 const LONGEST_SEARCH = 80;
@@ -45,12 +52,13 @@ export async function recordFound(
   q: string,
   companyIds: readonly string[],
 ): Promise<void> {
-  const viewer = actor && viewerOf(actor);
   const words = folded(q).replace(/\s+/g, ' ').trim();
-  if (!viewer || words.length < SHORTEST_SEARCH || words.length > LONGEST_SEARCH) return;
-  const found = new Set(companyIds.filter((id) => !viewer.own.includes(id)));
-  if (found.size === 0) return;
+  if (!actor || words.length < SHORTEST_SEARCH || words.length > LONGEST_SEARCH) return;
   try {
+    const viewer = await findViewer(db, actor);
+    if (!viewer) return;
+    const found = new Set(companyIds.filter((id) => !viewer.own.includes(id)));
+    if (found.size === 0) return;
     const overuse = await rateLimits.countOveruse({ limit: COUNTED_SEARCHES, subject: actor.id });
     if (overuse === 0) await store.insertAppearances(db, viewer, words, [...found]);
   } catch (error) {
