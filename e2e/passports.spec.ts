@@ -122,9 +122,14 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await dialog.getByRole('button', { name: 'Load More' }).click();
     await expect(dialog.getByLabel('Company', { exact: true })).toContainText('Acacia Devices');
     await expect(dialog.getByRole('button', { name: 'Load More' })).toHaveCount(0);
-    await dialog.getByLabel('Company', { exact: true }).selectOption('Elm Orthopaedics');
-    await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
     const share = dialog.getByRole('button', { name: 'Share', exact: true });
+    await expect(dialog.getByLabel('Company', { exact: true })).toHaveValue('');
+    await dialog.getByRole('checkbox').check();
+    await expect(share).toBeDisabled();
+    // The consent is for one company.
+    await dialog.getByLabel('Company', { exact: true }).selectOption('Elm Orthopaedics');
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+    await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
     await expect(share).toBeDisabled();
     await dialog.getByRole('checkbox').check();
     await expectAccessible(other);

@@ -27,11 +27,13 @@ interface ShareDialogProps {
 
 export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   const formId = useId();
-  const { data: partners } = useInfiniteQuery(partnersQuery(companyId));
-  const [chosen, setChosen] = useState('');
+  const { data: partners, hasNextPage } = useInfiniteQuery(partnersQuery(companyId));
+  const [chosen, setChosen] = useState<string>();
   const [endsOn, setEndsOn] = useState(usualLastDay);
   const [hasConsent, setConsent] = useState(false);
-  const partnerId = chosen || partners?.[0]?.id;
+  // Only the first list can make the choice, because a new connection must not change the recipient later.
+  if (partners && chosen === undefined) setChosen(onlyOf(partners, hasNextPage));
+  const partnerId = partners?.find(({ id }) => id === chosen)?.id ?? '';
   const sharing = useAction({
     run: (to: string) =>
       call(sharePassport, { params: { id: companyId }, body: { partnerId: to, endsOn, hasConsent: true } }),
@@ -66,7 +68,14 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
-        <PartnerField companyId={companyId} value={partnerId} onChange={setChosen} />
+        <PartnerField
+          companyId={companyId}
+          value={partnerId}
+          onChange={(id) => {
+            setChosen(id);
+            setConsent(false);
+          }}
+        />
         <Field label={t('passports:lastDay')} required>
           <Input
             type="date"
@@ -85,9 +94,12 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   );
 }
 
+const onlyOf = (partners: readonly { id: string }[], hasMore: boolean): string =>
+  partners.length === 1 && !hasMore ? (partners[0]?.id ?? '') : '';
+
 interface PartnerFieldProps {
   companyId: string;
-  value: string | undefined;
+  value: string;
   onChange: (id: string) => void;
 }
 
@@ -108,6 +120,7 @@ function PartnerField({ companyId, value, onChange }: PartnerFieldProps) {
     <div>
       <Field label={t('passports:partner')}>
         <Select
+          placeholder={t('passports:choosePartner')}
           options={partners.map(({ id, name }) => ({ value: id, label: name }))}
           value={value}
           onChange={({ target }) => onChange(target.value)}
