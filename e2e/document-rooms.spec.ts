@@ -224,6 +224,23 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(page.getByText(/Available until Dec 31, 2099$/)).toBeVisible();
   });
 
+  await test.step('the details of a document stay closed when it becomes available again', async () => {
+    const own = await answered<{ id: string; version: { name: string } }[]>(
+      await page.request.get(`/api/rooms/${roomId}/documents?of=own&stage=introduction`),
+    );
+    const id = own.find(({ version }) => version.name === 'Studies.pdf')?.id ?? '';
+    const makeAvailable = async (availableUntil: string | null) =>
+      answered(await page.request.patch(`/api/room-documents/${id}`, { data: { availableUntil } }));
+    await other.getByRole('button', { name: 'Details of Studies.pdf' }).click();
+    await expect(other.getByRole('dialog')).toBeVisible();
+    await makeAvailable('2026-01-31');
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await expect(download(other, 'Studies.pdf')).toHaveCount(0);
+    await makeAvailable(null);
+    await expect(download(other, 'Studies.pdf')).toBeVisible();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('a stage opens after confirmation', async () => {
     await page.getByRole('button', { name: 'Share stage Evaluation with Birch Surgical' }).click();
     await expect(page.getByText(/Birch Surgical will see your documents in Evaluation/)).toBeVisible();

@@ -36,6 +36,8 @@ export function Duties({ contract }: { contract: Contract }) {
       <PageSpinner />
     );
   const changed = duties.find(({ id }) => id === edited);
+  // Otherwise, the dialog would open by itself when the row returns.
+  if (edited !== undefined && edited !== 'new' && !changed) setEdited(undefined);
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
