@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './admin.ts';
 import { apply } from './applicants.ts';
+import { dealWithAgreedTerms, post } from './contract-steps.ts';
 import { expect, expectAccessible, expectToast, test } from './journey.ts';
-import { nameOf, newPerson, openOwnPage, register } from './people.ts';
+import { connect, drawSignature, nameOf, newOwner, newPerson, openOwnPage, register } from './people.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
@@ -108,4 +109,89 @@ test('the notes of a review are discarded only on request, and sent without a qu
   await expectToast(page, 'Application Reviewed', `We'll email ${nameOf(omar)}.`);
   await expect(dialog).toBeHidden();
   await expect(question(page)).toBeHidden();
+});
+
+test('the message and signature of a proposed agreement are discarded only on request', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newOwner(page, 'Dana', 'Tarragon Implants', 'manufacturer');
+  const seller = await newOwner(await anotherPerson(), 'Marcus', 'Lovage Supply', 'distributor');
+  await connect(maker, seller);
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  const message = page.getByLabel('Message to Lovage Supply (optional)');
+  const leave = () => page.getByRole('link', { name: 'Companies' }).first().click();
+  await message.fill('Before we send the price model.');
+  await leave();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(message).toHaveValue('Before we send the price model.');
+  await message.fill('');
+  await drawSignature(page);
+  await leave();
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/companies');
+});
+
+test('a counterproposal that is not sent is discarded only on request', async ({ page, anotherPerson }) => {
+  test.slow();
+  const other = await anotherPerson();
+  const id = await dealWithAgreedTerms(page, other, {
+    companies: ['Chervil Orthopaedics', 'Sumac Surgical'],
+    product: 'Chervil Stem',
+  });
+  await post(page, `/api/deals/${id}/contract/clauses`, { form: 'balanced' });
+  const cancel = other.getByRole('button', { name: 'Cancel' });
+
+  await test.step('a clause', async () => {
+    await other.goto(`/deals/${id}/contract?part=clauses`);
+    const counter = other.getByRole('button', { name: 'Counter', exact: true });
+    const text = other.getByLabel('Text of the clause');
+    await counter.click();
+    await cancel.click();
+    await expect(text).toBeHidden();
+    await expect(question(other)).toBeHidden();
+    await counter.click();
+    await text.fill('Something else.');
+    await cancel.click();
+    await question(other).getByRole('button', { name: 'Cancel' }).click();
+    await expect(text).toHaveValue('Something else.');
+    await cancel.click();
+    await question(other).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(text).toBeHidden();
+    await counter.click();
+    await expect(text).not.toHaveValue('Something else.');
+  });
+
+  await test.step('a term', async () => {
+    await other.goto(`/deals/${id}/contract?part=terms`);
+    const change = other.getByRole('button', { name: 'Change Sell-off period' });
+    const length = other.getByRole('form', { name: 'Sell-off period' }).getByLabel('Length');
+    await change.click();
+    await length.fill('120');
+    await cancel.click();
+    await question(other).getByRole('button', { name: 'Cancel' }).click();
+    await expect(length).toHaveValue('120');
+    await cancel.click();
+    await question(other).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(length).toBeHidden();
+    await change.click();
+    await expect(length).toHaveValue('90');
+  });
+});
+
+test('a badge request that is not sent is discarded only on request', async ({ page }) => {
+  await openOwnPage(page, 'Burnet Devices');
+  await page.getByRole('link', { name: 'Companies' }).first().click();
+  await expect(page).toHaveURL('/companies');
+  await page.goBack();
+  const panel = page.getByRole('region', { name: 'Trust badges' });
+  await panel.getByRole('button', { name: 'Request Trust Badge' }).click();
+  const notes = page.getByRole('dialog', { name: 'Request Trust Badge' }).getByLabel('Notes');
+  await notes.fill('Scope: instruments.');
+  await page.evaluate(() => history.forward());
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(notes).toHaveValue('Scope: instruments.');
+  await page.evaluate(() => history.forward());
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/companies');
 });

@@ -63,7 +63,8 @@ export function useDocuments(companyId: string) {
     setDocuments([]);
     setProblems([]);
   };
-  return { documents, sending, problems, add, remove, reset };
+  const isEmpty = documents.length === 0 && sending.length === 0;
+  return { documents, sending, problems, isEmpty, add, remove, reset };
 }
 
 /** Finds problems before the upload. The server checks the content itself. */

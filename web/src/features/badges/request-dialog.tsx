@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { canRequestBadge } from './can-request.ts';
 import { DocumentsField } from './documents-field.tsx';
 import { useDocuments } from './documents.ts';
@@ -27,7 +28,7 @@ interface RequestDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Keeps what was filled in when the dialog is closed by mistake. */
+/** Keeps its entries when it is closed by mistake, and asks before its page is left while it is open. */
 export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }: RequestDialogProps) {
   const formId = useId();
   const form = useContractForm(BadgeRequestForm, { badgeId: '', links: '', notes: '' });
@@ -63,71 +64,75 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
     },
   });
   const isWaiting = files.sending.length > 0;
+  const unsaved = useUnsaved(open && (formState.isDirty || !files.isEmpty), { isSaving: asking.isPending });
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      wide
-      title={t('badges:request')}
-      text={t('badges:dialogText')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={asking.isPending}
-            pendingText={t('badges:submitting')}
-            disabled={isWaiting}
-          >
-            {t('badges:submit')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4.5"
-        onSubmit={submitWith(form, (request) => asking.mutate(request))}
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        wide
+        title={t('badges:request')}
+        text={t('badges:dialogText')}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              pending={asking.isPending}
+              pendingText={t('badges:submitting')}
+              disabled={isWaiting}
+            >
+              {t('badges:submit')}
+            </Button>
+          </>
+        }
       >
-        <Field
-          label={t('badges:type')}
-          required
-          error={errors.badgeId?.message}
-          hint={hintOf(chosen?.type, { isLoaded: kinds.isSuccess, isEmpty: askable.length === 0 })}
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-4.5"
+          onSubmit={submitWith(form, (request) => asking.mutate(request))}
         >
-          <Select
-            {...form.register('badgeId')}
-            placeholder={t('badges:chooseType')}
-            options={askable.map(optionOf)}
-            // Rendered again when the kinds arrive, so that the preselected one appears.
-            key={kinds.status}
-          />
-        </Field>
-        {kinds.isError && <FieldError>{t('badges:typesFailed')}</FieldError>}
-        <Field label={t('badges:links')} hint={t('badges:linksHint')} error={errors.links?.message}>
-          <Input {...form.register('links')} inputMode="url" placeholder={t('badges:linksPlaceholder')} />
-        </Field>
-        <DocumentsField {...files} />
-        <Field label={t('badges:notes')} hint={t('badges:notesHint')} error={errors.notes?.message}>
-          <Textarea {...form.register('notes')} rows={3} maxLength={2000} />
-        </Field>
-        <p role="status" className="text-small text-ink-2 empty:hidden">
-          {isWaiting && t('badges:filesWait')}
-        </p>
-      </form>
-      <div role="alert" className="empty:hidden">
-        {asking.error && (
-          <div className="mt-2">
-            <FieldError>{asking.error.message}</FieldError>
-          </div>
-        )}
-      </div>
-    </Dialog>
+          <Field
+            label={t('badges:type')}
+            required
+            error={errors.badgeId?.message}
+            hint={hintOf(chosen?.type, { isLoaded: kinds.isSuccess, isEmpty: askable.length === 0 })}
+          >
+            <Select
+              {...form.register('badgeId')}
+              placeholder={t('badges:chooseType')}
+              options={askable.map(optionOf)}
+              // Rendered again when the kinds arrive, so that the preselected one appears.
+              key={kinds.status}
+            />
+          </Field>
+          {kinds.isError && <FieldError>{t('badges:typesFailed')}</FieldError>}
+          <Field label={t('badges:links')} hint={t('badges:linksHint')} error={errors.links?.message}>
+            <Input {...form.register('links')} inputMode="url" placeholder={t('badges:linksPlaceholder')} />
+          </Field>
+          <DocumentsField {...files} />
+          <Field label={t('badges:notes')} hint={t('badges:notesHint')} error={errors.notes?.message}>
+            <Textarea {...form.register('notes')} rows={3} maxLength={2000} />
+          </Field>
+          <p role="status" className="text-small text-ink-2 empty:hidden">
+            {isWaiting && t('badges:filesWait')}
+          </p>
+        </form>
+        <div role="alert" className="empty:hidden">
+          {asking.error && (
+            <div className="mt-2">
+              <FieldError>{asking.error.message}</FieldError>
+            </div>
+          )}
+        </div>
+      </Dialog>
+      <UnsavedDialog {...unsaved} />
+    </>
   );
 }
 

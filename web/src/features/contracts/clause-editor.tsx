@@ -12,6 +12,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { answerFailedToast, showOffered } from './answer-items.ts';
 import { useItemDraft } from './item-draft.ts';
 import { clausesQuery, formsQuery } from './queries.ts';
@@ -70,6 +71,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
     },
     failed: (failure) => answerFailedToast(failure, company),
   });
+  const unsaved = useUnsaved(kept.draft !== undefined, { isKept: true, isSaving: sending.isPending });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.text.trim() === '') setEmpty(true);
@@ -77,70 +79,73 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
   };
   const form = forms.find(({ text }) => text === typed.text)?.form;
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid gap-4 border-t border-line bg-sunken px-5 py-5 max-sm:px-4"
-    >
-      {isOutdated && (
-        <p role="status" className="text-detail font-medium text-caution">
-          {t('contracts:changedElsewhere', { company })}
-        </p>
-      )}
-      <Field label={t('contracts:formOf')} hint={t('contracts:formHint')} className="max-w-80">
-        <Select
-          placeholder={t('contracts:ownText')}
-          value={form ?? ''}
-          onChange={({ target }) => {
-            const chosen = forms.find((one) => one.form === target.value);
-            if (chosen) change({ text: chosen.text });
-          }}
-          options={forms.map((one) => ({ value: one.form, label: formName(one.form) }))}
-        />
-      </Field>
-      <Field
-        label={t('contracts:clauseText')}
-        hint={t('contracts:clauseTextHint')}
-        error={isEmpty ? t('contracts:clauseEmpty') : undefined}
-        required
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4 border-t border-line bg-sunken px-5 py-5 max-sm:px-4"
       >
-        <Textarea
-          ref={box}
-          rows={14}
-          maxLength={MAX_CLAUSE_LENGTH}
-          value={typed.text}
-          onChange={({ target }) => change({ text: target.value })}
-          className="font-doc text-row! leading-6.5!"
-        />
-      </Field>
-      <TextFile onRead={(text) => change({ text: asClauseText(text, clause.number) })} />
-      <Field label={t('contracts:messageTo', { company })}>
-        <Input
-          placeholder={t('contracts:optional')}
-          maxLength={1000}
-          value={typed.message}
-          onChange={({ target }) => change({ message: target.value })}
-        />
-      </Field>
-      {sending.error && (
-        <div role="alert">
-          <FieldError>{sending.error.message}</FieldError>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="quiet" onClick={close}>
-          {t('common:cancel')}
-        </Button>
-        <Button
-          type="submit"
-          pending={sending.isPending}
-          pendingText={t('contracts:sending')}
-          disabled={asClauseText(typed.text, clause.number) === clause.text.trim()}
+        {isOutdated && (
+          <p role="status" className="text-detail font-medium text-caution">
+            {t('contracts:changedElsewhere', { company })}
+          </p>
+        )}
+        <Field label={t('contracts:formOf')} hint={t('contracts:formHint')} className="max-w-80">
+          <Select
+            placeholder={t('contracts:ownText')}
+            value={form ?? ''}
+            onChange={({ target }) => {
+              const chosen = forms.find((one) => one.form === target.value);
+              if (chosen) change({ text: chosen.text });
+            }}
+            options={forms.map((one) => ({ value: one.form, label: formName(one.form) }))}
+          />
+        </Field>
+        <Field
+          label={t('contracts:clauseText')}
+          hint={t('contracts:clauseTextHint')}
+          error={isEmpty ? t('contracts:clauseEmpty') : undefined}
+          required
         >
-          {t('contracts:sendCounter')}
-        </Button>
-      </div>
-    </form>
+          <Textarea
+            ref={box}
+            rows={14}
+            maxLength={MAX_CLAUSE_LENGTH}
+            value={typed.text}
+            onChange={({ target }) => change({ text: target.value })}
+            className="font-doc text-row! leading-6.5!"
+          />
+        </Field>
+        <TextFile onRead={(text) => change({ text: asClauseText(text, clause.number) })} />
+        <Field label={t('contracts:messageTo', { company })}>
+          <Input
+            placeholder={t('contracts:optional')}
+            maxLength={1000}
+            value={typed.message}
+            onChange={({ target }) => change({ message: target.value })}
+          />
+        </Field>
+        {sending.error && (
+          <div role="alert">
+            <FieldError>{sending.error.message}</FieldError>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button variant="quiet" disabled={sending.isPending} onClick={() => unsaved.leave(close)}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            pending={sending.isPending}
+            pendingText={t('contracts:sending')}
+            disabled={asClauseText(typed.text, clause.number) === clause.text.trim()}
+          >
+            {t('contracts:sendCounter')}
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog {...unsaved} />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { answerFailedToast, showOffered } from './answer-items.ts';
 import { useItemDraft } from './item-draft.ts';
 import { termsQuery } from './queries.ts';
@@ -63,6 +64,7 @@ export function TermEditor({ contract, term, onClose }: TermEditorProps) {
     },
     failed: (failure) => answerFailedToast(failure, company),
   });
+  const unsaved = useUnsaved(kept.draft !== undefined, { isKept: true, isSaving: sending.isPending });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readDraft(term.field, typed.draft);
@@ -70,47 +72,50 @@ export function TermEditor({ contract, term, onClose }: TermEditorProps) {
     else sending.mutate(read.term);
   };
   return (
-    <form
-      noValidate
-      aria-label={termName(term.field)}
-      onSubmit={submit}
-      className="mt-3 grid gap-4 rounded-control bg-sunken p-4"
-    >
-      {isOutdated && (
-        <p role="status" className="text-detail font-medium text-caution">
-          {t('contracts:changedElsewhere', { company })}
-        </p>
-      )}
-      <TermInputs
-        field={term.field}
-        draft={typed.draft}
-        onChange={(draft) => change({ draft })}
-        problems={problems}
-        manufacturerId={contract.mySide === 'manufacturer' ? contract.own.id : contract.other.id}
-      />
-      <div className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch">
-        <Field label={t('contracts:messageTo', { company })} className="min-w-0 flex-1">
-          <Input
-            placeholder={t('contracts:optional')}
-            maxLength={1000}
-            value={typed.message}
-            onChange={({ target }) => change({ message: target.value })}
-          />
-        </Field>
-        <div className="flex gap-2 max-sm:flex-col-reverse">
-          <Button variant="quiet" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" pending={sending.isPending} pendingText={t('contracts:sending')}>
-            {term.state === 'empty' ? t('contracts:sendProposal') : t('contracts:sendCounter')}
-          </Button>
+    <>
+      <form
+        noValidate
+        aria-label={termName(term.field)}
+        onSubmit={submit}
+        className="mt-3 grid gap-4 rounded-control bg-sunken p-4"
+      >
+        {isOutdated && (
+          <p role="status" className="text-detail font-medium text-caution">
+            {t('contracts:changedElsewhere', { company })}
+          </p>
+        )}
+        <TermInputs
+          field={term.field}
+          draft={typed.draft}
+          onChange={(draft) => change({ draft })}
+          problems={problems}
+          manufacturerId={contract.mySide === 'manufacturer' ? contract.own.id : contract.other.id}
+        />
+        <div className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch">
+          <Field label={t('contracts:messageTo', { company })} className="min-w-0 flex-1">
+            <Input
+              placeholder={t('contracts:optional')}
+              maxLength={1000}
+              value={typed.message}
+              onChange={({ target }) => change({ message: target.value })}
+            />
+          </Field>
+          <div className="flex gap-2 max-sm:flex-col-reverse">
+            <Button variant="quiet" disabled={sending.isPending} onClick={() => unsaved.leave(close)}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" pending={sending.isPending} pendingText={t('contracts:sending')}>
+              {term.state === 'empty' ? t('contracts:sendProposal') : t('contracts:sendCounter')}
+            </Button>
+          </div>
         </div>
-      </div>
-      {sending.error && (
-        <div role="alert">
-          <FieldError>{sending.error.message}</FieldError>
-        </div>
-      )}
-    </form>
+        {sending.error && (
+          <div role="alert">
+            <FieldError>{sending.error.message}</FieldError>
+          </div>
+        )}
+      </form>
+      <UnsavedDialog {...unsaved} />
+    </>
   );
 }

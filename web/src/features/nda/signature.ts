@@ -15,6 +15,9 @@ export interface Signature {
 }
 export const NO_SIGNATURE: Signature = { mode: 'draw', strokes: [], typed: undefined };
 
+/** Whether the signer has drawn or typed something that would be lost. */
+export const isStarted = ({ strokes, typed }: Signature): boolean => strokes.length > 0 || Boolean(typed);
+
 /** What was typed on the line; undefined if the signature is drawn. */
 export const typedText = ({ mode, typed }: Signature, name: string): string | undefined =>
   mode === 'type' ? (typed ?? name) : undefined;

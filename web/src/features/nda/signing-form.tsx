@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useFocusWhenGone } from './focus-when-gone.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { NO_SIGNATURE, signatureImage, typedText } from './signature.ts';
+import { NO_SIGNATURE, type Signature, signatureImage, typedText } from './signature.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { type Signed, type ToSign, signingProblem } from './signing.ts';
 import { SignatureRecord } from './signature-record.tsx';
@@ -25,6 +25,7 @@ interface SigningFormProps {
   signLabel?: string;
   whereToFind?: string;
   onSign: (signed: Omit<Signed, 'agreementText'> & { texts: string[] }) => void;
+  onSignature?: ((signature: Signature) => void) | undefined;
   children?: ReactNode;
 }
 
@@ -42,6 +43,7 @@ export function SigningForm({
   signLabel,
   whereToFind,
   onSign,
+  onSignature,
   children,
 }: SigningFormProps) {
   const [signature, setSignature] = useState(NO_SIGNATURE);
@@ -117,7 +119,10 @@ export function SigningForm({
       </Field>
       <SignaturePad
         signature={signature}
-        onChange={setSignature}
+        onChange={(next) => {
+          setSignature(next);
+          onSignature?.(next);
+        }}
         name={signatureName}
         caption={t('nda:padCaption', { name: signatureName, date: t('nda:dayInUtc', { day: date }) })}
         error={missing === 'signature' && isUnsigned ? t('nda:signatureRequiredText') : undefined}

@@ -7,6 +7,7 @@ import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
+import type { Signature } from './signature.ts';
 import { SigningForm } from './signing-form.tsx';
 import { type Signed, type ToSign, isTextChanged, useSigning } from './signing.ts';
 
@@ -14,11 +15,13 @@ interface SigningLayoutProps extends Omit<ToSign, 'key'> {
   signing: UseMutationResult<unknown, Error, Signed>;
   /** The NDA, to be signed in the same visit by a person who has not signed it yet. */
   nda?: Pick<NdaStatus, 'version' | 'agreementText'> | undefined;
+  /** Receives each change of the signature, for a page that asks before it is lost. */
+  onSignature?: (signature: Signature) => void;
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-export function SigningLayout({ signing, nda, aside, children, ...main }: SigningLayoutProps) {
+export function SigningLayout({ signing, nda, onSignature, aside, children, ...main }: SigningLayoutProps) {
   const user = useSignedInUser();
   const ndaSigning = useSigning();
   const [name, setName] = useState(() => personName(user));
@@ -78,6 +81,7 @@ export function SigningLayout({ signing, nda, aside, children, ...main }: Signin
         pending={signing.isPending || ndaSigning.isPending}
         error={signing.error ?? ndaSigning.error}
         onSign={sign}
+        onSignature={onSignature}
       >
         {children}
       </SigningForm>

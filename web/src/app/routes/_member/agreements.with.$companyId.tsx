@@ -10,6 +10,7 @@ import { draftQuery, agreementStatusQuery } from '#features/company-agreements/q
 import { useProposing } from '#features/company-agreements/signing.ts';
 import type { NdaStatus } from '#contract/nda.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
+import { isStarted, NO_SIGNATURE } from '#features/nda/signature.ts';
 import { SigningLayout } from '#features/nda/signing-layout.tsx';
 import { ApiFailure } from '#lib/api.ts';
 import { workingCompanies } from '#lib/membership.ts';
@@ -25,6 +26,7 @@ import { PageFailed } from '#ui/page-failed.tsx';
 import { Select } from '#ui/select.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { ToManagement } from '#app/pages/agreement-parts.tsx';
 import { load } from '#lib/loading.ts';
 
@@ -56,7 +58,7 @@ function ProposeAgreementPage() {
   // The other company may have proposed one a moment ago.
   const existing = status?.agreement;
   if (existing && !existing.canRenew)
-    return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
+    return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace ignoreBlocker />;
   if (draft && nda)
     return <Proposal key={companyId} draft={draft} nda={nda} onOwnCompany={choosing.mutate} />;
   if (!draft && error) return <NotPossible error={error} onRetry={() => void refetch()} />;
@@ -73,11 +75,15 @@ interface ProposalProps {
 function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCompany }: ProposalProps) {
   const navigate = useNavigate();
   const [message, setMessage] = useState('');
+  const [signature, setSignature] = useState(NO_SIGNATURE);
   const signing = workingCompanies(useSignedInUser());
   const proposing = useProposing(
     { companyId: other.id, ownCompanyId: own.id, message },
-    ({ id }) => void navigate({ to: '/agreements/$id', params: { id } }),
+    ({ id }) => void navigate({ to: '/agreements/$id', params: { id }, ignoreBlocker: true }),
   );
+  const unsaved = useUnsaved(message.trim() !== '' || isStarted(signature), {
+    isSaving: proposing.isPending,
+  });
   return (
     <>
       <PageHead
@@ -92,6 +98,7 @@ function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCom
         statements={[t('agreement:agree', { company: own.name })]}
         nda={nda.hasSigned ? undefined : nda}
         validYears={COMPANY_AGREEMENT_YEARS}
+        onSignature={setSignature}
       >
         {signing.length > 1 && (
           <Field label={t('agreement:signFor')}>
@@ -111,6 +118,7 @@ function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCom
           />
         </Field>
       </SigningLayout>
+      <UnsavedDialog {...unsaved} />
     </>
   );
 }
