@@ -165,7 +165,7 @@ test('a new job is posted for the company for which it was written, even after a
   await expect(page.getByText('Positions at Campion Devices')).toBeAttached();
   await expect(dialog(page)).toContainText('Positions at Rampion Works');
   await expect(field(page, 'Job title')).toHaveValue('Field Engineer');
-  await field(page, 'Job description').fill('Supports the first cases.');
+  await field(page, 'Description').fill('Supports the first cases.');
   await field(page, 'Location').fill('Norman, OK');
   await dialog(page).getByRole('button', { name: 'Post Job' }).click();
   await expectToast(page, 'Success', 'Job posting created successfully');

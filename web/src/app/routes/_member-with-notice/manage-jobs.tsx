@@ -56,6 +56,7 @@ function ManageJobsPage() {
   const { company: chosen } = Route.useSearch();
   const hasSwitched = useHasSwitched(user);
   const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
   usePageTitle(t('jobs:manage'));
 
   if (user.isObserver) return <ForObservers />;
@@ -64,7 +65,15 @@ function ManageJobsPage() {
   return (
     <>
       <Postings key={company.id} company={company} companies={marketplaceCompanies(user)} onOpen={setOpen} />
-      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense>
+          {'job' in open ? (
+            <EditJobDialog {...open} onClose={close} />
+          ) : (
+            <NewJobDialog {...open} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }
@@ -84,16 +93,6 @@ function chosenCompany(user: CurrentUser, chosen: string | undefined): OwnCompan
 
 /** A new job belongs to the company that was shown when its dialog opened, even after a switch to another one. */
 type Open = { company: OwnCompany } | { job: Job };
-
-const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => (
-  <Suspense>
-    {'job' in open ? (
-      <EditJobDialog job={open.job} onClose={onClose} />
-    ) : (
-      <NewJobDialog company={open.company} onClose={onClose} />
-    )}
-  </Suspense>
-);
 
 interface PickerProps {
   company: OwnCompany;
