@@ -88,7 +88,11 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
     to: { to: '/deals/$id', params: { id: dealId } },
   }),
   contract: ({ dealId, what }) => ({
-    detail: contractDetail(what),
+    // The sentence of `to_sign` already says what to do.
+    detail:
+      what === 'accepted' || what === 'to_sign'
+        ? t('notifications:contract')
+        : t('notifications:contractAnswer'),
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
     to: { to: '/deals/$id/contract', params: { id: dealId } },
   }),
@@ -120,11 +124,6 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
         : { to: '/rfqs/$id', params: { id: rfqId } },
   }),
 };
-
-function contractDetail(what: Subjects['contract']['what']): string {
-  if (what === 'accepted') return t('notifications:contract');
-  return what === 'to_sign' ? t('notifications:contractSignature') : t('notifications:contractAnswer');
-}
 
 /** Details for a notification whose request is settled, or whose passport the reader can no longer open. */
 export function settledPassport(subject: Subjects['passport']): NotificationDetails {
