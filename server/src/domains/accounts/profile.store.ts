@@ -14,9 +14,25 @@ export async function insertChange(tx: Db, change: Change, days: number): Promis
     .values({ ...change, expiresAt: sql`now() + make_interval(days => ${days})` });
 }
 
-export async function findChange(db: Db, tokenHash: string): Promise<Change | undefined> {
+/**
+ * How long before a change of address someone who took the account over may have turned two-factor sign-in on. The
+ * owner was emailed about that at the previous address, and has a week to react. What is older counts as the owner's.
+ */
+const SUSPECT_DAYS = 7;
+
+interface FoundChange extends Change {
+  /** Since when two-factor sign-in may have been turned on by whoever changed the address. */
+  suspectSince: string;
+}
+
+export async function findChange(db: Db, tokenHash: string): Promise<FoundChange | undefined> {
   const [change] = await db
-    .select()
+    .select({
+      userId: addressChanges.userId,
+      oldEmail: addressChanges.oldEmail,
+      tokenHash: addressChanges.tokenHash,
+      suspectSince: sql<string>`(${addressChanges.createdAt} - make_interval(days => ${SUSPECT_DAYS}))::text`,
+    })
     .from(addressChanges)
     .where(and(eq(addressChanges.tokenHash, tokenHash), sql`${addressChanges.expiresAt} > now()`));
   return change;

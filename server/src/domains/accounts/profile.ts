@@ -14,6 +14,7 @@ import { voidLinks } from './email-links.store.ts';
 import { endOtherAccess } from './recovery.ts';
 import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
+import { turnOffForRecovery } from '#domains/two-factor/index.ts';
 import {
   type User,
   changeName,
@@ -81,7 +82,7 @@ const invalidLink = () => new ApiError('account.restore_link_invalid');
 
 /**
  * Restores a previous email address regardless of later changes, revokes all links sent since, and ends every kind of
- * access except the password.
+ * access except the password. It also turns off two-factor sign-in that was turned on shortly before the change or after.
  * @throws ApiError 400 for an invalid link, 409 when another person now has the address
  */
 export async function restoreEmail(
@@ -102,6 +103,7 @@ export async function restoreEmail(
     await voidLinks(tx, id);
     await endSessionsOf(tx, id);
     await endOtherAccess(platform, tx, id);
+    await turnOffForRecovery(platform, tx, id, change.suspectSince);
     await platform.events.record(tx, 'user.email_restored', id, { userId: id });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
     await platform.mail.send(tx, { userId: id, address: change.oldEmail }, addressRestoredEmail(forgotUrl));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApiToken, listApiTokens } from '#contract/api-tokens.ts';
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
@@ -6,10 +6,12 @@ import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import { forgotPassword, resetPassword, verifyEmail } from '#contract/recovery.ts';
 import { signIn } from '#contract/session.ts';
 import { sessions } from '#db/tables/sessions.ts';
+import { authenticators } from '#db/tables/two-factor.ts';
 import { create as createLate } from '#domains/api-tokens/api-tokens.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson } from '#test/factories.ts';
+import { turnOnSecondStep } from '#test/authenticator.ts';
+import { PASSWORD, type Person, confirmAddress, createPerson } from '#test/factories.ts';
 import { emailAbout, linkParameter } from '#test/outbox.ts';
 import { SITE, type SoftwareAuthenticator, addOwnPasskey } from '#test/passkeys.ts';
 
@@ -37,6 +39,26 @@ async function statusesOf({ authenticator, token }: { authenticator: SoftwareAut
 const changeAddress = ({ client, user }: Person, email: string) =>
   client.call(changeProfile, { body: { firstName: user.firstName, lastName: user.lastName, email } });
 
+async function resetByEmail(email: string) {
+  await app.client().call(forgotPassword, { body: { email } });
+  const token = linkParameter(await emailAbout(app, email, 'Reset your password'), 'token');
+  await app.client().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+}
+
+async function restoreAddress(email: string) {
+  const link = await emailAbout(app, email, 'Your email address was changed');
+  await app.client().call(restoreEmail, { body: { token: linkParameter(link, 'token') } });
+}
+
+const enter = (email: string, password: string) => app.client().call(signIn, { body: { email, password } });
+
+/** Moves the day on which someone turned two-factor sign-in on into the past. */
+const backdateSecondStep = ({ id }: Person, days: number) =>
+  app.database.db
+    .update(authenticators)
+    .set({ confirmedAt: sql`now() - make_interval(days => ${days})` })
+    .where(eq(authenticators.userId, id));
+
 test('a password reset by email locks out a stranger who registered with the address', async () => {
   const stranger = await createPerson(app);
   const { email } = stranger.user;
@@ -46,9 +68,7 @@ test('a password reset by email locks out a stranger who registered with the add
   await changeAddress(stranger, moved);
   const waiting = await emailAbout(app, moved, 'Confirm your email address');
 
-  await app.client().call(forgotPassword, { body: { email } });
-  const token = linkParameter(await emailAbout(app, email, 'Reset your password'), 'token');
-  await app.client().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+  await resetByEmail(email);
 
   expect(await statusesOf(prepared)).toEqual({ passkey: 401, token: 401 });
   const confirmed = await app
@@ -69,9 +89,7 @@ test('a token that a stranger was creating is not stored once the owner has reco
     .select({ key: sessions.sid })
     .from(sessions)
     .where(eq(sessions.userId, stranger.id));
-  await app.client().call(forgotPassword, { body: { email } });
-  const token = linkParameter(await emailAbout(app, email, 'Reset your password'), 'token');
-  await app.client().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+  await resetByEmail(email);
 
   // Stands for a call that was authorized before the password changed.
   const actor = { id: stranger.id, language: 'en', companies: [], isObserver: false } as const;
@@ -91,8 +109,53 @@ test('restoring the email address locks out someone who took over the account', 
   const owner = await createReader(app);
   const prepared = await prepare(owner);
   await changeAddress(owner, ownAddress());
-  const link = await emailAbout(app, owner.user.email, 'Your email address was changed');
-  await app.client().call(restoreEmail, { body: { token: linkParameter(link, 'token') } });
+  await restoreAddress(owner.user.email);
   expect(await statusesOf(prepared)).toEqual({ passkey: 401, token: 401 });
   expect((await emailAbout(app, owner.user.email, 'Your email address was restored')).text).toContain(ENDED);
+});
+
+test('a password reset by email turns off two-factor sign-in of a stranger who registered with the address', async () => {
+  const stranger = await createPerson(app);
+  const { email } = stranger.user;
+  await turnOnSecondStep(stranger.client);
+  await resetByEmail(email);
+  expect(await enter(email, NEW_PASSWORD)).toMatchObject({ status: 200, body: { id: stranger.id } });
+  await emailAbout(app, email, 'Two-factor sign-in is off');
+});
+
+test('a password reset by email keeps two-factor sign-in of someone who confirmed the address', async () => {
+  const owner = await createPerson(app);
+  await confirmAddress(app, owner);
+  await turnOnSecondStep(owner.client);
+  await resetByEmail(owner.user.email);
+  expect(await enter(owner.user.email, NEW_PASSWORD)).toMatchObject({
+    status: 401,
+    body: { code: 'account.code_required' },
+  });
+});
+
+test.each([
+  ['a day before the change', 1],
+  ['after the change', 0],
+])('restoring the email address turns off two-factor sign-in that was turned on %s', async (_when, days) => {
+  const owner = await createReader(app);
+  const { email } = owner.user;
+  if (days === 0) await changeAddress(owner, ownAddress());
+  await turnOnSecondStep(owner.client);
+  if (days > 0) {
+    await backdateSecondStep(owner, days);
+    await changeAddress(owner, ownAddress());
+  }
+  await restoreAddress(email);
+  expect((await enter(email, PASSWORD)).status).toBe(200);
+  await emailAbout(app, email, 'Two-factor sign-in is off');
+});
+
+test('restoring the email address keeps two-factor sign-in that was turned on long before the change', async () => {
+  const owner = await createReader(app);
+  await turnOnSecondStep(owner.client);
+  await backdateSecondStep(owner, 8);
+  await changeAddress(owner, ownAddress());
+  await restoreAddress(owner.user.email);
+  expect((await enter(owner.user.email, PASSWORD)).body).toMatchObject({ code: 'account.code_required' });
 });

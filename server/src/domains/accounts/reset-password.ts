@@ -10,7 +10,8 @@ import { languageOf } from '#platform/language.ts';
 import { translatorOf } from '#platform/words.ts';
 import { assertLink, makeLink, takeLink } from './email-links.ts';
 import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
-import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
+import { turnOffForRecovery } from '#domains/two-factor/index.ts';
+import { findUserByEmail, lockUser, markEmailVerified, replacePassword } from '#domains/users/index.ts';
 import { endOtherAccess } from './recovery.ts';
 import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts';
 
@@ -66,11 +67,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {
     const { userId } = await takeLink(tx, 'reset_password', token);
+    const user = await lockUser(tx, userId);
     await replacePassword(tx, userId, passwordHash);
     // Opening the link proves that the person reads email at that address.
     await markEmailVerified(tx, userId);
     await endOtherSessions(tx, userId, request);
     await endOtherAccess(platform, tx, userId);
+    // Whoever turned two-factor sign-in on before the address was ever confirmed may have registered with someone else's.
+    if (user?.emailVerifiedAt === null) await turnOffForRecovery(platform, tx, userId);
     await platform.events.record(tx, 'user.password_reset', userId, { userId });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
     await platform.mail.send(tx, { userId }, passwordChangedEmail(forgotUrl));

@@ -6,6 +6,7 @@ import { deleteAuthenticator, encryptedSecrets } from './store.ts';
 
 export { finishEnrollment, startEnrollment } from './enrollment.ts';
 export { deleteAuthenticator as resetSecondFactor } from './store.ts';
+export { turnOffForRecovery } from './own-two-factor.ts';
 export { hasSecondFactor, confirmByCode, requireSecondFactor } from './second-factor.ts';
 
 export const twoFactor = defineDomain({

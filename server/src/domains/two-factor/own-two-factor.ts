@@ -1,6 +1,7 @@
 import type { Enrollment, RecoveryCodes, TwoFactor } from '#contract/two-factor.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser, securityUrl } from '#domains/users/index.ts';
 import { twoFactorOffEmail, twoFactorOnEmail } from './emails.ts';
@@ -28,11 +29,28 @@ export const turnOn = (platform: Platform, { id: userId }: Actor, code: string):
 export const renewCodes = (platform: Platform, { id: userId }: Actor): Promise<RecoveryCodes> =>
   platform.db.transaction((tx) => enrollment.renewRecoveryCodes(tx, { userId }));
 
+/**
+ * Turns off the two-factor sign-in that may be a stranger's: if it was turned on at `since` or later, or at any time
+ * without `since`. Otherwise, it would keep the owner out of the recovered account.
+ */
+export async function turnOffForRecovery(
+  platform: Platform,
+  tx: Db,
+  userId: string,
+  since = '-infinity',
+): Promise<void> {
+  if (await store.deleteAuthenticatorSince(tx, { userId }, since)) await announceOff(platform, tx, userId);
+}
+
 /** @throws ApiError 409 when it is already off */
 export const turnOff = (platform: Platform, { id: userId }: Actor): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteAuthenticator(tx, { userId }))) throw new ApiError('account.two_factor_off');
-    await platform.events.record(tx, 'user.two_factor_off', userId, { userId });
-    await platform.mail.send(tx, { userId }, twoFactorOffEmail(securityUrl(platform)));
-    await platform.live.publishStale(tx, [userId], ['user']);
+    await announceOff(platform, tx, userId);
   });
+
+async function announceOff(platform: Platform, tx: Db, userId: string): Promise<void> {
+  await platform.events.record(tx, 'user.two_factor_off', userId, { userId });
+  await platform.mail.send(tx, { userId }, twoFactorOffEmail(securityUrl(platform)));
+  await platform.live.publishStale(tx, [userId], ['user']);
+}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { authenticators, recoveryCodes } from '#db/tables/two-factor.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
@@ -68,6 +68,16 @@ export const countRecoveryCodes = (db: Db, id: string): Promise<number> =>
 export async function replaceRecoveryCodes(tx: Db, id: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.authenticatorId, id));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ authenticatorId: id, codeHash })));
+}
+
+/** Deletes an app that was confirmed since a moment, or is still being set up. Returns whether one was confirmed. */
+export async function deleteAuthenticatorSince(tx: Db, owner: Owner, since: string): Promise<boolean> {
+  const { confirmedAt } = authenticators;
+  const deleted = await tx
+    .delete(authenticators)
+    .where(and(isOf(owner), or(isNull(confirmedAt), gte(confirmedAt, since))))
+    .returning({ confirmedAt });
+  return deleted.some((authenticator) => authenticator.confirmedAt !== null);
 }
 
 export async function deleteAuthenticator(tx: Db, owner: Owner): Promise<boolean> {
