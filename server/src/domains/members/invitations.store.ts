@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { RETENTION_DAYS } from '#contract/retention.ts';
@@ -10,7 +10,10 @@ import { insertedRow } from '#platform/inserted.ts';
 import { fullName } from '#domains/users/index.ts';
 
 const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
-const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`));
+/** Whether the sender is suspended. Their invitations do not work until the account is restored. */
+const isWithheld = sql`exists (select from users as sender
+  where sender.id = ${companyInvitations.invitedBy} and sender.suspended_at is not null)`;
+const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`), not(isWithheld));
 const hasAddress = (email: string) => sql`lower(${companyInvitations.email}) = lower(${email})`;
 const validUntil = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
@@ -85,11 +88,15 @@ export async function revokeExpired(tx: Db, companyId: string, email: string): P
     );
 }
 
-/** Replaces the link. Returns false when the invitation is no longer open. */
-export async function renewLink(tx: Db, id: string, tokenDigest: string): Promise<boolean> {
+/** Replaces the link, which then depends on the person who sends it. Returns false if the invitation is not open. */
+export async function renewLink(
+  tx: Db,
+  id: string,
+  renewal: { tokenDigest: string; invitedBy: string },
+): Promise<boolean> {
   const renewed = await tx
     .update(companyInvitations)
-    .set({ tokenDigest, expiresAt: validUntil })
+    .set({ ...renewal, expiresAt: validUntil })
     .where(and(eq(companyInvitations.id, id), isOpen))
     .returning({ id: companyInvitations.id });
   return renewed.length > 0;
@@ -144,6 +151,7 @@ export async function findForReader(db: Db, tokenDigest: string, readerId: strin
         when ${companyInvitations.acceptedAt} is not null then 'accepted'
         when ${companyInvitations.revokedAt} < ${companyInvitations.expiresAt} then 'revoked'
         when ${companyInvitations.expiresAt} <= now() then 'expired'
+        when ${isWithheld} then 'revoked'
         else 'open' end`,
       email: companyInvitations.email,
       expiresAt: companyInvitations.expiresAt,

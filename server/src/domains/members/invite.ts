@@ -76,7 +76,8 @@ export async function resendInvitation(platform: Platform, actor: Actor, id: str
     const { companyId } = await assertOwnInvitation(tx, actor, id);
     const company = await lockOwnCompany(tx, actor, companyId);
     const token = newToken();
-    if (!(await store.renewLink(tx, id, sha256(token)))) throw notFound();
+    if (!(await store.renewLink(tx, id, { tokenDigest: sha256(token), invitedBy: actor.id })))
+      throw notFound();
     return publish(platform, tx, { id, token, actor, companyName: company.name });
   });
 }

@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { registerCompany } from '#contract/companies.ts';
 import {
+  acceptInvitation,
   changeMemberRole,
   chooseCompany,
   inviteMember,
   readInvitation,
+  registerWithInvitation,
   removeMember,
+  resendInvitation,
 } from '#contract/members.ts';
 import { getSubscription } from '#contract/plans.ts';
+import { restoreUser, suspendUser } from '#contract/user-administration.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { type Client, useApp } from '#test/app.ts';
 import {
+  PASSWORD,
   type Person,
   createAdmin,
   createColleague,
+  createPerson,
   createPrincipal,
   createProduct,
   invitationToken,
@@ -137,11 +143,54 @@ test('an invitation ends when the owner who sent it is removed or demoted', asyn
   }
   await owner.client.call(removeMember, { params: { ...params, userId: removed.id } });
   await setRole(owner, demoted, 'editor');
-  const read = (token: string) => app.client().call(readInvitation, { body: { token } });
-  const [first, ...others] = await Promise.all(tokens.map(read));
+  const [first, ...others] = await Promise.all(tokens.map(readBy));
   expect(first?.body).toMatchObject({ status: 'open' });
   for (const { body } of others) expect(body).not.toMatchObject({ status: 'open' });
 });
+
+describe('an invitation of a suspended owner', () => {
+  test('does not work until the account is restored', async () => {
+    const [owner, invited] = [await createPrincipal(app), await createPerson(app)];
+    const { email } = invited.user;
+    const newcomer = `newcomer-${owner.id}@example.test`;
+    const params = { id: owner.companyId };
+    const invite = (address: string) =>
+      owner.client.call(inviteMember, { params, body: { email: address, role: 'owner' } });
+    await invite(email);
+    await invite(newcomer);
+    const [token, other] = [await invitationToken(app, email), await invitationToken(app, newcomer)];
+
+    const admin = await createAdmin(app);
+    await suspend(admin, owner);
+    expect((await readBy(token)).body).toMatchObject({ status: 'revoked' });
+    expect((await acceptBy(invited, token)).body).toMatchObject({ code: 'invitation.link_invalid' });
+    const body = { token: other, firstName: 'Ines', lastName: 'Vidal', password: PASSWORD };
+    expect((await app.client().call(registerWithInvitation, { body })).status).toBe(400);
+
+    await admin.call(restoreUser, { params: { id: owner.id } });
+    expect((await readBy(token)).body).toMatchObject({ status: 'open' });
+    expect(await acceptBy(invited, token)).toMatchObject({ status: 200, body: { role: 'owner' } });
+    expect((await app.client().call(registerWithInvitation, { body })).status).toBe(201);
+  });
+
+  test('works once a colleague has resent it', async () => {
+    const [owner, invited] = [await createPrincipal(app), await createPerson(app)];
+    const colleague = await createColleague(app, owner, 'owner');
+    const { email } = invited.user;
+    const { body: invitation } = await owner.client.call(inviteMember, {
+      params: { id: owner.companyId },
+      body: { email, role: 'viewer' },
+    });
+    await suspend(await createAdmin(app), owner);
+    await colleague.client.call(resendInvitation, { params: { id: invitation.id } });
+    expect((await acceptBy(invited, await invitationToken(app, email, 2))).status).toBe(200);
+  });
+});
+
+const readBy = (token: string) => app.client().call(readInvitation, { body: { token } });
+const acceptBy = ({ client }: Person, token: string) => client.call(acceptInvitation, { body: { token } });
+const suspend = (admin: Client, { id }: Person) =>
+  admin.call(suspendUser, { params: { id }, body: { reason: 'Impersonation' } });
 
 test('calls that name no company act for the one that the person chose last', async () => {
   const employer = await createPrincipal(app);
