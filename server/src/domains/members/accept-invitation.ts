@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
 import type { InvitationForReader, InvitationRegistration } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { saveSettings } from '#domains/settings/index.ts';
 import { createUser, lockUser, markEmailVerified } from '#domains/users/index.ts';
 import { publishChange } from './change-role.ts';
 import { findRole, insertMember, lockCompany } from './store.ts';
@@ -54,12 +56,14 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
 
 /**
  * Creates an account for the invited email address and makes it a member, all or nothing. It works even when
- * registration is closed, because the person is invited.
+ * registration is closed, because the person is invited. The
+ * person gets emails in this language.
  * @throws ApiError 400 for an invalid link, 409 when the email address is taken
  */
 export async function registerWithInvitation(
   platform: Platform,
   { token, password, ...person }: z.output<typeof InvitationRegistration>,
+  language: Language,
 ): Promise<Joined & { userId: string }> {
   const invitation = await store.findByToken(platform.db, sha256(token));
   if (!invitation) throw invalidLink();
@@ -68,6 +72,7 @@ export async function registerWithInvitation(
   const emailVerifiedAt = new Date().toISOString();
   return platform.db.transaction(async (tx) => {
     const user = await createUser(platform, tx, { ...person, email, passwordHash, emailVerifiedAt });
+    await saveSettings(tx, user.id, { language });
     return { ...(await join(platform, tx, user.id, token)), userId: user.id };
   });
 }

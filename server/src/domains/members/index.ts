@@ -6,6 +6,7 @@ import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 import { memberships, invitations } from './personal-data.store.ts';
 
+export { registerWithInvitation } from './accept-invitation.ts';
 export { areObservers, loadActor } from './actor.store.ts';
 export {
   assertCanEdit,

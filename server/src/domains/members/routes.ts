@@ -7,14 +7,12 @@ import {
   listInvitations,
   listMembers,
   readInvitation,
-  registerWithInvitation,
   removeMember,
   resendInvitation,
   revokeInvitation,
 } from '#contract/members.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { beginSession } from '#platform/sessions.ts';
 import * as accepting from './accept-invitation.ts';
 import * as choosing from './choose.ts';
 import * as inviting from './invite.ts';
@@ -31,11 +29,6 @@ export function routes(on: On, platform: Platform): void {
   on(revokeInvitation, ({ actor, params }) => inviting.revokeInvitation(platform, actor, params.id));
   on(readInvitation, ({ actor, body }) => accepting.readInvitation(platform, actor, body.token));
   on(acceptInvitation, ({ actor, body }) => accepting.acceptInvitation(platform, actor, body.token));
-  on(registerWithInvitation, async ({ body, request }) => {
-    const { userId, ...joined } = await accepting.registerWithInvitation(platform, body);
-    await beginSession(request, { userId });
-    return joined;
-  });
   on(changeMemberRole, ({ actor, params, body }) => roles.changeRole(platform, actor, params, body.role));
   on(removeMember, ({ actor, params }) => removing.removeMember(platform, actor, params));
   on(chooseCompany, ({ actor, body }) => choosing.chooseCompany(platform, actor, body.companyId));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { registerWithInvitation } from '#contract/members.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '#contract/own-sessions.ts';
 import { signInByPasskey } from '#contract/passkeys.ts';
 import {
@@ -13,11 +14,14 @@ import {
   skipOnboarding,
 } from '#contract/session.ts';
 import { redirectSchema } from '#platform/browser-routes.ts';
+import { requestedLanguage } from '#platform/language.ts';
 import { isCrossSite } from '#platform/http-security.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';
+import { registerWithInvitation as registerInvited } from '#domains/members/index.ts';
 import * as confirming from './confirm.ts';
+import { recordDevice } from './devices.ts';
 import * as own from './own-sessions.ts';
 import * as byPasskey from './passkey-sign-in.ts';
 import * as service from './sign-in.ts';
@@ -29,6 +33,12 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
     const user = await service.register(platform, body, request);
     await beginSession(request, { userId: user.id });
     return user;
+  });
+  on(registerWithInvitation, async ({ body, request }) => {
+    const { userId, ...joined } = await registerInvited(platform, body, requestedLanguage(request));
+    await recordDevice(platform, { id: userId }, request);
+    await beginSession(request, { userId });
+    return joined;
   });
   on(signOut, ({ request }) => endSession(request));
   on(getUser, ({ actor }) => service.currentUser(platform, actor));
