@@ -61,6 +61,7 @@ export const createCalendarFeed = endpoint({
   path: '/api/companies/:id/calendar-feed',
   summary: 'Create a secret calendar URL, shown once; an earlier one of the caller stops working',
   audience: 'signed-in',
+  needsRecentSignIn: true,
   params: ById,
   response: CalendarFeed.extend({ url: z.string() }),
   status: 201,

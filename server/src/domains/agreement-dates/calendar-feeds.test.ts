@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed } from '#contract/agreement-dates.ts';
+import { createApiToken } from '#contract/api-tokens.ts';
 import { removeMember } from '#contract/members.ts';
+import { confirmIdentity } from '#contract/session.ts';
 import { useApp } from '#test/app.ts';
 import { MILESTONE_DAY } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
-import { createColleague } from '#test/factories.ts';
+import { PASSWORD, createColleague, createPrincipal } from '#test/factories.ts';
+import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 import { readyToSign, signAs } from '#test/signing.ts';
 import { writeCalendar } from './icalendar.ts';
 
@@ -50,6 +53,20 @@ test('the calendar URL of someone who left the company stops working', async () 
   expect((await read(body.url)).status).toBe(200);
   await seller.client.call(removeMember, { params: { id: seller.companyId, userId: colleague.id } });
   expect((await read(body.url)).status).toBe(404);
+});
+
+test('a calendar URL is created only by someone who recently proved their identity, and by no API token', async () => {
+  const { client, companyId } = await createPrincipal(app);
+  const params = { id: companyId };
+  const created = await client.call(createApiToken, { body: { name: 'CRM', scope: 'write', days: 30 } });
+  const refused = { status: 403, body: { code: 'account.confirm_first' } };
+  const program = app.client().withToken(created.body.token);
+  expect(await program.call(createCalendarFeed, { params })).toMatchObject(refused);
+  await confirmEveryoneAt(app, 0);
+  expect(await client.call(createCalendarFeed, { params })).toMatchObject(refused);
+  expect((await client.call(getCalendarFeed, { params })).body).toBeNull();
+  await client.call(confirmIdentity, { body: { password: PASSWORD } });
+  expect((await client.call(createCalendarFeed, { params })).status).toBe(201);
 });
 
 test('calendar lines have at most 75 octets, and special characters are escaped', () => {
