@@ -49,7 +49,12 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     credits: z.number().int(),
   }),
-  z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
+  /** `companyName` is null only in emails to unconfirmed addresses. */
+  z.object({
+    kind: z.literal('plan_not_started'),
+    companyName: z.string().nullable(),
+    planName: z.string(),
+  }),
   z.object({
     kind: z.literal('connection_requested'),
     connectionId: Id,

@@ -27,7 +27,11 @@ export const billing = defineDomain({
   rateLimits: [PLAN_CHANGES],
   listeners: [listeners, notifyListeners],
   notifications: {
-    charge_refunded: { topic: 'company', pathOf: ({ companyId }) => billsPath(companyId) },
+    charge_refunded: {
+      topic: 'company',
+      pathOf: ({ companyId }) => billsPath(companyId),
+      essential: { withoutNames: (subject) => subject },
+    },
     credits_granted: { topic: 'company', pathOf: ({ companyId }) => billsPath(companyId) },
   },
   onCompanyDeletion: (_platform, tx, { companyId }) => keepName(tx, companyId),

@@ -13,6 +13,12 @@ export const cardPayments = defineDomain({
   rateLimits: [CARD_PAGES],
   listeners: [listeners],
   findOpenTasks,
-  notifications: { plan_not_started: { topic: 'company', pathOf: () => '/subscription' } },
+  notifications: {
+    plan_not_started: {
+      topic: 'company',
+      pathOf: () => '/subscription',
+      essential: { withoutNames: (subject) => ({ ...subject, companyName: null }) },
+    },
+  },
   personalData: [ownCheckouts],
 });

@@ -25,6 +25,10 @@ export const invoices = defineDomain({
   findObligations,
   personalData: [ownDetails, ownInvoices],
   notifications: {
-    invoice: { topic: 'company', pathOf: ({ isOwn, companyId }) => billsPath(isOwn ? null : companyId) },
+    invoice: {
+      topic: 'company',
+      pathOf: ({ isOwn, companyId }) => billsPath(isOwn ? null : companyId),
+      essential: { withoutNames: (subject) => subject },
+    },
   },
 });

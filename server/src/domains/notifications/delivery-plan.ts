@@ -34,6 +34,9 @@ export function planFor(
   };
 }
 
+/** Emails immediately and always lists what is essential. Its push still follows the settings and quiet hours. */
+export const alwaysMailed = ({ push }: Plan): Plan => ({ isListed: true, mail: 'now', push });
+
 /**
  * Whether a notification is emailed. A digest contains text written by other people, which is emailed only to confirmed
  * addresses (docs/decisions/050-email.md).

@@ -5,7 +5,7 @@ import { pushTo } from './push.ts';
 import { addToDelivery } from './scheduled-deliveries.ts';
 import { type Recipient, takeKey } from './settings.ts';
 import { type UnsubscribeGroup, withUnsubscribe } from './unsubscribe-links.ts';
-import { pathOf, topicOf } from './manifest.ts';
+import { isEssential, pathOf, topicOf, withoutNames } from './manifest.ts';
 import { sentenceOf } from './wording.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { Db } from '#platform/db.ts';
@@ -18,7 +18,7 @@ export interface NewNotification {
   eventId: string;
   subject: NotificationSubject;
   /**
-   * The email that replaces the default one, which is sent only to confirmed addresses; null when another job sends
+   * The email that replaces the default one, which names people only to confirmed addresses; null when another job sends
    * the email, as for signed copies.
    */
   email?: EmailTemplate | null;
@@ -42,6 +42,7 @@ export async function sendNotificationEmail(
   const email = emailOf(platform, delivery);
   if (!when || !email) return;
   if (when !== 'now') return addToDelivery(tx, when, delivery);
+  if (isEssential(platform, subject)) return platform.mail.send(tx, { userId }, email);
   const key = await takeKey(tx, userId);
   await platform.mail.send(tx, { userId }, withUnsubscribe(platform, email, { userId, key, mails }));
 }
@@ -50,9 +51,10 @@ function emailOf(platform: Platform, { subject, email, recipient }: Delivery): E
   if (email !== undefined) return email;
   // Names are text written by other people, which unconfirmed addresses must not receive
   // (docs/decisions/050-email.md).
-  if (!recipient.isAddressConfirmed) return null;
+  const readable = recipient.isAddressConfirmed ? subject : withoutNames(platform, subject);
+  if (!readable) return null;
   const url = new URL(pathOf(platform, subject), platform.settings.appUrl).href;
-  return notificationEmail(sentenceOf(subject), url);
+  return notificationEmail(sentenceOf(readable), url);
 }
 
 export async function pushNotification(

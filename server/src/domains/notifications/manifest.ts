@@ -10,6 +10,14 @@ type SubjectOf<K extends Kind> = Extract<NotificationSubject, { kind: K }>;
 export interface NotificationKind<K extends Kind> {
   readonly topic: NotificationTopic;
   pathOf(subject: SubjectOf<K>): string;
+  /**
+   * Only for kinds whose email is always sent immediately, whatever people chose and even to unconfirmed addresses
+   * (docs/decisions/088-notifications.md).
+   */
+  readonly essential?: {
+    /** Returns the subject without text by other people, which unconfirmed addresses must not receive. */
+    withoutNames(subject: SubjectOf<K>): SubjectOf<K>;
+  };
 }
 
 export interface UnreadConversation {
@@ -77,6 +85,15 @@ export const topicOf = (listed: Listed, { kind }: NotificationSubject): Notifica
 
 export const pathOf = <K extends Kind>(listed: Listed, subject: SubjectOf<K> & { kind: K }): string =>
   kindOf(listed, subject.kind).pathOf(subject);
+
+export const isEssential = (listed: Listed, { kind }: NotificationSubject): boolean =>
+  kindOf(listed, kind).essential !== undefined;
+
+/** Returns what an unconfirmed address may read about the subject, or undefined if that is nothing. */
+export const withoutNames = <K extends Kind>(
+  listed: Listed,
+  subject: SubjectOf<K> & { kind: K },
+): NotificationSubject | undefined => kindOf(listed, subject.kind).essential?.withoutNames(subject);
 
 type DeclaredBy<One> = One extends { readonly notifications: infer Kinds } ? keyof Kinds : never;
 
