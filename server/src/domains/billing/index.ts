@@ -4,7 +4,7 @@ import { listeners } from './listeners.ts';
 import { notifyListeners } from './notify.listeners.ts';
 import { routes } from './routes.ts';
 import { PLAN_CHANGES } from './subscribe.ts';
-import { keepName } from './payers.store.ts';
+import { keepName, keepPersonName } from './payers.store.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
 export { billsPath } from './bills-path.ts';
@@ -34,6 +34,7 @@ export const billing = defineDomain({
     },
     credits_granted: { topic: 'company', pathOf: ({ companyId }) => billsPath(companyId) },
   },
+  onAccountDeletion: { erase: (_platform, tx, { userId }) => keepPersonName(tx, userId) },
   onCompanyDeletion: (_platform, tx, { companyId }) => keepName(tx, companyId),
   personalData: [charges, ownPayer],
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
+import { users } from '#db/tables/users.ts';
 import { fullName } from '#domains/users/index.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -33,7 +34,8 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
 }
 
 /**
- * The name of a payer: the company's name of now, or its last one, or the person's. The query has to join companies and
+ * The name of a payer: the company's name of now, or the last one of a company or an account that was deleted, or the
+ * person's name of now. The query has to join companies and
  * users.
  */
 export const payerName = sql<string>`coalesce(${companies.name}, ${payers.name}, ${fullName}, '')`;
@@ -55,6 +57,15 @@ export async function keepName(tx: Db, companyId: string): Promise<void> {
     .update(payers)
     .set({ name: sql`(select name from ${companies} where ${companies.id} = ${companyId})` })
     .where(eq(payers.companyId, companyId));
+}
+
+/** Stores the name of a person who was charged, which the records of these charges keep after the account is deleted. */
+export async function keepPersonName(tx: Db, userId: string): Promise<void> {
+  if (!(await hasOwnBills(tx, userId))) return;
+  await tx
+    .update(payers)
+    .set({ name: sql`(select ${fullName} from ${users} where ${users.id} = ${userId})` })
+    .where(eq(payers.userId, userId));
 }
 
 /** Returns the columns of a billing event that say who pays it; `userId` is the person who caused it. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { listBillingEvents } from '#contract/billing-administration.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
 import { createSubscription } from '#contract/plans.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { invoices } from '#db/tables/invoices.ts';
 import { useApp } from '#test/app.ts';
-import { createAdmin, createPrincipal } from '#test/factories.ts';
+import { connect, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { renameCompany } from '#test/rename-company.ts';
 import { issueInvoices } from './issue-invoices.ts';
@@ -29,4 +31,16 @@ test('an invoice is made out to the name that the company has when it is issued,
   expect((await admin.call(deleteCompany, { params: deleted, body: reason })).status).toBe(204);
   await issueInvoices(app.app.platform, nextMonth());
   expect((await buyers()).toSorted()).toEqual(['Late Devices', 'New Devices']);
+});
+
+test('charges of a deleted account are invoiced to the name that the person had', async () => {
+  const person = await createPerson(app, { firstName: 'Ines', lastName: 'Charged' });
+  await connect(await createPerson(app), person);
+  const admin = await createAdmin(app);
+  const closing = { params: { id: person.id }, body: { reason: 'Asked to leave' } };
+  expect((await admin.call(deleteUser, closing)).status).toBe(204);
+  await issueInvoices(app.app.platform, nextMonth());
+  expect(await buyers()).toContain('Ines Charged');
+  const { body: charges } = await admin.call(listBillingEvents, { query: { limit: 50 } });
+  expect(charges.map(({ payerName }) => payerName)).toContain('Ines Charged');
 });
