@@ -81,6 +81,22 @@ test('a link to the bills of another company shows them without choosing that co
   await expect(page.getByText('Charges and invoices of Alder Implants.')).toBeVisible();
 });
 
+test('a link to the plans or webhooks of another company shows them without choosing that company', async ({
+  page,
+}) => {
+  const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
+  await registerWithCompany(page, newPerson('Iris', 'Twolinks'), first);
+  const added = { name: 'Alder Trading', type: 'distributor' } as const;
+  const other = await answered<{ id: string }>(await page.request.post('/api/companies', { data: added }));
+
+  await page.goto(`/subscription?company=${other.id}`);
+  await expect(page.getByText('Alder Trading has no plan.')).toBeVisible();
+  await page.goto(`/settings/webhooks?company=${other.id}`);
+  await expect(page.getByText('Webhooks of Alder Trading')).toBeVisible();
+  await page.goto('/settings/webhooks');
+  await expect(page.getByText('Webhooks of Alder Implants')).toBeVisible();
+});
+
 test('the price of a plan is that of the company that a person changed to', async ({ page }) => {
   const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
   await registerWithCompany(page, newPerson('Iris', 'Twoplans'), first);

@@ -60,7 +60,8 @@ test('a plan that did not start is emailed to an unconfirmed address without the
   await confirmAddress(app, named);
   await turnOffEverything(named);
   await chooseUnavailablePlan(named);
-  await emailAbout(app, named.user.email, "The Enterprise plan for Named Devices didn't start");
+  const other = await emailAbout(app, named.user.email, "The Enterprise plan for Named Devices didn't start");
+  expect(other.text).toContain(`/subscription?company=${named.companyId}`);
   const unnamed = await createPrincipal(app, { name: 'Unnamed Devices' });
   await chooseUnavailablePlan(unnamed);
   const email = await emailAbout(app, unnamed.user.email, "Your Enterprise plan didn't start");

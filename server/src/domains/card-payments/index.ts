@@ -16,7 +16,8 @@ export const cardPayments = defineDomain({
   notifications: {
     plan_not_started: {
       topic: 'company',
-      pathOf: () => '/subscription',
+      pathOf: ({ companyId }) =>
+        companyId === undefined ? '/subscription' : `/subscription?company=${companyId}`,
       essential: { withoutNames: (subject) => ({ ...subject, companyName: null }) },
     },
   },

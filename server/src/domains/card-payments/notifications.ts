@@ -14,6 +14,6 @@ export async function notifyOfPlan(
     await notify(platform, {
       userId,
       eventId,
-      subject: { kind: 'plan_not_started', companyName, planName: planName(planId) },
+      subject: { kind: 'plan_not_started', companyId, companyName, planName: planName(planId) },
     });
 }

@@ -162,7 +162,7 @@ async function notifyOwners(
   const email = disabledEmail({
     companyName,
     host: new URL(url).host,
-    url: new URL('/settings/webhooks', settings.appUrl).href,
+    url: new URL(`/settings/webhooks?company=${companyId}`, settings.appUrl).href,
   });
   await mail.sendAll(
     tx,

@@ -17,9 +17,14 @@ import { NotStarted } from './not-started.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { plansQuery, subscriptionQuery } from './queries.ts';
 
-export function Plans() {
+interface PlansProps {
+  /** A company of the reader; by default, the chosen one. */
+  companyId: string | undefined;
+}
+
+export function Plans({ companyId }: PlansProps) {
   const plans = useQuery(plansQuery());
-  const status = useQuery(subscriptionQuery());
+  const status = useQuery(subscriptionQuery(companyId));
   return plans.isLoadingError || status.isLoadingError ? (
     <LoadFailed
       title={t('subscription:failed')}
@@ -40,7 +45,8 @@ export function Plans() {
   );
 }
 
-export function ForWhom({ status }: { status: SubscriptionStatus | undefined }) {
+export function ForWhom({ companyId }: PlansProps) {
+  const { data: status } = useQuery(subscriptionQuery(companyId));
   if (!status) return null;
   const { companyName: company, canBuy, isObserver } = status;
   if (company === null) return t('subscription:noCompany');

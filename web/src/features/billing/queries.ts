@@ -12,7 +12,9 @@ const PAGE = 25;
 
 export const plansQuery = () => oneQuery(listSubscriptionPlans, {}, ['billing']);
 
-export const subscriptionQuery = () => oneQuery(getSubscription, { query: {} }, TOPICS);
+/** The plan of a company of the person; by default, of their first one. */
+export const subscriptionQuery = (companyId?: string) =>
+  oneQuery(getSubscription, { query: companyId === undefined ? {} : { companyId } }, TOPICS);
 
 export const previewQuery = (chosen: ChosenPlan) =>
   oneQuery(previewSubscription, { query: chosen }, ['billing']);

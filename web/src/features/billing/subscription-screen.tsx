@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '#contract/plans.ts';
+import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SkeletonLine } from '#ui/skeleton.tsx';
@@ -13,7 +14,7 @@ export type BillingTab = 'billing' | 'own';
 
 interface SubscriptionScreenProps {
   tab: BillingTab | undefined;
-  /** The company whose bills to show; by default, the chosen one. */
+  /** The company whose bills or plans to show; by default, the chosen one. */
   companyId: string | undefined;
   onTab: (tab: BillingTab | undefined) => void;
 }
@@ -22,18 +23,25 @@ export function SubscriptionScreen({ tab, companyId, onTab }: SubscriptionScreen
   const { data: status } = useQuery(subscriptionQuery());
   const otherId = companyId === status?.companyId ? undefined : companyId;
   const shown = status && tabOf(status, tab, otherId);
+  // Plans are visible only to members, so a link to those of a former company shows the chosen one's.
+  const { companies } = useSignedInUser();
+  const plansOf = companies.find(({ id }) => id === otherId)?.id;
   return (
     <>
       <PageHead
         title={shown ? TITLE[shown]() : t('subscription:headline')}
         text={
-          shown ? <BilledFor status={status} tab={shown} otherId={otherId} /> : <ForWhom status={status} />
+          shown ? (
+            <BilledFor status={status} tab={shown} otherId={otherId} />
+          ) : (
+            <ForWhom companyId={plansOf} />
+          )
         }
       />
       {status && (seesBilling(status, otherId) || status.hasOwnBills) ? (
-        <BillingTabs status={status} tab={shown} otherId={otherId} onTab={onTab} />
+        <BillingTabs status={status} tab={shown} otherId={otherId} plansOf={plansOf} onTab={onTab} />
       ) : (
-        <Plans />
+        <Plans companyId={plansOf} />
       )}
     </>
   );
@@ -80,10 +88,12 @@ function BilledForOther({ companyId }: { companyId: string }) {
 }
 
 interface BillingTabsProps extends ShownProps<BillingTab | undefined> {
+  /** The company whose plans are shown, if it is not the chosen one. */
+  plansOf: string | undefined;
   onTab: SubscriptionScreenProps['onTab'];
 }
 
-function BillingTabs({ status, tab, otherId, onTab }: BillingTabsProps) {
+function BillingTabs({ status, tab, otherId, plansOf, onTab }: BillingTabsProps) {
   const whose = otherId === undefined ? undefined : { companyId: otherId };
   const billing = {
     value: 'billing',
@@ -97,7 +107,7 @@ function BillingTabs({ status, tab, otherId, onTab }: BillingTabsProps) {
       value={tab ?? 'plans'}
       onChange={(next) => onTab(next === 'plans' ? undefined : next)}
       tabs={[
-        { value: 'plans', label: t('subscription:plansTab'), content: <Plans /> },
+        { value: 'plans', label: t('subscription:plansTab'), content: <Plans companyId={plansOf} /> },
         ...(seesBilling(status, otherId) ? [billing] : []),
         ...(status.hasOwnBills ? [own] : []),
       ]}

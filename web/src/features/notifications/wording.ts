@@ -142,10 +142,10 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
     status: 'agreed',
     to: billsOf(companyId),
   }),
-  plan_not_started: () => ({
+  plan_not_started: ({ companyId: company }) => ({
     detail: t('notifications:planNotStartedDetail'),
     status: 'waiting-on-you',
-    to: { to: '/subscription' },
+    to: { to: '/subscription', search: { company } },
   }),
   room_documents_added: ({ roomId }) => ({
     detail: t('notifications:room'),

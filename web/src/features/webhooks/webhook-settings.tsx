@@ -6,8 +6,14 @@ import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { NewWebhookForm, SecretDialog } from './new-webhook.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-export function WebhookSettings() {
-  const company = useSignedInUser().companies[0];
+interface WebhookSettingsProps {
+  /** The company whose webhooks to show, if the reader is a member; by default, the chosen one. */
+  companyId: string | undefined;
+}
+
+export function WebhookSettings({ companyId }: WebhookSettingsProps) {
+  const { companies } = useSignedInUser();
+  const company = companies.find(({ id }) => id === companyId) ?? companies[0];
   // The secret is shown only once, so it stays when the person acts for another company.
   const [secret, setSecret] = useState<string>();
   return (
