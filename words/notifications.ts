@@ -164,9 +164,7 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   credits_granted: ({ companyName, credits }, { t }) =>
     t('notifications:creditsGranted', { company: companyName, count: credits }),
   plan_not_started: ({ companyName, planName }, { t }) =>
-    companyName === null
-      ? t('notifications:yourPlanNotStarted', { plan: planName })
-      : t('notifications:planNotStarted', { company: companyName, plan: planName }),
+    t('notifications:planNotStarted', { company: companyName, plan: planName }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
   room_stage_moved: ({ companyName, stage, isWider }, { t }) =>
     t(isWider ? 'notifications:roomWider' : 'notifications:roomNarrower', {

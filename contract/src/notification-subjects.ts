@@ -49,14 +49,11 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     credits: z.number().int(),
   }),
-  /**
-   * `companyName` is null only in emails to unconfirmed addresses. `companyId` is missing in notifications from earlier
-   * releases.
-   */
+  /** `companyId` is missing in notifications from earlier releases. */
   z.object({
     kind: z.literal('plan_not_started'),
     companyId: Id.optional(),
-    companyName: z.string().nullable(),
+    companyName: z.string(),
     planName: z.string(),
   }),
   z.object({

@@ -30,7 +30,7 @@ export const billing = defineDomain({
     charge_refunded: {
       topic: 'company',
       pathOf: ({ companyId }) => billsPath(companyId),
-      essential: { withoutNames: (subject) => subject },
+      essential: {},
     },
     credits_granted: { topic: 'company', pathOf: ({ companyId }) => billsPath(companyId) },
   },

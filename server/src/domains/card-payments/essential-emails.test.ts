@@ -64,6 +64,6 @@ test('a plan that did not start is emailed to an unconfirmed address without the
   expect(other.text).toContain(`/subscription?company=${named.companyId}`);
   const unnamed = await createPrincipal(app, { name: 'Unnamed Devices' });
   await chooseUnavailablePlan(unnamed);
-  const email = await emailAbout(app, unnamed.user.email, "Your Enterprise plan didn't start");
+  const email = await emailAbout(app, unnamed.user.email, "The Enterprise plan didn't start");
   expect(email.text).not.toContain('Unnamed Devices');
 });

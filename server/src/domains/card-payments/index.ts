@@ -18,7 +18,12 @@ export const cardPayments = defineDomain({
       topic: 'company',
       pathOf: ({ companyId }) =>
         companyId === undefined ? '/subscription' : `/subscription?company=${companyId}`,
-      essential: { withoutNames: (subject) => ({ ...subject, companyName: null }) },
+      essential: {
+        sentenceWithoutNames:
+          ({ planName: plan }) =>
+          ({ t }) =>
+            t('subscription:notStarted.title', { plan }),
+      },
     },
   },
   personalData: [ownCheckouts],

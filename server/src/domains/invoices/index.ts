@@ -28,7 +28,7 @@ export const invoices = defineDomain({
     invoice: {
       topic: 'company',
       pathOf: ({ isOwn, companyId }) => billsPath(isOwn ? null : companyId),
-      essential: { withoutNames: (subject) => subject },
+      essential: {},
     },
   },
 });

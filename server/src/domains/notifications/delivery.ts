@@ -5,7 +5,7 @@ import { pushTo } from './push.ts';
 import { addToDelivery } from './scheduled-deliveries.ts';
 import { type Recipient, takeKey } from './settings.ts';
 import { type UnsubscribeGroup, withUnsubscribe } from './unsubscribe-links.ts';
-import { isEssential, pathOf, topicOf, withoutNames } from './manifest.ts';
+import { isEssential, pathOf, sentenceWithoutNames, topicOf } from './manifest.ts';
 import { sentenceOf } from './wording.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { Db } from '#platform/db.ts';
@@ -51,10 +51,12 @@ function emailOf(platform: Platform, { subject, email, recipient }: Delivery): E
   if (email !== undefined) return email;
   // Names are text written by other people, which unconfirmed addresses must not receive
   // (docs/decisions/050-email.md).
-  const readable = recipient.isAddressConfirmed ? subject : withoutNames(platform, subject);
-  if (!readable) return null;
+  const sentence = recipient.isAddressConfirmed
+    ? sentenceOf(subject)
+    : sentenceWithoutNames(platform, subject);
+  if (!sentence) return null;
   const url = new URL(pathOf(platform, subject), platform.settings.appUrl).href;
-  return notificationEmail(sentenceOf(readable), url);
+  return notificationEmail(sentence, url);
 }
 
 export async function pushNotification(

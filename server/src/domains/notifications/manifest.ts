@@ -3,6 +3,8 @@ import type { NotificationTopic } from '#contract/notification-settings.ts';
 import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
+import type { Reader } from '#platform/words.ts';
+import { sentenceOf } from './wording.ts';
 
 type Kind = NotificationSubject['kind'];
 type SubjectOf<K extends Kind> = Extract<NotificationSubject, { kind: K }>;
@@ -15,8 +17,8 @@ export interface NotificationKind<K extends Kind> {
    * (docs/decisions/088-notifications.md).
    */
   readonly essential?: {
-    /** Returns the subject without text by other people, which unconfirmed addresses must not receive. */
-    withoutNames(subject: SubjectOf<K>): SubjectOf<K>;
+    /** Replaces a sentence with text by other people, which unconfirmed addresses must not receive. */
+    sentenceWithoutNames?(subject: SubjectOf<K>): (reader: Reader) => string;
   };
 }
 
@@ -90,10 +92,13 @@ export const isEssential = (listed: Listed, { kind }: NotificationSubject): bool
   kindOf(listed, kind).essential !== undefined;
 
 /** Returns what an unconfirmed address may read about the subject, or undefined if that is nothing. */
-export const withoutNames = <K extends Kind>(
+export function sentenceWithoutNames<K extends Kind>(
   listed: Listed,
   subject: SubjectOf<K> & { kind: K },
-): NotificationSubject | undefined => kindOf(listed, subject.kind).essential?.withoutNames(subject);
+): ((reader: Reader) => string) | undefined {
+  const { essential } = kindOf(listed, subject.kind);
+  return essential && (essential.sentenceWithoutNames?.(subject) ?? sentenceOf(subject));
+}
 
 type DeclaredBy<One> = One extends { readonly notifications: infer Kinds } ? keyof Kinds : never;
 

@@ -25,7 +25,7 @@ export async function notifyWithin(platform: Platform, tx: Db, news: NewNotifica
   const recipient = await findRecipient(tx, userId);
   if (!recipient) return;
   const chosen = planFor(recipient, topicOf(platform, subject), new Date());
-  const plan = isEssential(platform, subject) ? alwaysMailed(chosen) : chosen;
+  const plan = isEssential(platform, subject) && !recipient.isSuspended ? alwaysMailed(chosen) : chosen;
   const { isListed } = plan;
   const notificationId = await store.insertNotification(tx, { userId, eventId, subject, isListed });
   if (!notificationId) return;

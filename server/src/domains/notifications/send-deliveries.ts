@@ -223,12 +223,12 @@ async function pushGathered(platform: Platform, tx: Db, { recipient, news, unrea
   const [first, ...others] = [
     ...wanted.map(({ subject }) => ({ body: sentenceOf(subject), href: pathOf(platform, subject) })),
     ...from.map(({ name, otherUserId }) => ({
-      body: ({ t }: Reader) => t('notifications:messagesFrom', { name }),
+      body: ({ t }: Reader) => t('emails:push.messagesFrom', { name }),
       href: `/messages?with=${otherUserId}`,
     })),
   ];
   if (!first) return;
-  const several = { body: ({ t }: Reader) => t('notifications:severalThings'), href: '/notifications' };
+  const several = { body: ({ t }: Reader) => t('emails:push.severalThings'), href: '/notifications' };
   const push = others.length === 0 ? first : several;
   await pushTo(platform, tx, recipient.userId, { title: APP_NAME, tag: 'quiet hours', ...push });
 }

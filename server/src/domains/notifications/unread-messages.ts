@@ -53,7 +53,7 @@ async function pushNow(
 ): Promise<void> {
   await pushTo(platform, tx, userId, {
     title: await store.findName(tx, otherUserId),
-    body: ({ t }) => t('notifications:sentMessage'),
+    body: ({ t }) => t('emails:push.sentMessage'),
     href: `/messages?with=${otherUserId}`,
     tag: `messages ${otherUserId}`,
   });

@@ -85,25 +85,7 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
       {subscription && current && (
         <CurrentPlan plan={current} subscription={subscription} canCancel={status.isOwner} />
       )}
-      {!subscription && !status.isObserver && status.companyName !== null && (
-        <Panel className="px-5 py-4 max-sm:px-4">
-          <h2 className="flex flex-wrap items-center gap-3 text-h3 font-semibold">
-            {t('subscription:payPerConnection')}
-            <StatusLabel status="agreed">{t('subscription:active')}</StatusLabel>
-          </h2>
-          <p className="wrap-anywhere text-ink-2">
-            {t('subscription:payPerConnectionText', { company: status.companyName })}
-          </p>
-        </Panel>
-      )}
-      {status.companyId === null && (
-        <Link
-          to="/register-company"
-          className={cn(buttonClass('primary'), 'justify-self-start max-sm:justify-self-stretch')}
-        >
-          {t('subscription:registerCompany')}
-        </Link>
-      )}
+      {!subscription && <WithoutPlan status={status} />}
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Segmented
@@ -143,6 +125,28 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
         />
       )}
     </>
+  );
+}
+
+function WithoutPlan({ status: { companyName: company, isObserver } }: { status: SubscriptionStatus }) {
+  if (company === null)
+    return (
+      <Link
+        to="/register-company"
+        className={cn(buttonClass('primary'), 'justify-self-start max-sm:justify-self-stretch')}
+      >
+        {t('subscription:registerCompany')}
+      </Link>
+    );
+  if (isObserver) return null;
+  return (
+    <Panel className="px-5 py-4 max-sm:px-4">
+      <h2 className="flex flex-wrap items-center gap-3 text-h3 font-semibold">
+        {t('subscription:payPerConnection')}
+        <StatusLabel status="agreed">{t('subscription:active')}</StatusLabel>
+      </h2>
+      <p className="wrap-anywhere text-ink-2">{t('subscription:payPerConnectionText', { company })}</p>
+    </Panel>
   );
 }
 

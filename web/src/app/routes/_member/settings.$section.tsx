@@ -10,7 +10,7 @@ import { isSettingsSection, sectionName, type SettingsSectionName } from '#featu
 import { SettingsNav } from '#features/settings/settings-nav.tsx';
 import { load } from '#lib/loading.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { type Search, textOf } from '#lib/search-params.ts';
+import { textOf } from '#lib/search-params.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -19,9 +19,6 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
 
 export const Route = createFileRoute('/_member/settings/$section')({
-  validateSearch: (search: Search): { company?: string | undefined } => ({
-    company: textOf(search, 'company'),
-  }),
   loader: ({ params: { section } }) =>
     load(
       loadWords('connections', 'members', 'messages', 'notification-settings', 'push', 'settings'),
@@ -108,10 +105,11 @@ function ApiSection() {
 }
 
 function WebhooksSection() {
-  const { company } = Route.useSearch();
+  // Only links in emails name a company.
+  const companyId = textOf(Route.useSearch(), 'company');
   return (
     <Suspense fallback={<PageSpinner />}>
-      <WebhookSettings companyId={company} />
+      <WebhookSettings companyId={companyId} />
     </Suspense>
   );
 }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { APP_NAME } from '#contract/brand.ts';
 import { t } from '#lib/words.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { pushSupport } from './browser.ts';
+import { OtherDevices } from './other-devices.tsx';
 import { pushDevicesQuery, pushKeyQuery } from './queries.ts';
 import { ThisBrowser } from './this-browser.tsx';
-
-const OtherDevices = lazyPart(async () => (await import('./other-devices.tsx')).OtherDevices);
 
 export function PushSetting() {
   const key = useQuery(pushKeyQuery);
@@ -41,11 +38,7 @@ export function PushSetting() {
     <SettingsPart title={t('push:title')} text={t('push:text', { app: APP_NAME })}>
       <ul className="ledger mt-2">
         <HereOrWhyNot publicKey={publicKey} device={devices.data.find((one) => one.isThisBrowser)} />
-        {others.length > 0 && (
-          <Suspense>
-            <OtherDevices devices={others} />
-          </Suspense>
-        )}
+        <OtherDevices devices={others} />
       </ul>
     </SettingsPart>
   );
