@@ -164,8 +164,9 @@ describe('an archive', () => {
     expect(await subjectsTo(app, person)).toHaveLength(before + 1);
   });
 
-  test('that failed is deleted after an hour, and another one can be requested', async () => {
-    const { client, id } = await createPerson(app);
+  test('that failed is deleted after an hour with an email, and another one can be requested', async () => {
+    const person = await createPerson(app);
+    const { client, id } = person;
     const { db } = app.database;
     const fail = async (ago: string) => {
       await db.delete(dataExports).where(eq(dataExports.userId, id));
@@ -174,10 +175,13 @@ describe('an archive', () => {
     await fail('59 minutes');
     await deleteExpired(app.app.platform);
     expect((await client.call(getDataExport)).body.dataExport).toMatchObject({ readyAt: null });
+    const before = await subjectsTo(app, person);
     await fail('61 minutes');
     expect((await client.call(getDataExport)).body).toEqual({ dataExport: null });
     await deleteExpired(app.app.platform);
     expect(await db.$count(dataExports, eq(dataExports.userId, id))).toBe(0);
+    await deleteExpired(app.app.platform);
+    expect(await subjectsTo(app, person)).toEqual([...before, "We couldn't create your archive"]);
     await fail('61 minutes');
     expect((await makeExport(client)).files).toHaveLength(1);
   });

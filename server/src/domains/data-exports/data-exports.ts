@@ -11,7 +11,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
 import { writeArchive } from './archive.ts';
-import { exportReadyEmail } from './emails.ts';
+import { exportFailedEmail, exportReadyEmail } from './emails.ts';
 import * as store from './store.ts';
 
 export const DATA_EXPORTS = defineRateLimit({ name: 'data-exports', points: EXPORTS_PER_DAY, per: 'day' });
@@ -89,8 +89,7 @@ export async function makeExport(platform: Platform, { exportId }: Making): Prom
     if (!finished?.expiresAt) return;
     const others = await store.deleteOtherFiles(tx, exportId, fileIds);
     await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, others);
-    const url = new URL('/settings/data', platform.settings.appUrl).href;
-    await platform.mail.send(tx, { userId }, exportReadyEmail(url, finished.expiresAt));
+    await platform.mail.send(tx, { userId }, exportReadyEmail(settingsUrl(platform), finished.expiresAt));
     await platform.live.publishStale(tx, [userId], ['user']);
   });
 }
@@ -111,10 +110,17 @@ async function deleteExport(platform: Platform, tx: Db, userId: string): Promise
   await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, files);
 }
 
+/** Deletes expired archives, and those that failed, whose people are told to request another one. */
 export const deleteExpired = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, await store.deleteExpired(tx));
+    const { fileIds, failedFor } = await store.deleteExpired(tx);
+    await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, fileIds);
+    for (const userId of failedFor)
+      await platform.mail.send(tx, { userId }, exportFailedEmail(settingsUrl(platform)));
+    await platform.live.publishStale(tx, failedFor, ['user']);
   });
+
+const settingsUrl = ({ settings }: Platform): string => new URL('/settings/data', settings.appUrl).href;
 
 export const onAccountDeletion: AccountDeletion = {
   erase: (platform, tx, { userId }) => deleteExport(platform, tx, userId),

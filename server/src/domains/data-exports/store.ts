@@ -102,17 +102,18 @@ export async function deleteExportOf(tx: Db, userId: string): Promise<string[]> 
   return files;
 }
 
-export async function deleteExpired(tx: Db): Promise<string[]> {
+/** Deletes archives that are no longer needed. Returns their files and the people whose archive was never ready. */
+export async function deleteExpired(tx: Db): Promise<{ fileIds: string[]; failedFor: string[] }> {
   const expired = await tx
-    .select({ id: dataExports.id })
+    .select({ id: dataExports.id, userId: dataExports.userId, readyAt: dataExports.readyAt })
     .from(dataExports)
     .where(or(lt(dataExports.expiresAt, sql`now()`), hasFailed))
     .for('update');
   const ids = expired.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const files = await deletedFiles(tx, inArray(dataExportFiles.exportId, ids));
+  if (ids.length === 0) return { fileIds: [], failedFor: [] };
+  const fileIds = await deletedFiles(tx, inArray(dataExportFiles.exportId, ids));
   await tx.delete(dataExports).where(inArray(dataExports.id, ids));
-  return files;
+  return { fileIds, failedFor: expired.flatMap(({ userId, readyAt }) => (readyAt === null ? userId : [])) };
 }
 
 async function deletedFiles(tx: Db, which: SQL | undefined): Promise<string[]> {

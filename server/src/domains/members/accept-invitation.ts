@@ -56,8 +56,7 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
 
 /**
  * Creates an account for the invited email address and makes it a member, all or nothing. It works even when
- * registration is closed, because the person is invited. The
- * person gets emails in this language.
+ * registration is closed, because the person is invited. They get emails in the given language.
  * @throws ApiError 400 for an invalid link, 409 when the email address is taken
  */
 export async function registerWithInvitation(
