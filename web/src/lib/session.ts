@@ -94,14 +94,10 @@ let leaving = false;
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
-  void leaveFor(signInUrl());
-}
-
-async function leaveFor(url: string): Promise<void> {
-  await showSignedOut();
-  location.assign(url);
-  // Someone with unsaved text may stay on the page, where the next refusal needs an explanation again.
-  leaving = false;
+  void showSignedOut()
+    .then(() => location.assign(signInUrl()))
+    // Someone with unsaved text may stay on the page, where the next refusal needs an explanation again.
+    .then(() => (leaving = false));
 }
 
 /** Shows a toast that no one is signed in. Resolves once there was time to read it. */
