@@ -88,11 +88,7 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
     to: { to: '/deals/$id', params: { id: dealId } },
   }),
   contract: ({ dealId, what }) => ({
-    // The sentence of `to_sign` already says what to do.
-    detail:
-      what === 'accepted' || what === 'to_sign'
-        ? t('notifications:contract')
-        : t('notifications:contractAnswer'),
+    detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
     to: { to: '/deals/$id/contract', params: { id: dealId } },
   }),
