@@ -21,7 +21,7 @@ export async function insertChange(tx: Db, change: Change, days: number): Promis
 const SUSPECT_DAYS = 7;
 
 interface FoundChange extends Change {
-  /** Since when two-factor sign-in may have been turned on by whoever changed the address. */
+  /** If two-factor sign-in was turned on since this moment, the person who changed the address may have done it. */
   suspectSince: string;
 }
 

@@ -32,8 +32,8 @@ export async function markPastDue(
 }
 
 /**
- * Ends the plan that an unpaid invoice was for, and credits the unused part of a period that no invoice charges yet, which
- * began while the invoice was unpaid. Returns false if there is no such plan. The caller has locked the payer.
+ * Ends the plan that an unpaid invoice was for. If a new period began meanwhile and is on no invoice yet, its unused
+ * part is credited. Returns false if there is no such plan. The caller has locked the payer.
  */
 export async function endUnpaidPlan(
   platform: Platform,

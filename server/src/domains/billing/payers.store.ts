@@ -34,9 +34,8 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
 }
 
 /**
- * The name of a payer: the company's name of now, or the last one of a company or an account that was deleted, or the
- * person's name of now. The query has to join companies and
- * users.
+ * The name of a payer: the present name of the company, the last name of a deleted company or account, or the present
+ * name of the person. The query has to join companies and users.
  */
 export const payerName = sql<string>`coalesce(${companies.name}, ${payers.name}, ${fullName}, '')`;
 

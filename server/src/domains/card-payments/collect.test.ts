@@ -55,7 +55,7 @@ async function issued(name: string) {
   await untilJobsAreDone(app, EVENTS);
   const { db } = app.database;
   const { payerId, customerId } = await customerOf(owner);
-  // Nothing is charged to a payer whom the provider does not know.
+  // Without a customer at the provider, nothing is charged.
   await db.delete(stripeCustomers).where(eq(stripeCustomers.payerId, payerId));
   await issueInvoices(app.app.platform, nextMonth());
   await expectNotified(owner, { kind: 'invoice', what: 'issued' });

@@ -66,9 +66,9 @@ async function remind(platform: Platform, invoiceId: string): Promise<void> {
 }
 
 async function endPlan(platform: Platform, tx: Db, invoiceId: string): Promise<void> {
-  const of = await store.findPayerOf(tx, invoiceId);
-  if (!of) return;
-  const payer = await lockPayerById(tx, of.payerId);
+  const found = await store.findPayerOf(tx, invoiceId);
+  if (!found) return;
+  const payer = await lockPayerById(tx, found.payerId);
   const row = await store.findInvoiceRow(tx, { invoiceId });
   if (row?.failedAt && (await endUnpaidPlan(platform, tx, payer, row.failedAt)))
     await platform.events.record(tx, 'invoice.unpaid_for_good', null, { invoiceId });

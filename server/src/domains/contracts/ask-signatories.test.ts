@@ -21,7 +21,7 @@ async function requestsTo({ client }: Pick<Principal, 'client'>): Promise<boolea
   );
 }
 
-test('whoever can sign is asked once, except the person whose change made it possible', async () => {
+test('people who can sign are asked once, except the person whose change made it possible', async () => {
   // The distributor's owner names themself last, and then nothing prevents signing anymore.
   const dealing = await readyToSign(app);
   const { maker, seller } = dealing;

@@ -18,12 +18,12 @@ export interface Changed {
 export async function askSignatories({ platform, tx, deal, personId }: Changed): Promise<void> {
   const contract = await findContract(tx, deal.id);
   if (!contract) return;
-  const signatories = await markAsked(tx, { contractId: contract.id, dealId: deal.id });
+  const signatories = await markAsked(tx, contract.id);
   if (signatories.length === 0) return;
   await platform.events.record(tx, 'contract.signature_due', personId, { dealId: deal.id, signatories });
 }
 
-/** Leaves out whoever made the change, because their screen offers them to sign. */
+/** Leaves out the person who made the change, because their screen already lets them sign. */
 export async function notifySignatories(
   platform: Platform,
   { id: eventId, actorId, payload: { dealId, signatories } }: DomainEvent<'contract.signature_due'>,

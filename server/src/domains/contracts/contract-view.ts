@@ -118,7 +118,8 @@ export async function lockDealInReview(
 }
 
 /**
- * Stores whose turn it is, asks for signatures that became possible, and refreshes open screens. Every change of a contract has to end with this call.
+ * Stores whose turn it is, asks for signatures that became possible, and refreshes open screens. Every change of a
+ * contract has to end with this call.
  * @param at as for `recordTurn`
  */
 export async function publishChange(changed: Changed, at?: string | null): Promise<void> {

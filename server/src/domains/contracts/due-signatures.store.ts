@@ -1,6 +1,5 @@
-import { type SQL, and, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DealSide } from '#contract/deal-fields.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { events } from '#db/tables/events.ts';
@@ -28,43 +27,44 @@ export const isSignatureDue: SQL | undefined = and(
     )}))`,
 );
 
-const dueIn = (db: Db, dealId: string) =>
-  db
-    .select({ id: contractSignatories.id })
-    .from(contractSignatories)
-    .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
-    .innerJoin(deals, eq(deals.id, contracts.dealId))
-    .where(and(eq(deals.id, dealId), isSignatureDue));
-
 /**
  * Marks the signatories who can sign now as asked, and returns those who were not. Those who cannot sign anymore are
  * asked again when they can.
  */
 export async function markAsked(
   tx: Db,
-  { contractId, dealId }: { contractId: string; dealId: string },
-): Promise<{ userId: string; side: DealSide }[]> {
-  await tx
-    .update(contractSignatories)
-    .set({ askedAt: null })
-    .where(
-      and(
-        eq(contractSignatories.contractId, contractId),
-        isNotNull(contractSignatories.askedAt),
-        notInArray(contractSignatories.id, dueIn(tx, dealId)),
-      ),
-    );
-  return tx
-    .update(contractSignatories)
-    .set({ askedAt: sql`now()` })
-    .where(
-      and(
-        eq(contractSignatories.contractId, contractId),
-        isNull(contractSignatories.askedAt),
-        inArray(contractSignatories.id, dueIn(tx, dealId)),
-      ),
-    )
-    .returning({ userId: contractSignatories.userId, side: contractSignatories.side });
+  contractId: string,
+): Promise<Pick<typeof contractSignatories.$inferSelect, 'userId' | 'side'>[]> {
+  const signatories = await tx
+    .select({
+      id: contractSignatories.id,
+      userId: contractSignatories.userId,
+      side: contractSignatories.side,
+      isAsked: sql<boolean>`${isNotNull(contractSignatories.askedAt)}`,
+      isDue: sql<boolean>`${isSignatureDue}`,
+    })
+    .from(contractSignatories)
+    .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))
+    .innerJoin(deals, eq(deals.id, contracts.dealId))
+    .where(eq(contractSignatories.contractId, contractId));
+  const toAsk = signatories.filter(({ isAsked, isDue }) => isDue && !isAsked);
+  await setAskedAt(tx, toAsk, sql`now()`);
+  await setAskedAt(
+    tx,
+    signatories.filter(({ isAsked, isDue }) => isAsked && !isDue),
+    null,
+  );
+  return toAsk.map(({ userId, side }) => ({ userId, side }));
+}
+
+async function setAskedAt(
+  tx: Db,
+  signatories: readonly { id: string }[],
+  askedAt: SQL | null,
+): Promise<void> {
+  if (signatories.length === 0) return;
+  const ids = signatories.map(({ id }) => id);
+  await tx.update(contractSignatories).set({ askedAt }).where(inArray(contractSignatories.id, ids));
 }
 
 /** Returns those of these events that ask this person for a signature that they can still give. */

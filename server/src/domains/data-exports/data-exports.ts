@@ -110,7 +110,7 @@ async function deleteExport(platform: Platform, tx: Db, userId: string): Promise
   await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, files);
 }
 
-/** Deletes expired archives, and those that failed, whose people are told to request another one. */
+/** Deletes expired and failed archives. People whose archive failed are asked by email to request another one. */
 export const deleteExpired = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const { fileIds, failedFor } = await store.deleteExpired(tx);

@@ -57,16 +57,17 @@ async function lockInvoice(tx: Db, id: string) {
   return (await findInvoice(tx, id)) ?? found;
 }
 
-type Payment = Pick<z.output<typeof RecordedPayment>, 'amountCents' | 'receivedOn' | 'reference'>;
-
 function assertOpen(invoice: InvoiceRow): void {
   if (invoice.voidedAt !== null) throw new ApiError('invoice.void', { number: numberOf(invoice) });
   if (invoice.paidAt !== null) throw new ApiError('invoice.paid', { number: numberOf(invoice) });
 }
 
+type Payment = Pick<z.output<typeof RecordedPayment>, 'amountCents' | 'receivedOn' | 'reference'>;
+
 /**
- * @throws ApiError 409 when someone who saw no answer to their first attempt then corrected the payment, so that they
- * don't take the correction for recorded
+ * A payment may have been recorded without an answer. Whoever then corrects it must learn that the correction was not
+ * recorded.
+ * @throws ApiError 409 for other details than those recorded
  */
 function assertSamePayment(recorded: Payment, given: Payment, number: string): void {
   const isSame =

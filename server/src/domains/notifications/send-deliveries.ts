@@ -148,7 +148,7 @@ async function unreadOf(
   const byPerson = Map.groupBy(unread, ({ userId }) => userId);
   const isFound = ({ userId, otherUserId }: (typeof noticed)[number]) =>
     byPerson.get(userId)?.some((one) => one.otherUserId === otherUserId);
-  // What is muted or blocked now was not emailed, so that a message after that may still cause an email.
+  // Muted and blocked conversations were not in the email, so a later message in them may still cause one.
   if (way === 'mail')
     await deleteNoticesOf(
       tx,
