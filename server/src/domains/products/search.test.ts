@@ -19,6 +19,8 @@ const CATALOG: readonly [name: string, more?: Partial<typeof products.$inferInse
   ['Starfire™ Pedicle Screw System ET30-5030', { ...record, sourceKey: 'di-2' }],
   ['Withdrawn Meridian', { withdrawnAt: '2026-11-01T00:00:00.000Z' }],
   ['Serum Sytem'],
+  ['Carbon Foot 1E30R40'],
+  ['Rain Catheter', { specifications: `1E30R${'9'.repeat(3_000)} and ${'7'.repeat(3_000)}e1x` }],
   ['Quorum Femoral Component'],
 ];
 
@@ -77,6 +79,7 @@ describe('matching', () => {
     ['a number without its dashes', 'et308075', 'Starfire™ Pedicle Screw System ET30-8075'],
     ['a catalog number as it is written', '42-5026-028-14', 'Old Meridian Trial Set'],
     ['a catalog number without its dashes', '42502602814', 'Old Meridian Trial Set'],
+    ['a catalog number that begins like a number with an exponent', '1e30r40', 'Carbon Foot 1E30R40'],
     ['a clearance number', 'K913456', 'Meridian Cementless Stem'],
     ['a clearance number as people type it', 'k 91-3456', 'Meridian Cementless Stem'],
     ['a product code', 'lzo', 'Meridian Cementless Stem'],
