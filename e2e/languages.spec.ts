@@ -78,7 +78,7 @@ test('someone who signs in on another device sees the language of their settings
 for (const [locale, legal, agreement] of [
   [
     'de-DE',
-    'Dies ist eine Übersetzung. Verbindlich ist der englische Text.',
+    'Dies ist eine Übersetzung. Verbindlich ist nur der englische Text.',
     'Diese Vereinbarung ist auf Englisch, und nur ihr englischer Text bindet.',
   ],
   [
