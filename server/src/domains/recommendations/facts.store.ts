@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Territory } from '#contract/vocabulary.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { fdaDecisions, productClearances } from '#db/tables/evidence.ts';
-import { productTerritories, products } from '#db/tables/products.ts';
+import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { isOpenNow } from '#domains/territories/index.ts';
+import { openTerritoriesOfProduct } from '#domains/territories/index.ts';
 import { type CompanyFacts, type ProductFacts, sizeOf, stageOf } from './facts.ts';
 
 /**
@@ -17,10 +16,6 @@ const [LISTED, PUBLIC_RECORD] = [0, 1];
 const DAY_MS = 86_400_000;
 
 // Wrapped in SQL because drizzle omits table names in a selection from one table.
-const openTerritories = sql<Territory[]>`${sql`array(
-  select distinct ${productTerritories.territory} from ${productTerritories}
-  where ${productTerritories.productId} = ${products.id} and ${isOpenNow()} order by 1)`}`;
-
 const clearedCodes = sql<string[]>`${sql`array(
   select distinct ${fdaDecisions.productCode} from ${productClearances}
   join ${fdaDecisions} on ${fdaDecisions.number} = ${productClearances.number}
@@ -115,7 +110,7 @@ async function findProducts(db: Db, companyIds: readonly string[]): Promise<Map<
       name: products.name,
       category: products.category,
       status: products.shownStatus,
-      openTerritories: openTerritories.as('open_territories'),
+      openTerritories: openTerritoriesOfProduct.as('open_territories'),
       stated: products.productCodes,
       cleared: clearedCodes.as('cleared_codes'),
       updatedAt: products.updatedAt,

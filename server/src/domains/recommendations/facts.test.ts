@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { claimCompany, decideClaim } from '#contract/claims.ts';
 import { loadProductRecords } from '#domains/products/index.ts';
 import { useApp } from '#test/app.ts';
-import { createAdmin, createPerson, createProduct, createUnclaimed } from '#test/factories.ts';
+import {
+  createAdmin,
+  createPerson,
+  createPrincipal,
+  createProduct,
+  createUnclaimed,
+} from '#test/factories.ts';
 import { createDistributor, generate } from '#test/recommendations.ts';
 
 const app = useApp({ DEMO_DATA: 'off' });
@@ -43,4 +49,28 @@ test('recommendations of a claimed page are about what its people list, however 
   );
   const recommended = await generate(distributor, 'product');
   expect(recommended.map(({ product }) => product?.id)).toContain(id);
+});
+
+test('an open North America is open to distributors only in the regions that nobody has taken', async () => {
+  const maker = await createPrincipal(app, { name: 'Sierra Joint', territories: ['north_america'] });
+  await createProduct(maker, {
+    territories: [
+      { territory: 'north_america', state: 'open' },
+      { territory: 'texas', state: 'exclusive' },
+      { territory: 'europe', state: 'open' },
+    ],
+  });
+  const openTo = async (geographicLocation: 'texas' | 'mountain') => {
+    const distributor = await createDistributor(app, { distributor: { geographicLocation } });
+    const found = (await generate(distributor)).find(({ target }) => target.name === 'Sierra Joint');
+    return found?.matchingFactors.find(({ code }) => code === 'open_territory');
+  };
+  expect(await openTo('texas')).toMatchObject({
+    points: 0,
+    sentence: 'You work in none of their open territories.',
+  });
+  expect(await openTo('mountain')).toMatchObject({
+    points: expect.not.closeTo(0),
+    sentence: 'Their products are open in Mountain, where you work.',
+  });
 });

@@ -7,7 +7,13 @@ export { findObstacles, openInstead } from './bulk-opening.ts';
 export { explainClash, replaceTerms } from './replace-terms.ts';
 export type { HeldTerritory } from './held.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
-export { isOftenOpen, openTerritoryRows, openProductIds, territoriesOfProduct } from './store.ts';
+export {
+  isOftenOpen,
+  openProductIds,
+  openTerritoriesOfProduct,
+  openTerritoryRows,
+  territoriesOfProduct,
+} from './store.ts';
 export { findOpenedOn } from './open-territories.ts';
 export { releaseTerritories } from './release.store.ts';
 export { type Obstacle, assignTerritories } from './assign.ts';

@@ -209,3 +209,8 @@ export const openTerritoryRows: SQL = sql`(
     and not exists (select from ${productTerritories} as within where ${within.productId} = ${around.productId}
       and ${within.territory} = region and ${isInForce(within)})
 )`;
+
+/** Selects where each product is open today in a query that reads `products`: regions instead of North America. */
+export const openTerritoriesOfProduct = sql<Territory[]>`array(
+  select place.territory from ${openTerritoryRows} as place
+  where place.product_id = ${products.id} and place.territory <> 'north_america' order by 1)`;
