@@ -21,11 +21,24 @@ const hasAction = (action: 'like' | 'contact'): SQL => sql`exists (
   where ${recommendationInteractions.recommendationId} = ${recommendations.id}
     and ${recommendationInteractions.action} = ${action})`;
 
+const newer = alias(recommendations, 'newer');
+
+/**
+ * Whether a recommendation is the last one that was shown before its two companies connected or won a deal. All
+ * recommendations between them have that mark, because everyone's feedback counts it, but the figures count it once.
+ */
+const ledTo = (mark: 'connectedAt' | 'signedAt'): SQL => sql`(
+  ${recommendations.shownAt} <= ${recommendations[mark]} and not exists (
+    select from ${recommendations} as newer where ${newer.shownAt} <= ${newer[mark]}
+      and (${newer.userCompanyId}, ${newer.recommendedCompanyId}) in (
+        (${recommendations.userCompanyId}, ${recommendations.recommendedCompanyId}),
+        (${recommendations.recommendedCompanyId}, ${recommendations.userCompanyId}))
+      and (${newer.shownAt}, ${newer.id}) > (${recommendations.shownAt}, ${recommendations.id})))`;
+
 const latest = sql`(
   select ${recommendations.reasons} as reasons, ${recommendations.createdAt} as created_at,
     ${recommendations.shownAt} is not null as shown, ${hasAction('like')} as liked,
-    ${hasAction('contact')} as contacted, ${recommendations.connectedAt} is not null as connected,
-    ${recommendations.signedAt} is not null as signed
+    ${hasAction('contact')} as contacted, ${ledTo('connectedAt')} as connected, ${ledTo('signedAt')} as signed
   from ${recommendations} order by ${recommendations.createdAt} desc limit ${LATEST}) as latest`;
 
 const steps = {

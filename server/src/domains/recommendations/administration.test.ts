@@ -1,10 +1,13 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { generateForAll, getRecommendationFigures } from '#contract/recommendation-figures.ts';
 import { listRecommendations, recordInteraction } from '#contract/recommendations.ts';
+import { recommendations } from '#db/tables/recommendations.ts';
 import { useApp } from '#test/app.ts';
 import { startDeal } from '#test/deals.ts';
-import { connect, createAdmin, createPrincipal } from '#test/factories.ts';
+import { connect, createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
 import { createDistributor, generate } from '#test/recommendations.ts';
+import { refreshOne } from './refresh.ts';
 import { recordSigned } from './refresh.store.ts';
 
 const app = useApp();
@@ -37,6 +40,31 @@ describe('figures about recommendations for administrators', () => {
     expect(body.byWeek).toHaveLength(1);
     expect(body.recent.map(({ action }) => action)).toEqual(['contact', 'like', 'view']);
     expect(body.recent[0]).toMatchObject({ company: 'Halden Orthopaedics', recommended: 'Brazos Surgical' });
+  });
+
+  test('count a connection and a deal of two companies once, and only after a recommendation was shown', async () => {
+    const admin = await createAdmin(app);
+    const read = async () => (await admin.call(getRecommendationFigures)).body;
+    const maker = await createPrincipal(app, { name: 'Fells Implants' });
+    const colleague = await createColleague(app, maker, 'editor');
+    const seller = await createDistributor(app, { company: { name: 'Trinity Surgical' } });
+    const { total: before } = await read();
+    for (const person of [maker, colleague, seller, maker]) await generate(person);
+    const unaware = await createPrincipal(app, { name: 'Elm Orthopaedics' });
+    await refreshOne(app.app.platform, { userId: unaware.id, companyId: unaware.companyId });
+    for (const one of [maker, unaware]) {
+      await connect(one, seller);
+      await recordSigned(app.database.db, (await startDeal(one, seller)).id);
+    }
+    const marked = and(
+      inArray(recommendations.userCompanyId, [maker.companyId, unaware.companyId]),
+      isNotNull(recommendations.connectedAt),
+    );
+    await expect.poll(() => app.database.db.$count(recommendations, marked)).toBe(4);
+    const { total, byWeek } = await read();
+    expect(total.connected - before.connected).toBe(1);
+    expect(total.signed - before.signed).toBe(1);
+    expect(byWeek).toMatchObject([{ connected: total.connected, signed: total.signed }]);
   });
 });
 
