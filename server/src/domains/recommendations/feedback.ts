@@ -34,7 +34,7 @@ export function learn(interactions: readonly Interaction[]): Feedback {
   const targets = new Map<string, 'like' | 'dislike' | 'contact'>();
   const factors = new Map<FactorCode, 'like' | 'dislike'>();
   const counted = new Set<string>();
-  for (const interaction of interactions) {
+  for (const interaction of withoutReplaced(interactions)) {
     const { action, factor, targetId } = interaction;
     const said = [action, factor, targetId].join(' ');
     if (!counted.has(said)) add(sums, interaction);
@@ -47,6 +47,14 @@ export function learn(interactions: readonly Interaction[]): Feedback {
   );
   return { multipliers, targets, factors };
 }
+
+/** Leaves out earlier opinions on a factor or a target, because screens show only the last, on each recommendation. */
+function withoutReplaced(interactions: readonly Interaction[]): Interaction[] {
+  const last = new Map(interactions.filter(isOpinion).map((one) => [one.factor ?? one.targetId, one]));
+  return interactions.filter((one) => !isOpinion(one) || one === last.get(one.factor ?? one.targetId));
+}
+
+const isOpinion = ({ action }: Interaction): boolean => action === 'like' || action === 'dislike';
 
 function add(sums: Map<FactorCode, number>, { action, factor, reasons }: Interaction): void {
   const about = factor === null ? reasons.slice(0, REASONS_SHARED) : [factor];
