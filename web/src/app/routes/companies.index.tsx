@@ -41,13 +41,14 @@ import { briefly, load, onlyOnEntry } from '#lib/loading.ts';
 export const Route = createFileRoute('/companies/')({
   validateSearch: directorySearch,
   loaderDeps: ({ search }) => filtersOf(search),
-  loader: ({ deps, cause }) =>
+  loader: ({ deps, cause, preload }) =>
     onlyOnEntry(
       cause,
       load(
         loadWords('companies', 'connect-button'),
         userQuery,
-        briefly(load(companiesQuery(deps), companyFacetsQuery(deps))),
+        // Pointing at a link must not search, because companies see which searches found them.
+        briefly(load(...(preload && deps.q ? [] : [companiesQuery(deps)]), companyFacetsQuery(deps))),
       ),
     ),
   component: CompaniesPage,

@@ -35,13 +35,20 @@ import { countsOf, ProductResults } from '#app/pages/product-results.tsx';
 export const Route = createFileRoute('/_member-with-notice/products/')({
   validateSearch: productsSearch,
   loaderDeps: ({ search }) => selectionOf(search),
-  loader: ({ deps, cause }) =>
+  loader: ({ deps, cause, preload }) =>
     onlyOnEntry(
       cause,
       load(
         loadWords('evidence', 'products'),
         ...(deps.companyId ? [companyQuery(deps.companyId)] : []),
-        briefly(load(productFiguresQuery, productsQuery(deps), productFacetsQuery(facetsOf(deps)))),
+        // Pointing at a link must not search, because companies see which searches found them.
+        briefly(
+          load(
+            productFiguresQuery,
+            ...(preload && deps.q ? [] : [productsQuery(deps)]),
+            productFacetsQuery(facetsOf(deps)),
+          ),
+        ),
       ),
     ),
   component: ProductsPage,

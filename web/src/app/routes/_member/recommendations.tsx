@@ -9,7 +9,9 @@ export const Route = createFileRoute('/_member/recommendations')({
   validateSearch: (search: Search): { tab?: 'products' | undefined } => ({
     tab: choiceOf(search, 'tab', ['products']),
   }),
-  loader: () => load(loadWords('recommendations', 'connect-button'), loadAll()),
+  // Pointing at a link must not request recommendations, because they would count as shown.
+  loader: ({ preload }) =>
+    load(loadWords('recommendations', 'connect-button'), ...(preload ? [] : [loadAll()])),
   component: lazyPart(
     async () => (await import('#app/pages/recommendations-screen.tsx')).RecommendationsScreen,
   ),
