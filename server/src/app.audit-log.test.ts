@@ -13,7 +13,7 @@ import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 
 const app = useApp({ APP_URL: SITE });
 const NAME = 'the-auditor';
-/** Each call is prepared and made, and the log is read before and after. */
+/** Long, because every call is prepared and made, and the log is read before and after each. */
 const EVERY_CALL = { timeout: 480_000 };
 let admin: Client;
 let actions: AdminActions;
@@ -23,7 +23,9 @@ beforeAll(async () => {
   actions = { ...reviewsBy(app, admin), ...recordsBy(app, admin), ...administratorsBy(app, admin) };
 });
 
-/** Calls that only prove who the administrator is, or prepare another call. They change no record. */
+/**
+ * Calls that only prove who the administrator is, or prepare another call. They change no record, so they get no entry.
+ */
 const WITHOUT_ENTRY = new Set([
   'POST /api/admin/confirm',
   'POST /api/admin/confirm/options',
@@ -48,7 +50,9 @@ async function documentedActions(): Promise<string[]> {
   );
 }
 
-/** Calls that a session may make without a new code: the daily work, none of which moves money or deletes anything. */
+/**
+ * Calls that a session may make without a new code. They are daily work: none of them moves money or deletes anything.
+ */
 const WITHOUT_NEW_CODE = [
   'DELETE /api/admin/invitations/{id}',
   'DELETE /api/admin/users/{id}/suspension',
@@ -71,7 +75,7 @@ const latest = async (): Promise<AuditEntry[]> =>
   (await admin.call(listAuditLog, { query: { limit: 50 } })).body;
 
 describe('audit log', () => {
-  test('is tested for every call with which administrators change something', async () => {
+  test('is tested with every administrator call that changes something', async () => {
     const documented = await documentedActions();
     expect(documented.length).toBeGreaterThan(35);
     expect(Object.keys(actions).toSorted()).toEqual(
@@ -80,7 +84,7 @@ describe('audit log', () => {
   });
 
   test(
-    'gets one entry for each of these calls, with the administrator, the subject and the reason',
+    'gets one entry for each such call, with the administrator, the subject and the reason',
     EVERY_CALL,
     async () => {
       const wrong: unknown[] = [];
@@ -98,7 +102,7 @@ describe('audit log', () => {
   );
 
   test(
-    'shows that a stolen session moves no money, deletes nothing and appoints no one without a new code',
+    'proves that a stolen session cannot move money, delete anything or appoint anyone without a new code',
     EVERY_CALL,
     async () => {
       const wrong: unknown[] = [];
@@ -106,7 +110,7 @@ describe('audit log', () => {
       for (const [call, prepare] of Object.entries(actions)) {
         await confirmEveryoneAt(app, Date.now());
         const { run, by } = await prepare();
-        // Signing in and out, and accepting an invitation, need no session.
+        // Signing in, signing out and accepting an invitation need no session.
         if (by !== undefined) continue;
         const [before] = await latest();
         await confirmEveryoneAt(app, 0);
@@ -120,7 +124,7 @@ describe('audit log', () => {
     },
   );
 
-  test('contains no message, note, password or name of a key', async () => {
+  test('contains no messages, notes, passwords or key names', async () => {
     const rows = await app.database.db.select().from(events);
     expect(rows.length).toBeGreaterThan(100);
     expect(JSON.stringify(rows)).not.toContain(PLANTED);

@@ -36,14 +36,14 @@ beforeAll(async () => {
   planted = await findPlanted(db);
 }, 300_000);
 
-test('each column of a company’s rows that can contain text has planted text, accepts only fixed values, or is left out for a reason', async () => {
+test('each text column in a company’s rows has planted text, accepts only fixed values, or is excluded for a stated reason', async () => {
   const names = (await columnNames(app.database.db)).filter((name) => tables.has(name.split('.')[0] ?? ''));
   const known = new Set([...planted, ...fixed, ...NOT_PLANTED_OF_COMPANY]);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   expect(NOT_PLANTED_OF_COMPANY.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('text of a company is found after its deletion only where a reason keeps it', async () => {
+test('a deleted company’s text is found only where there is a stated reason to keep it', async () => {
   const admin = await createAdmin(app);
   const deletion = { params: { id: companyId }, body: { reason: 'Closed' } };
   expect(await admin.call(deleteCompany, deletion)).toMatchObject({ status: 204 });

@@ -77,7 +77,7 @@ describe.each([
 ])('the files of a deleted company in a %s', (_kind, variables) => {
   const app = useApp(variables);
 
-  test('are deleted within days, except those that another company keeps too', async () => {
+  test('are deleted within days, except those that another company also keeps', async () => {
     const { companyId: id } = await storeFiles(app);
     const before = countsOf(await filesIn(app));
     const folders = Object.keys(await filesIn(app));

@@ -33,14 +33,14 @@ beforeAll(async () => {
   planted = await findPlanted(db);
 }, 300_000);
 
-test('each column that can contain text has planted text, accepts only fixed values, or is left out for a reason', async () => {
+test('each text column has planted text, accepts only fixed values, or is excluded for a stated reason', async () => {
   const names = await columnNames(app.database.db);
   const known = new Set([...planted, ...fixed, ...NOT_PLANTED]);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   expect(NOT_PLANTED.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('planted text is found after the deletion only where a reason keeps it', async () => {
+test('a deleted person’s planted text is found only where there is a stated reason to keep it', async () => {
   const admin = await createAdmin(app);
   expect(
     (await admin.call(deleteUser, { params: { id: person }, body: { reason: 'Requested' } })).status,

@@ -18,8 +18,8 @@ import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
 
-describe('answers of the server', () => {
-  test('that concern a person are cached by no browser or proxy, while those for everyone may be', async () => {
+describe('the server', () => {
+  test('forbids browsers and proxies to cache a member’s responses, but not a visitor’s', async () => {
     const { client } = await createPerson(app);
     const cacheOf = async (path: string, who = client) =>
       (await who.fetch(path)).headers.get('cache-control');
@@ -28,12 +28,12 @@ describe('answers of the server', () => {
     expect(await cacheOf('/api/companies', app.client())).toBeNull();
   });
 
-  test('give a page no access to camera, microphone or location', async () => {
+  test('denies pages access to camera, microphone and location', async () => {
     const { headers } = await app.client().fetch('/api/stats');
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
 
-  test('have the headers of pages only where a page or a call may need them, not on code', async () => {
+  test('sends the security headers of pages with every response except code', async () => {
     const headersOf = async (path: string) => [...(await app.client().fetch(path)).headers.keys()];
     const ofPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'];
     const ofAll = ['cross-origin-resource-policy', 'x-content-type-options', 'x-request-id'];
@@ -49,7 +49,7 @@ describe('answers of the server', () => {
   test.each([
     ['https', 'another scheme', 403],
     ['http', 'its own origin', 401],
-  ])('treat a write from an %s page of this host as one from %s', async (scheme, _what, expected) => {
+  ])('treats a write from an %s page of this host as coming from %s', async (scheme, _what, expected) => {
     const { host } = new URL(app.origin);
     const { status } = await app.client().fetch('/api/login', {
       method: 'POST',
@@ -60,7 +60,7 @@ describe('answers of the server', () => {
   });
 
   test.each(['/.//evil.example', '/a/..//evil.example', '//evil.example'])(
-    'never lead from signing in to %s',
+    'never redirects to %s after sign-in',
     async (next) => {
       const { headers } = await app.client().fetch(`/api/login?next=${encodeURIComponent(next)}`);
       expect(headers.get('location')).toBe('/auth');
@@ -74,7 +74,7 @@ describe('answers of the server', () => {
       431,
     ],
     ['data that is not HTTP', 'HELLO\r\n\r\n', 400],
-  ])('to %s have the same shape as every error', async (_what, request, status) => {
+  ])('answers %s with an error of the usual shape', async (_what, request, status) => {
     const { hostname, port } = new URL(app.origin);
     const socket = connect(Number(port), hostname);
     socket.write(request);
@@ -89,7 +89,7 @@ describe('answers of the server', () => {
   });
 });
 
-test('a request has ten minutes to arrive, so that no one holds a connection by sending byte by byte', () => {
+test('a request must arrive within ten minutes, so that no one holds a connection by sending byte by byte', () => {
   expect(app.app.server.server.requestTimeout).toBe(600_000);
 });
 
@@ -105,7 +105,7 @@ test('one person has at most twenty live streams, and a new one can replace one 
 });
 
 describe('an upload', () => {
-  test('without a file name is stored or refused, and never answers 500', async () => {
+  test('is stored or rejected when it has no file name, but never answered with 500', async () => {
     const { client } = await createSigned(app);
     const part = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream';
     const { status } = await client.fetch(uploadAttachment.path, {
@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(statSync(join(folder, body.id)).mode & 0o777).toBe(0o600);
   });
 
-  test('on a full disk is answered with 503 and leaves nothing behind', async () => {
+  test('is answered with 503 when the disk is full, and leaves nothing behind', async () => {
     const root = makeDataDir();
     const folder = defineUploadFolder({ name: 'proofs', access: 'private', findUsed: async () => [] });
     const files = createFiles({

@@ -25,7 +25,7 @@ const stage = (): Stage => ({
 
 beforeAll(async () => {
   origins.push(app.origin);
-  // The embedded database serves one process.
+  // The embedded database serves only one process.
   if (app.database.kind !== 'postgres') return undefined;
   const other = await app.another();
   origins.push(other.origin);
@@ -39,20 +39,20 @@ const playEach = <History>(
 ): Promise<void> =>
   fc.assert(fc.asyncProperty(histories, playOne), { numRuns: count, endOnFailure: true, seed: SEED });
 
-describe('random histories agree with a model of the rules:', () => {
-  test('requests, answers, blocks, messages, signatures and charges', () =>
+describe('random histories', () => {
+  test('agree with a model of the rules for requests, answers, blocks, messages, signatures and charges', () =>
     playEach(connectingHistory, 4, async (history) =>
       play(connectingRules, await createConnecting(stage()), stage(), history),
     ));
 
-  test('deals, proposals, wins, territories, signed agreements and awards', async () => {
+  test('agree with a model of the rules for deals, proposals, wins, territories, signed agreements and awards', async () => {
     const people = await createDealingCast(stage());
     await playEach(dealingHistory, 4, async ({ hasAgreement, moments }) =>
       play(dealingRules, await createDealing(stage(), people, hasAgreement), stage(), moments),
     );
   });
 
-  test('fees, credits, invoices, payments, refunds and cancellations', async () => {
+  test('agree with a model of the rules for fees, credits, invoices, payments, refunds and cancellations', async () => {
     const cast = await createPayingCast(stage(), await createAdmin(app));
     await playEach(payingHistory, 5, async (history) =>
       play(payingRules, await createPaying(stage(), cast), stage(), history),

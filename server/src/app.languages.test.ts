@@ -23,8 +23,8 @@ const post = async (client: Client, path: string, body: object, headers: Record<
 const wrongSignIn = (client: Client, headers: Record<string, string>) =>
   post(client, '/api/login', { email: 'nobody@halden.example', password: 'not this one' }, headers);
 
-describe('the language of an answer', () => {
-  test('is the first supported one that a visitor’s browser requests, with the same error code in each', async () => {
+describe('the language of a response', () => {
+  test('is the first supported one that a visitor’s browser requests, with the same error code in every language', async () => {
     const client = app.client();
     const refusals = await Promise.all(
       ['es-MX,es;q=0.9', 'fr;q=0.8, de-AT', 'it, pt', ''].map((tag) =>
@@ -40,12 +40,12 @@ describe('the language of an answer', () => {
     ]);
   });
 
-  test('is the one that the visitor chose in the footer, whatever the browser requests', async () => {
+  test('is the one that the visitor selected in the footer, whatever the browser requests', async () => {
     const { body } = await wrongSignIn(app.client(), { 'accept-language': 'es', cookie: 'a=b; language=fr' });
     expect(body.message).toBe('E-mail ou mot de passe incorrect');
   });
 
-  test('is the one in the member’s settings, even for problems with fields', async () => {
+  test('is the one in the member’s settings, even for errors in single fields', async () => {
     const { client } = await createPerson(app);
     await client.call(changeUserSettings, { body: { language: 'fr' } });
     const refused = await client.fetch('/api/settings', {
@@ -69,13 +69,13 @@ describe('the language of an answer', () => {
     ['DE-de', 'de'],
     [';;q=,de;q=x', 'en'],
     [undefined, 'en'],
-  ])('is read from %j as %s', (header, language) => {
+  ])('is read from the header %j as %s', (header, language) => {
     expect(requestedLanguage({ headers: { 'accept-language': header } })).toBe(language);
   });
 });
 
 describe('the language of an email', () => {
-  test('is the recipient’s: a German reader gets German from an English sender', async () => {
+  test('is the recipient’s: someone who reads German gets German from an English sender', async () => {
     const [sender, reader] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
     await reader.client.call(changeUserSettings, { body: { language: 'de' } });
     await sender.client.call(requestConnection, { body: { recipientId: reader.id } });
@@ -90,7 +90,7 @@ describe('the language of an email', () => {
     expect(mail?.html).toContain('<html lang="de">');
   });
 
-  test('is the one in which someone registered, until they choose another', async () => {
+  test('is the one in which someone registered, until they select another', async () => {
     const client = app.client();
     const email = 'karin.neu@halden.example';
     await post(
@@ -104,7 +104,7 @@ describe('the language of an email', () => {
     expect((await emailsTo(app, email)).at(-1)?.text).toMatch(/^Guten Tag,/);
   });
 
-  test('is that of the application for applicants, even when an administrator answers', async () => {
+  test('is the application’s language for applicants, even when an administrator answers', async () => {
     const email = 'luc.demande@halden.example';
     await post(app.client(), '/api/access-applications', newApplication({ email }), {
       'accept-language': 'fr',

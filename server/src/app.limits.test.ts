@@ -25,8 +25,8 @@ beforeAll(async () => {
 const LEFT = 7;
 
 /**
- * Limits for visitors, limits that slow calls down instead of refusing them, and one that counts repeated calls once,
- * with the tests that try them.
+ * Limits that are tested elsewhere, each with the test file: limits for visitors, limits that slow calls down instead
+ * of rejecting them, and one that counts repeated calls once.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'counted-searches': 'rate-limits.test.ts',
@@ -48,18 +48,17 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'taken-address-notices': 'sign-in-attempts.test.ts',
 };
 
-test('every limit is tested here or by a test of its own', () => {
+test('every limit is tested here or in a file of its own', () => {
   const declared = domains.flatMap((domain) => domain.rateLimits ?? []).map(({ name }) => name);
   expect(declared.toSorted()).toEqual([...Object.keys(LIMITED), ...Object.keys(ELSEWHERE)].toSorted());
 });
 
 describe('the rate limit', () => {
   test.each(Object.entries(LIMITED))(
-    'of %s holds for a hundred concurrent calls through two processes',
+    '%s holds for a hundred concurrent calls through two processes',
     async (name, work) => {
       const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
-      // Each limit is tried from its own IP address, because the calls from one IP address per minute are limited
-      // too.
+      // Each limit is tested from its own IP address, because calls per IP address and minute are limited too.
       const client = pair.maker.client.from(`192.0.2.${Object.keys(LIMITED).indexOf(name) + 1}`);
       expect((await work(client, things)).status).not.toBe(429);
       await app.database.db

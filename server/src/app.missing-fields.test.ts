@@ -17,23 +17,26 @@ test.each([
   ['POST', '/api/deals', 'companyId', 'This is required'],
   ['POST', '/api/messages', 'receiverId', 'This is required'],
   ['POST', '/api/rfqs', 'requirements', 'Requirements are required'],
-])('%s %s without %s answers the same as with an empty one: %s', async (method, path, field, sentence) => {
-  const { client } = await createPrincipal(app);
-  const problemOf = async (body: object) => {
-    const { status, body: answer } = await client.send<{ issues: { path: string; message: string }[] }>(
-      method,
-      path,
-      body,
-    );
-    expect(status).toBe(400);
-    return answer.issues.find((issue) => issue.path === field)?.message;
-  };
-  expect(await problemOf({ [field]: field === 'requirements' ? [] : '' })).toBe(sentence);
-  expect(await problemOf({})).toBe(sentence);
-  expect(await problemOf({ [field]: null })).toBe(sentence);
-});
+])(
+  '%s %s without %s gets the same error as with an empty value: %s',
+  async (method, path, field, sentence) => {
+    const { client } = await createPrincipal(app);
+    const problemOf = async (body: object) => {
+      const { status, body: answer } = await client.send<{ issues: { path: string; message: string }[] }>(
+        method,
+        path,
+        body,
+      );
+      expect(status).toBe(400);
+      return answer.issues.find((issue) => issue.path === field)?.message;
+    };
+    expect(await problemOf({ [field]: field === 'requirements' ? [] : '' })).toBe(sentence);
+    expect(await problemOf({})).toBe(sentence);
+    expect(await problemOf({ [field]: null })).toBe(sentence);
+  },
+);
 
-test('a call without a body names its missing fields, or uses their defaults', async () => {
+test('a call without a body gets errors for its missing fields, or uses their defaults', async () => {
   const { client } = await createPrincipal(app);
   const { status, body } = await client.send('POST', '/api/messages');
   expect(status).toBe(400);
@@ -43,7 +46,7 @@ test('a call without a body names its missing fields, or uses their defaults', a
   expect((await client.send('POST', '/api/recommendations/generate')).status).toBe(200);
 });
 
-test('a missing field within another one answers with its own sentence, and a wrong type says which is expected', async () => {
+test('a missing nested field gets its own error sentence, and a wrong type an error that names the expected type', async () => {
   const { client } = await createPrincipal(app);
   const price = async (listPrice: object) =>
     (
@@ -60,7 +63,7 @@ test('a missing field within another one answers with its own sentence, and a wr
   );
 });
 
-test('a wrong value under a key with a slash is refused, and breaks nothing', async () => {
+test('a wrong value under a key with a slash is rejected with a normal error', async () => {
   const { client } = await createPrincipal(app);
   const { status } = await client.send('POST', '/api/saved-searches', {
     name: 'All',

@@ -24,7 +24,7 @@ import {
 const DEALING_CALLS = [DEAL_CALLS, CONTRACT_CALLS, PASSPORT_CALLS, ROOM_CALLS, RFQ_CALLS].flat();
 
 const app = useApp();
-/** Each of several hundred calls is made by each of seven callers, many of them twice. */
+/** Long, because each of several hundred calls is made by each of seven callers, many of them twice. */
 const EVERY_CALL = { timeout: 480_000 };
 let pair: Pair;
 let deleted: DeletedPair;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 test(
-  'no call tells an outsider who knows every id anything about other people, or lets them change anything',
+  'no call lets an outsider who knows every id learn anything about other people or change anything',
   EVERY_CALL,
   async () => {
     const before = await settledViews();
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'no call with malformed ids, deleted ids or ids of other records fails with a server error, or reveals or changes anything',
+  'no call with malformed, deleted or unrelated ids causes a server error, or reveals or changes anything',
   EVERY_CALL,
   async () => {
     const before = await settledViews();
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('every call of the API has a row in the table', async () => {
+test('every API call has a row in the table', async () => {
   const { body } = await app.client().send<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -82,7 +82,7 @@ test('every call of the API has a row in the table', async () => {
   expect(documented.filter((call) => !listed.has(call))).toEqual([]);
 });
 
-test('everything hidden in deals, agreements, rooms and passports is visible to the person it belongs to', async () => {
+test('everything in deals, agreements, rooms and passports that is hidden from others is visible to the person it belongs to', async () => {
   const hidden = DEALING_CALLS.filter(
     ({ call, isAlike }) => isAlike && call.startsWith('GET') && !call.includes('@nobody'),
   );
@@ -92,7 +92,7 @@ test('everything hidden in deals, agreements, rooms and passports is visible to 
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('no call reveals more to a person without the NDA than to an outsider', async () => {
+test('no call reveals more to a person who has not signed the NDA than to an outsider', async () => {
   const { client } = await createPerson(app);
   for (const call of CALLS.filter(({ isAlike }) => isAlike)) {
     const [answer, unknown] = [

@@ -18,7 +18,7 @@ const app = useApp();
 const root = mkdtempSync(path.join(tmpdir(), 'medaccord-website-'));
 const website = Fastify();
 
-/** Stands for the words from the database while they cannot be read. */
+/** Replaces the lookup of the database's texts while the database is meant to fail. */
 let instead: FindWords | undefined;
 
 const COMPANY = ['type', 'logo', 'verified', 'location', 'website', 'people', 'description'];
@@ -80,8 +80,8 @@ async function pageAt(url: string, headers: Record<string, string> = {}) {
   return { status: statusCode, text: /<\/head>(.*)<\/html>/s.exec(body)?.[1] ?? '', body, headers: sent };
 }
 
-describe('the words of a company in its page', () => {
-  test('are those of the database in every language, and never older than an edit', async () => {
+describe('the texts about a company in its page', () => {
+  test('are those in the database in every language, and never older than the last edit', async () => {
     const owner = await createPrincipal(app, { location: 'Warsaw, IN', description: 'Hips.' });
     const url = `/companies/${owner.companyId}`;
     for (const language of OFFERED_LANGUAGES) {
@@ -101,7 +101,7 @@ describe('the words of a company in its page', () => {
     expect((await pageAt(`${url}?lang=de`)).text).toContain('|1.200|');
   });
 
-  test('are sent as text, whatever they contain', async () => {
+  test('are escaped as plain text, whatever they contain', async () => {
     const name = `<script>alert("1")</script> $& $' {{id}} ‮ ${'very long '.repeat(10)}`.trim();
     const description = `"><img src=x onerror='alert(1)'> {{?type=manufacturer}} $1 \u202e`;
     const { companyId } = await createPrincipal(app, {
@@ -118,12 +118,12 @@ describe('the words of a company in its page', () => {
     expect(text).toContain('?q=&quot;onmouseover=&#x27;alert(1)&#x27;">');
   });
 
-  test('of an unclaimed company are in the page for unclaimed companies', async () => {
+  test('are also in the page of an unclaimed company', async () => {
     const id = await createUnclaimed(app, { name: 'Prairie & Sons' });
     expect((await pageAt(`/companies/${id}`)).text).toBe('unclaimed Prairie &amp; Sons');
   });
 
-  test('are left out for a company that does not exist: the answer is 404 and the page without words', async () => {
+  test('are left out for a company that does not exist: visitors get 404 and the page without texts', async () => {
     for (const url of [
       `/companies/${randomUUID()}`,
       '/companies/nope',
@@ -138,7 +138,7 @@ describe('the words of a company in its page', () => {
     }
   });
 
-  test('are the same for a member, in the page for members', async () => {
+  test('are also in the page that members get', async () => {
     const { companyId } = await createPrincipal(app);
     const { text } = await pageAt(`/companies/${companyId}`, { cookie: 'signed-in=1' });
     expect(text).toBe('for a member: Halden Orthopaedics');
@@ -168,8 +168,8 @@ describe('the words of a company in its page', () => {
   });
 });
 
-describe('the words of a product in its page', () => {
-  test('are those of the database, and are left out once it is withdrawn', async () => {
+describe('the texts about a product in its page', () => {
+  test('are those in the database, and are left out once the product is withdrawn', async () => {
     const owner = await createPrincipal(app, { name: 'Halden & Sons' });
     const product = await createProduct(owner, { name: 'Meridian <Stem>' });
     const url = `/products/${product.id}`;

@@ -15,7 +15,7 @@ import { uploadFile } from '#test/uploads.ts';
 /** Emails cannot be delivered, so that queued ones are searched too. */
 const app = useApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@medaccord.example' });
 
-/** A text long enough to be stored both inside a table's page and outside it, and used nowhere else. */
+/** A text that is used nowhere else. */
 const PLANTED = 'The margin is forty-one percent in Houston';
 
 let places: DumpedText[] = [];
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const [report] = (await admin.send<{ id: string }[]>('GET', '/api/admin/reports')).body;
   expect((await admin.send('GET', `/api/admin/reports/${report?.id}`)).body).toMatchObject({ note: PLANTED });
   await dana.client.call(forgotPassword, { body: { email: 'forty-one@halden.example' } });
-  // Errors are logged too, but without what people wrote.
+  // Makes decryption fail. Errors are logged too, but without the text that people wrote.
   await app.database.db.execute(
     sql`update messages set content = set_byte(content, 40, get_byte(content, 40) # 255)`,
   );
@@ -60,7 +60,7 @@ beforeAll(async () => {
   places = [...(await dumpTables(app)), ...readFolder(app), { place: 'the log', text: log.join('') }];
 });
 
-test('the search of this test finds text that is not secret in every place', () => {
+test('the search that this test uses finds non-secret text in every place', () => {
   const names = places.map(({ place }) => place);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -80,7 +80,7 @@ test('the search of this test finds text that is not secret in every place', () 
   expect(names.some((name) => name.startsWith('pgdata/'))).toBe(app.database.kind === 'embedded');
   expect(log.join('')).toContain('/api/messages');
   expect(log.join('')).toContain('a message cannot be decrypted');
-  // Control: text that is not secret is found, in the tables and in the files of the embedded database.
+  // As a control, text that is not secret is found in the tables and in the files of the embedded database.
   expect(findPlaintext(places, 'Halden Orthopaedics')).toContain('public.companies');
 });
 

@@ -57,7 +57,7 @@ test('no call shows the email address of someone who hides it, or finds a hidden
   const { id: productId } = await createProduct(owner);
   const reader = await createSigned(app);
   const walk = {
-    // The live stream has no end, and a session that has ended would stop this test from visiting every call.
+    // Leaves out the live stream, which never ends, and the sign-out, after which every further call would fail.
     paths: (await readablePaths()).filter((path) => !['/api/events', '/api/logout'].includes(path)),
     ids: [owner.id, owner.companyId, productId],
     searches: ['Plantedname', email],
@@ -72,12 +72,12 @@ test('no call shows the email address of someone who hides it, or finds a hidden
   ]);
   await set({ showEmail: false });
   expect(await shown()).toEqual([[], ['/api/companies/{id}', '/api/conversations/{userId}', '/api/users']]);
-  // A company's page names its contact person whatever their settings are.
+  // A company's page names its contact person regardless of that person's settings.
   await set({ profileVisible: false, allowMessages: true });
   expect(await shown()).toEqual([[], ['/api/companies/{id}']]);
 });
 
-test('no call delivers a message to someone who accepts none from strangers', async () => {
+test('no call delivers a message from a stranger to someone who accepts none from strangers', async () => {
   const owner = await createPrincipal(app, { name: 'Quiet Devices' });
   await signAgreement(owner);
   const words = 'Words that nobody asked for';
@@ -92,7 +92,7 @@ test('no call delivers a message to someone who accepts none from strangers', as
     note: words,
     text: words,
   };
-  // A session that has ended or an account that is closed would stop this test from visiting every call.
+  // Leaves out calls that end the session or close the account, after which every further call would fail.
   const ends = /^\/api\/(log|user|auth|two-factor|passkeys)/u;
   const writes = (await memberCalls()).filter(({ method, path }) => method !== 'GET' && !ends.test(path));
   const messagesAfterWalk = async () => {

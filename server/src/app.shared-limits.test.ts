@@ -24,7 +24,7 @@ const ANSWER = { isYes: null, text: 'Ours', licenses: [] };
 const send = (method: string, path: string, body?: unknown) => (client: Client) =>
   client.send(method, path, body);
 
-/** Calls that count toward a limit in addition to the one with which app.limits.test.ts tries it. */
+/** Calls that count toward a limit in addition to the call with which app.limits.test.ts tests it. */
 const CALLS: readonly [limit: string, what: string, call: (client: Client) => Promise<{ status: number }>][] =
   [
     ['agreement-checks', 'the check of a seal', (client) => client.call(checkSeal, { body: SEAL })],
@@ -50,7 +50,7 @@ const CALLS: readonly [limit: string, what: string, call: (client: Client) => Pr
   ];
 
 describe('the shared rate limit', () => {
-  test.each(CALLS)('of %s counts and refuses %s too', async (name, _what, call) => {
+  test.each(CALLS)('%s also counts and rejects %s', async (name, _what, call) => {
     const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
     const counted = like(rateLimits.key, `${name}:%`);
     await app.database.db.delete(rateLimits).where(counted);

@@ -91,7 +91,7 @@ test('a signed-out caller gets 401 before the request is validated', async () =>
   expect(calls.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(20);
 });
 
-test('every answer has a strict content security policy without inline scripts', async () => {
+test('every response has a strict content security policy without inline scripts', async () => {
   const response = await app.client().fetch('/api/stats');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
@@ -100,7 +100,7 @@ test('every answer has a strict content security policy without inline scripts',
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the OpenAPI document lists every call and error code, generated from the schemas that validate', async () => {
+test('the OpenAPI document lists every call and error code, generated from the schemas that validate requests', async () => {
   const response = await app.client().fetch('/api/openapi.json');
   const text = await response.text();
   const body = JSON.parse(text) as {
@@ -118,7 +118,7 @@ test('the OpenAPI document lists every call and error code, generated from the s
       '/api/auth/linkedin',
     ]),
   );
-  // The document also contains links that redirect a browser.
+  // The document also contains the links that redirect a browser.
   for (const path of ['/api/login', '/api/logout'] as const)
     expect(Object.keys(body.paths[path] ?? {}).toSorted()).toEqual(['get', 'post']);
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');

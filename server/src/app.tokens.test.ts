@@ -38,7 +38,7 @@ const answersTo = (client: Client, calls: readonly Call[]) =>
   );
 
 test(
-  'a token for reading changes nothing through any call, and the refusal says why',
+  'a read-only token changes nothing through any call, and the error response says why',
   EVERY_CALL,
   async () => {
     const reading = await tokenOf(pair.dana, 'read');
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('no token reaches a call that only a person may make', EVERY_CALL, async () => {
+test('no token can be used for a call that only a person may make', EVERY_CALL, async () => {
   const writing = await tokenOf(pair.dana, 'write');
   const { body } = await app.client().send<Document>('GET', '/api/openapi.json');
   const closed = CALLS.filter(({ call }) => !isForPrograms(body, call));
@@ -81,7 +81,7 @@ test('the tokens of a former member reveal no more about the company than a stra
 });
 
 test(
-  'a token of one company gets and changes no more of its owner’s other companies than a stranger',
+  'a token of one company has no more access to its owner’s other companies than a stranger has',
   EVERY_CALL,
   async () => {
     const body = { name: 'Northfork Medical', type: 'manufacturer' };
@@ -99,7 +99,7 @@ test(
   },
 );
 
-/** What the two people can see, except the time when a token was last used. */
+/** What both people can see, except the time when a token was last used. */
 async function views() {
   const seen = await viewsOf(pair);
   return Object.entries(seen).filter(([call]) => !call.startsWith('GET /api/user/api-tokens'));

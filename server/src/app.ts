@@ -50,7 +50,7 @@ import { type Env, EnvError } from './env.ts';
 export interface App {
   readonly server: FastifyInstance;
   readonly platform: Platform;
-  /** Starts jobs and live updates. The server also answers calls without them (tests). */
+  /** Starts jobs and live updates. Without them (in tests), the server still answers calls. */
   start(options?: Timetable): Promise<void>;
   /** Makes `/readyz` tell load balancers to use other processes. The server still answers every request. */
   announceStop(): void;
@@ -63,7 +63,7 @@ type CompleteEnv = Omit<Env, 'sessionSecret' | 'encryptionKeys' | 'push'> & {
   push: WebPushSettings | undefined;
 };
 
-/** How long a request may take to arrive: an attachment of 25 MB from a line of 350 kbit/s. */
+/** How long a request may take to arrive: enough for an attachment of 25 MB over a 350 kbit/s line. */
 const REQUEST_LIMIT_MS = 600_000;
 
 export async function createApp(database: Database, env: CompleteEnv): Promise<App> {
@@ -74,7 +74,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     // Unique across all processes, and sent with each response.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // Fastify waits forever for a request whose body arrives byte by byte.
+    // By default, Fastify waits forever for a request whose body arrives byte by byte.
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
@@ -152,7 +152,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   };
 }
 
-/** The words of screens by path, from every domain. */
+/** The functions that find a screen's texts, by path, from every domain. */
 export const pageWordsOf = (platform: Platform): Record<string, FindWords> =>
   Object.fromEntries(
     platform.domains

@@ -28,7 +28,7 @@ const PERSONAL = [
   'PUT /api/products/@product/saved',
   'DELETE /api/products/@product/saved',
 ];
-/** Afterwards the person would no longer be a viewer. */
+/** Not called, because afterwards the person would no longer be a viewer. */
 const LEAVE = 'DELETE /api/companies/@company/membership';
 
 test('a viewer changes nothing that belongs to their company', { timeout: 240_000 }, async () => {

@@ -58,8 +58,8 @@ import { views } from '#domains/views/index.ts';
 import { webhooks } from '#domains/webhooks/index.ts';
 
 /**
- * Every domain of the product, in layers. A domain may import only the domains above it in this list; the linter
- * reads the list (`oxlint.layers.ts`). Anything else reaches a lower domain by event or through its manifest.
+ * Every domain of the product, in layers. A domain may import only the domains above it in this list; the linter reads
+ * the list (`oxlint.layers.ts`). A domain that needs one further down reaches it by event or through its manifest.
  */
 const inOrder = [
   // Services

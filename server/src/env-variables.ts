@@ -4,7 +4,7 @@ import { publicKeyOf } from '#platform/web-push.ts';
 
 const Switch = z.enum(['on', 'off']).transform((text) => text === 'on');
 const Port = z.coerce.number().int().min(0).max(65_535);
-/** Treats an empty variable as not set, as in a copied `.env` file. */
+/** Treats an empty variable as not set, because variables in a copied `.env` file may be empty. */
 const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
 /** Matches `post@example.com` and `Example <post@example.com>`. */

@@ -37,7 +37,7 @@ test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('emails come from an address at this host unless one is configured', () => {
+test('emails come from an address at the product’s own host unless another is configured', () => {
   expect(readEnv({ APP_URL: 'https://medaccord.example' })).toMatchObject({
     smtpUrl: undefined,
     mailFrom: 'MedAccord <no-reply@medaccord.example>',
@@ -60,7 +60,7 @@ test('invoices show the configured seller, the address in lines and the tax rate
   expect(() => readEnv({ SELLER_COUNTRY: 'usa' })).toThrow(/^SELLER_COUNTRY: /);
 });
 
-test('a payment provider needs its key and the secret of its events', () => {
+test('a payment provider needs its key and the signing secret of its webhook', () => {
   expect(readEnv({}).stripe).toBeUndefined();
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readEnv(keys).stripe?.address.href).toBe('https://api.stripe.com/');

@@ -12,7 +12,7 @@ export class EnvError extends Error {}
 
 /**
  * Reads and checks every setting.
- * @throws EnvError with the name of the first variable that is invalid or missing
+ * @throws EnvError naming the first variable that is invalid or missing
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(variables);
@@ -24,7 +24,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return withDefaults(parsed.data);
 }
 
-/** Reads the process's own settings, and those that are not set from a `.env` file next to package.json. */
+/** Reads the settings from the process's environment. A `.env` file next to package.json sets those missing there. */
 export function readProcessEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
@@ -134,7 +134,7 @@ function billingOf({ SELLER_NAME: name = APP_NAME, SELLER_ADDRESS: address = '',
 }
 
 const STRIPE = new URL('https://api.stripe.com');
-/** Short, because a person waits for a page in the meantime. */
+/** Short, because someone is waiting for a page. */
 const STRIPE_TIMEOUT_MS = 15_000;
 
 const stripeOf = ({
@@ -188,7 +188,7 @@ function modelUrlOf(provider: AiProvider, { AI_BASE_URL, AI_MODEL, AI_API_KEY }:
 
 /** LinkedIn supports PKCE only for native apps, and does not return a nonce. */
 const LINKEDIN = new URL('https://www.linkedin.com/oauth');
-/** Short, because a person waits for a page in the meantime. */
+/** Short, because someone is waiting for a page. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 function profilesOf(

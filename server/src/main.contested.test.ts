@@ -18,7 +18,9 @@ import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 import { agreeOnText, signAs, signatureOf, takeSignaturesBack } from '#test/signing.ts';
 
-/** How often each contest is repeated. docs/performance.md quotes 200 rounds of deals and of signatures. */
+/**
+ * How often each contest is repeated. docs/performance.md quotes the results of 200 rounds of deals and of signatures.
+ */
 const ROUNDS = Number(process.env['CONTEST_ROUNDS'] ?? 2);
 const LATER_MS = 100;
 const DELAYS = 5;
@@ -88,8 +90,8 @@ const prepareAcceptance: Prepare =
   };
 
 /**
- * A signature takes longer, so both have a chance only if the acceptance begins a little later. The delay is zero in
- * the first round and at most `LATER_MS` in later ones.
+ * A signature takes longer than an acceptance, so both have a chance only if the acceptance begins a little later. The
+ * delay is zero in the first round and at most `LATER_MS` in later ones.
  */
 const prepareLateAcceptance: Prepare = async (seller, wanted) => {
   const prepare = await prepareAcceptance(seller, wanted);
@@ -200,7 +202,7 @@ async function contest(
   expect(taken.terms.map(({ territory, state, distributor }) => [territory, state, distributor?.id])).toEqual(
     [[TERRITORIES[winner], 'exclusive', won.seller.companyId]],
   );
-  // Repeating the refused call gets the same answer, and repeating the other one changes nothing.
+  // Repeating the rejected call gets the same response, and still changes nothing.
   expect(await lost.act(servers[round % 2]?.origin ?? '')).toMatchObject({ status: 409, body: refusal });
   expect(await rowsAbout(lost)).toEqual(before[1 - winner]);
   await database?.db.execute(sql`delete from product_territories where product_id = ${id}`);
@@ -212,7 +214,7 @@ test.for<[string, Both<Prepare>]>([
   ['signed agreements', [prepareSignature, prepareSignature]],
   ['an accepted deal and a signed agreement', [prepareLateAcceptance, prepareSignature]],
 ])(
-  'two processes give overlapping exclusive territories to one of two %s, and write nothing of the other',
+  'two processes give overlapping exclusive territories to only one of two %s, and write nothing for the other',
   STORY,
   async ([, prepares], { skip }) => {
     skip(!database, 'the embedded database has one process');
@@ -230,7 +232,8 @@ test.for<[string, Both<Prepare>]>([
       wins[winner] = (wins[winner] ?? 0) + 1;
     }
     expect(overlaps).toBeGreaterThan(0);
-    // In many rounds, each of the two wins at least once, unless they did not start at the same moment.
+    // Over many rounds, each of the two must win at least once. If one always wins, they did not start at the same
+    // moment.
     expect(Math.min(...wins)).toBeGreaterThanOrEqual(ROUNDS < 50 ? 0 : 1);
   },
 );

@@ -100,7 +100,7 @@ test(
       const { db } = server.app.database;
       const signed = await signedAgreement(server.app);
       const dealing = () => inCurrentProcess(server, signed);
-      // The notice must be given six months before the end of three years.
+      // Notice is due six months before the end of the three years, so 31 months after signing it is too late.
       await db.execute(
         sql`update contracts set signed_at = signed_at - interval '31 months' where deal_id = ${signed.deal.id}`,
       );

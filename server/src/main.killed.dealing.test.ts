@@ -17,11 +17,11 @@ const STORY = { timeout: 1_200_000 };
 
 interface Act {
   call: () => Promise<{ status: number }>;
-  /** The records so far, and what they must be before and after the call. */
+  /** Reads the records that the call creates. They must equal `nothing` before the call and `all` after it. */
   made: () => Promise<unknown>;
   nothing: unknown;
   all: unknown;
-  /** A person who must be notified of the call exactly once. */
+  /** The client of a person who must be notified of the call exactly once. */
   told: () => Client;
   isAbout: (subject: NotificationSubject) => boolean;
 }
@@ -102,7 +102,7 @@ const timesTold = async ({ told, isAbout }: Act): Promise<number> =>
   (await told().call(listNotifications)).body.filter(({ subject }) => isAbout(subject)).length;
 
 test(
-  'a server killed during a fee, a response, an award or a win has completed it once or not at all',
+  'a server killed while it records a fee, an RFQ response, an award or a won deal does so once or not at all',
   STORY,
   async () => {
     const server = await startKillable(['events', 'notifications']);
@@ -111,8 +111,8 @@ test(
     try {
       for (const prepare of [prepareFee, prepareResponse, prepareAward, prepareWin]) {
         const act = await prepare(server);
-        // The event is the last thing that a transaction writes. The tests of broken connections interrupt after each
-        // write.
+        // Interrupts at the event, which a transaction writes last. The tests of broken connections interrupt after
+        // each write.
         expect(await killDuring(act.call, 'events'), `after ${prepare.name}`).toBe('no answer');
         expect(await act.made(), `after ${prepare.name}`).toEqual(act.nothing);
         // This time the call succeeds, and the process is killed while its job sends the notifications.

@@ -31,35 +31,39 @@ const JOB_TABLES = ['nda_seals', 'nda_copies', 'nda_letters', 'notifications'] a
 
 type Signing = Pick<Killable<string>, 'app' | 'here' | 'stop' | 'variables'>;
 
-test('a server killed after any write of two signatures leaves no incomplete agreement', STORY, async () => {
-  const server = await startKillable(SIGNED_TABLES);
-  try {
-    const dealing = await readyToSign(server.app);
-    for (const [who, done] of [
-      [dealing.maker, 0],
-      [dealing.seller, 1],
-    ] as const) {
-      const { request } = await signatureOf({ ...who, client: server.here(who) }, dealing);
-      const kills = await server.killAtEachWrite(
-        () => server.here(who).call(signContract, request),
-        SIGNED_TABLES,
-        async (write) =>
-          expect(await stateOf(server, dealing), `killed after write ${write}`).toEqual(pending(done)),
-      );
-      // Each signature writes the record, the signatory, the event and the text; the last one also wins the deal.
-      expect(kills).toBeGreaterThanOrEqual(done === 0 ? 4 : 10);
+test(
+  'a server killed after any write of either of two signatures leaves no incomplete agreement',
+  STORY,
+  async () => {
+    const server = await startKillable(SIGNED_TABLES);
+    try {
+      const dealing = await readyToSign(server.app);
+      for (const [who, done] of [
+        [dealing.maker, 0],
+        [dealing.seller, 1],
+      ] as const) {
+        const { request } = await signatureOf({ ...who, client: server.here(who) }, dealing);
+        const kills = await server.killAtEachWrite(
+          () => server.here(who).call(signContract, request),
+          SIGNED_TABLES,
+          async (write) =>
+            expect(await stateOf(server, dealing), `killed after write ${write}`).toEqual(pending(done)),
+        );
+        // Each signature writes the record, the signatory, the event and the text. The last signature also wins the deal.
+        expect(kills).toBeGreaterThanOrEqual(done === 0 ? 4 : 10);
+      }
+      expect(await stateOf(server, dealing)).toEqual(SIGNED);
+      await expectOneCopy(server, dealing);
+      await expect.poll(() => toldOf(server, dealing), JOBS_IN_THE_END).toEqual(TOLD_ONCE);
+      await expectRecords(server, 2);
+    } finally {
+      await server.end();
     }
-    expect(await stateOf(server, dealing)).toEqual(SIGNED);
-    await expectOneCopy(server, dealing);
-    await expect.poll(() => toldOf(server, dealing), JOBS_IN_THE_END).toEqual(TOLD_ONCE);
-    await expectRecords(server, 2);
-  } finally {
-    await server.end();
-  }
-});
+  },
+);
 
 test(
-  'a server killed while its jobs seal, store and send a signed agreement does each once in the end',
+  'a server killed while its jobs seal, store and send a signed agreement still does each exactly once',
   STORY,
   async () => {
     const server = await startKillable(JOB_TABLES);
@@ -74,7 +78,7 @@ test(
         );
         const sign = () => server.here(dealing.seller).call(signContract, request);
         await server.killDuring(sign, table);
-        // A browser repeats the call, because it may not have seen the answer.
+        // A browser repeats the call, because it may not have received the response.
         expect((await sign()).status).toBe(200);
         expect(await stateOf(server, dealing), `killed at ${table}`).toEqual(SIGNED);
         signed.push(dealing);

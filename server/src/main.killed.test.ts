@@ -9,7 +9,7 @@ import { type ServerProcess, startProcess } from '#test/process.ts';
 const STORY = { timeout: 600_000 };
 
 test(
-  'killing servers and PostgreSQL during accepts and messages loses and duplicates no acknowledged change',
+  'killing servers and PostgreSQL while people accept requests and send messages loses or duplicates no acknowledged change',
   STORY,
   async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'PostgreSQL is not looked at in this run');
@@ -117,7 +117,7 @@ class Servers {
   }
 }
 
-/** Restarts a server until it stays up, like a process manager: its database may be down too. */
+/** Restarts a server until it stays up, as a process manager does, because its database may be down as well. */
 async function untilStarted(variables: Record<string, string>): Promise<ServerProcess> {
   for (;;) {
     const server = await startProcess(variables).catch(() => undefined);

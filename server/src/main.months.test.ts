@@ -15,7 +15,7 @@ const PAYERS = 60;
 const CHARGE_CENTS = 4_900;
 const QUEUE = 'invoices.close';
 
-test('a month that two processes close at the same moment has one set of invoices without gaps', async ({
+test('two processes that close a month at the same moment issue one set of invoices, numbered without gaps', async ({
   skip,
 }) => {
   const storage = await createSharedDatabase(skip);
@@ -32,7 +32,7 @@ test('a month that two processes close at the same moment has one set of invoice
   try {
     await jobs.start({ hasTimetable: false });
     await createCharges(database);
-    // Both processes wait for the first payer, and continue at the same moment.
+    // Locks the first payer, so that both processes wait for it, and then continue at the same moment.
     await holder.query('begin');
     await holder.query('select from payers order by id limit 1 for update');
     await jobs.sendAll(database.db, QUEUE, [{}, {}]);
@@ -94,7 +94,7 @@ async function expectOneSet({ db }: Database): Promise<void> {
     expect(new Set(own.map(({ month }) => month)).size).toBe(2);
     expect(own.map(({ netCents }) => netCents)).toEqual([CHARGE_CENTS, CHARGE_CENTS]);
   }
-  // All were issued in the same year, whatever their months are.
+  // Numbers are counted per year. All these invoices were issued in the same year, whatever their months are.
   expect(issued.map(({ number }) => number)).toEqual(
     Array.from({ length: 2 * PAYERS }, (_, index) => index + 1),
   );

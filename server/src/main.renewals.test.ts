@@ -19,14 +19,17 @@ import { startProcess } from '#test/process.ts';
 
 const CHANGES = 100;
 const EVERY_MS = 60;
-/** The time after which a call that a busy server refused is repeated. */
+/** How long to wait before repeating a call that a busy server rejected. */
 const BUSY_MS = 2_000;
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 400;
 const CREDITS: Record<PlanId, number> = { basic: 3, professional: 10, enterprise: 40 };
 const PLANS = ['basic', 'professional', 'enterprise'] as const;
 
-/** Lets a test set the clock of a process: it adds the milliseconds in a file as soon as it gets a signal. */
+/**
+ * A module that lets a test set the clock of a process. On a signal, it moves the clock ahead by the milliseconds in a
+ * file.
+ */
 const SETTABLE_CLOCK = (file: string) =>
   `--import=data:text/javascript,${encodeURIComponent(`
   import { readFileSync } from 'node:fs';
@@ -40,7 +43,7 @@ const SETTABLE_CLOCK = (file: string) =>
 
 async function renewAt({ db }: Database, moment: number): Promise<void> {
   const at = (date: Date | number) => new Date(date).toISOString();
-  // The same day four years earlier exists even for a leap day.
+  // Four years earlier, the same day exists even if it is a leap day.
   const anchor = new Date(moment);
   anchor.setUTCFullYear(anchor.getUTCFullYear() - 4);
   const begun = at(moment - 20 * DAY_MS);
@@ -61,7 +64,7 @@ function netOf(periods: (typeof planPeriods.$inferSelect)[], renewal: number): n
   }, 0);
 }
 
-test('a hundred changes of a plan on two processes around its renewal charge each period and grant credits once', async ({
+test('a hundred plan changes in two processes around the renewal charge each period once and grant its credits once', async ({
   skip,
 }) => {
   const storage = await createSharedDatabase(skip);
@@ -83,7 +86,7 @@ test('a hundred changes of a plan on two processes around its renewal charge eac
     await jobs.start({ hasTimetable: false });
     const app = { client: () => servers[0]?.client(), database } as unknown as TestApp;
     const owner = await createPrincipal(app, { name: 'Contested Devices' });
-    // Plans of people without a time zone renew at midnight in UTC.
+    // The plan of someone without a time zone renews at midnight UTC.
     const renewal = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
     // Repeats a call as long as the servers say that they are busy.
     const choose = async (planId: PlanId, index: number) => {
@@ -110,7 +113,7 @@ test('a hundred changes of a plan on two processes around its renewal charge eac
       }),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    // A choice of the plan that the company had at that moment changed nothing.
+    // Selecting the plan that the company already had changed nothing, so there are fewer changes than calls.
     const changes = await db.$count(events, eq(events.name, 'subscription.changed'));
     expect(changes).toBeGreaterThan(CHANGES / 2);
 
@@ -118,7 +121,7 @@ test('a hundred changes of a plan on two processes around its renewal charge eac
     expect(periods).toHaveLength(1 + changes + 1);
     const starts = periods.map(({ startsAt }) => Date.parse(startsAt));
     expect(starts.filter((start) => start === renewal)).toHaveLength(1);
-    // Changes fell both before and after the renewal; otherwise nothing was contested.
+    // There must be changes both before and after the renewal. Otherwise nothing contested it.
     expect(starts.filter((start) => start < renewal).length).toBeGreaterThan(1);
     expect(starts.filter((start) => start > renewal).length).toBeGreaterThan(1);
     const [money] = await db

@@ -10,14 +10,17 @@ import { type Stream, openStream } from '#test/live.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 import { startProxy } from '#test/proxy.ts';
 
-/** A folder with the built release that runs before the update. Without it, the test updates a release to itself. */
+/**
+ * A folder with the built release that runs before the update. Without it, the test updates the current release to
+ * itself.
+ */
 const { PREVIOUS_RELEASE } = process.env;
 const MAIN = 'server/dist/main.js';
 const SERVERS = 3;
 const DELAY_SECONDS = 2;
 
 test(
-  'three servers behind a proxy are killed and updated one by one, and only calls to the killed one fail',
+  'when one of three servers behind a proxy is killed and all are then updated one by one, only calls to the killed one fail',
   { timeout: 900_000 },
   async ({ skip }) => {
     const storage = await createSharedDatabase(skip);
@@ -44,14 +47,14 @@ test(
       const story = await beginStory(proxy.origin, () => proxy.origin);
       const follower = follow(story.marcus.client.at(proxy.origin));
 
-      // One server dies under load and is started again.
+      // One server is killed under load and started again.
       const work = story.work();
       await story.acknowledged(0.2);
       await end('SIGKILL');
       await add(PREVIOUS_RELEASE);
       await work;
 
-      // The update: each server is replaced by the new release while everyone writes.
+      // Then each server is replaced by one of the new release while everyone writes.
       const before = story.interruptions();
       const update = async () => {
         for (let count = 0; count < SERVERS; count += 1) {

@@ -28,7 +28,7 @@ describe('a server process', () => {
     expect(code).toBe(0);
   });
 
-  test('with a stop delay notifies the load balancer first, and answers until then', async () => {
+  test('notifies the load balancer first if there is a stop delay, and answers requests until the delay ends', async () => {
     const server = await startProcess({
       DATABASE_URL: storage.url ?? '',
       DATA_DIR: storage.dataDir,
@@ -70,7 +70,7 @@ describe('a server process', () => {
     await after.end('SIGTERM');
   });
 
-  test('on the embedded database announces a trial and the admin password’s file, and locks other processes out', async ({
+  test('announces a trial and the admin password’s file on the embedded database, and locks out other processes', async ({
     skip,
   }) => {
     skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');

@@ -5,7 +5,8 @@ import { FolderInUse } from '#platform/folder-lock.ts';
 import { type Started, start } from './start.ts';
 
 /**
- * The time after which a stop is forced, without its initial delay. Container hosts kill a process after ten seconds.
+ * The time after which a stop is forced, not counting its initial delay. Container hosts kill a process after ten
+ * seconds.
  */
 const STOP_LIMIT_MS = 9_500;
 
@@ -22,8 +23,8 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  // Must precede the line that says that the server is ready, because a program that reads that line may stop it
-  // immediately.
+  // Must precede the line that says that the server is ready, because a program that reads that line may stop the
+  // server immediately.
   stopOnSignals(started, env.stopDelayMs);
   console.log([`${APP_NAME} is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {

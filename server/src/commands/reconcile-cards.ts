@@ -4,8 +4,8 @@ import { openDatabase } from '#server/start.ts';
 import { createStripe } from '#platform/stripe.ts';
 
 /**
- * `npm run reconcile:cards` compares every invoice at the payment provider with ours, prints each difference, changes
- * nothing, and exits with 1 if there is any.
+ * `npm run reconcile:cards` compares every invoice at the payment provider with ours and prints each difference. It
+ * changes nothing, and exits with 1 if there is any difference.
  */
 try {
   const env = readProcessEnv();

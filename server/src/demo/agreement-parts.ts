@@ -32,7 +32,7 @@ interface Line {
   part: ItemValue['part'];
   key: string;
   facts?: { region: string; sourceUrl: string | null; isRequired: boolean };
-  /** What the manufacturer offered; undefined for a term that is not proposed yet. */
+  /** What the manufacturer offered; undefined for a term that has not been proposed yet. */
   offered?: ItemValue | undefined;
   countered?: ItemValue | undefined;
   isAgreed: boolean;

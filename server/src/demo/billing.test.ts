@@ -28,7 +28,7 @@ async function signedIn(person: string): Promise<Client> {
 }
 
 describe('the billing data of the demo', () => {
-  test('balances, and every invoice number is used once', async () => {
+  test('balances and uses every invoice number only once', async () => {
     const { platform } = app.app;
     for (const { name, found, expected } of [
       ...(await reconcile(platform)),
@@ -59,7 +59,7 @@ describe('the billing data of the demo', () => {
     expect(details.taxId).not.toBeNull();
   });
 
-  test('leaves the jobs nothing to do and notifies no one of past events', async () => {
+  test('leaves the billing jobs nothing to do, so no one is notified of past events', async () => {
     const { db } = app.database;
     const count = async () => [await db.$count(events), await db.$count(notifications)];
     const before = await count();

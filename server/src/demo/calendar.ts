@@ -4,14 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 
 const DAY_MS = 86_400_000;
 
-/** The demo's past, counted back from the moment of loading, so that it always looks recent. */
+/** Counts the dates of the demo's past back from the moment of loading, so that it always looks recent. */
 export interface Calendar {
   readonly today: Date;
-  /** Returns the time that many days ago, or in the future for a negative number. */
+  /** Returns the time `daysAgo` days ago, or in the future if the number is negative. */
   at(daysAgo: number): string;
   since(moment: Date): number;
   day(daysAgo: number): Day;
-  /** Returns a UUID of that time, always the same for a name. */
+  /** Returns a UUID for that time. The same name and time always give the same UUID. */
   id(name: string, daysAgo: number): string;
 }
 

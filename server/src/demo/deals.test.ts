@@ -10,7 +10,7 @@ import { loadDemo } from './load.ts';
 
 const app = useApp();
 
-test('the demo has a deal in every stage, and proposed changes that wait for each side', async () => {
+test('the demo has a deal in every stage, and proposed changes that await an answer from each side', async () => {
   const demo = await loadDemo(app.app.platform);
   const dana = app.client();
   const [{ email } = { email: '' }] = demo?.signIns ?? [];

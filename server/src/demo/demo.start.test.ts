@@ -20,7 +20,7 @@ async function startWith(demoData: 'on' | 'off') {
   return { words: server.words, companies: body.map(({ id }) => id) };
 }
 
-test('DEMO_DATA=off leaves the database empty; on fills it once and prints the sign-ins each time', async () => {
+test('DEMO_DATA=off leaves the database empty, and DEMO_DATA=on fills it once and prints the sign-ins at every start', async () => {
   const off = await startWith('off');
   expect(off.companies).toEqual([]);
   expect(off.words).not.toContain('Demo sign-ins');

@@ -92,7 +92,7 @@ describe('demo marketplace', () => {
       expect((await bySlug(unknown)).status).toBe(404);
   });
 
-  test('has applications within and past the promised response time, and decided ones', async () => {
+  test('has applications within and past the promised response time, and applications that were decided', async () => {
     const admin = await createAdmin(app);
     const { body: counts } = await admin.call(countApplications);
     expect(counts).toEqual({ pending: 6, approved: 2, rejected: 1, changes_requested: 1 });
@@ -195,7 +195,7 @@ describe('demo marketplace', () => {
     expect(states).toEqual(new Set(['approved', 'pending', 'rejected', 'revoked']));
   });
 
-  test('dates every event after the registration of its people', async () => {
+  test('dates every event after the people and companies involved in it registered', async () => {
     const { db } = app.database;
     const joined = new Map((await db.select().from(users)).map(({ id, createdAt }) => [id, createdAt]));
     const opened = new Map((await everyCompany()).map(({ id, createdAt }) => [id, createdAt]));
@@ -237,7 +237,7 @@ describe('demo marketplace', () => {
     for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d\d(?!99[0-8])\d{4}\b/);
   });
 
-  test('covers every verdict of a clearance number with its own demo record', async () => {
+  test('covers every verdict on a clearance number, using FDA records of its own', async () => {
     const numbers = (await app.client().pages<Product>('/api/products?limit=200'))
       .flat()
       .flatMap(({ clearances }) => clearances);
@@ -292,7 +292,7 @@ describe('Dana in the demo', () => {
     }
   });
 
-  test('has a muted conversation that is marked as muted', async () => {
+  test('sees which of her conversations is muted', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listConversations);
     expect(body.filter(({ isMuted }) => isMuted)).toMatchObject([{ userName: 'Ruth Abernathy' }]);
@@ -306,7 +306,7 @@ describe('Dana in the demo', () => {
     expect(await (await dana.fetch(sheet?.url ?? '')).text()).toContain('MS-24;San Antonio');
   });
 
-  test('shares a room with Marcus up to a stage', async () => {
+  test('shares the documents of a room with Marcus only up to the stage that she has opened', async () => {
     const [dana, marcus] = await Promise.all([signedIn('Dana'), signedIn('Marcus')]);
     const rooms = (await dana.call(listRooms)).body;
     expect(rooms.map(({ isOpen, company }) => [isOpen, company.name])).toEqual([
@@ -379,12 +379,12 @@ describe('an existing database', () => {
   const imported = useApp();
   const lived = useApp();
 
-  test('is filled with demo data when it contains only public records', async () => {
+  test('is filled with demo data if it contains only public records', async () => {
     await ensureRegistryAccount(imported.database.db);
     expect(await loadDemo(imported.app.platform)).toEqual(demo);
   });
 
-  test('is left unchanged when people exist, and offers no sign-ins', async () => {
+  test('is left unchanged if people exist, and offers no sign-ins', async () => {
     await createPerson(lived);
     expect(await loadDemo(lived.app.platform)).toBeUndefined();
     expect(await lived.database.db.$count(companies)).toBe(0);

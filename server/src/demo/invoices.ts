@@ -12,7 +12,7 @@ import { withoutNotifications } from './without-notifications.ts';
 import { findInvoices } from './store.ts';
 
 const TIME_ZONE = 'UTC';
-/** A year ago, before the first charge. */
+/** A year in days. The demo's first charge is more recent. */
 const FIRST_MONTH = 365;
 const HOUR_MS = 3_600_000;
 const PAID_AFTER_DAYS = 9;

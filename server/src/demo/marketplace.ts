@@ -29,7 +29,7 @@ const demoProducts = [
 ];
 
 const DEMO_RECORD = { sourceName: 'demo FDA records', daysOld: 18 };
-/** People register an hour before their company. */
+/** An hour in days. People register an hour before their company. */
 const HOUR = 1 / 24;
 const CREDITS: Record<string, number> = { 'Marcus Oyelaran': 2 };
 

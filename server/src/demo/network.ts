@@ -7,7 +7,7 @@ import { talks } from './data/talks.ts';
 import { type People, type Person, personNamed, productIdOf } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-/** Older notifications count as read. */
+/** Notifications older than this count as read. */
 const SEEN_AFTER_DAYS = 3;
 
 const FREE = { pricingModel: 'none', feeCents: 0, feeStatus: 'none' } as const;

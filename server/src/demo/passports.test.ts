@@ -13,7 +13,7 @@ async function signedIn(demo: Demo | undefined, person: string) {
   return client;
 }
 
-test('the demo has diligence passports shared in both directions, with requests and readings', async () => {
+test('the demo has diligence passports shared in both directions, with requests and a record of who read what', async () => {
   const demo = await loadDemo(app.app.platform);
   const dana = await signedIn(demo, 'Dana');
   const marcus = await signedIn(demo, 'Marcus');

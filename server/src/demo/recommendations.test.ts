@@ -32,7 +32,7 @@ test.each(['Dana', 'Marcus', 'Rafael'])(
   },
 );
 
-test('administrators see what earlier demo recommendations led to, in each of the last weeks', async () => {
+test('administrators see the outcomes of the demo’s earlier recommendations for each of the last weeks', async () => {
   const admin = await createAdmin(app);
   const { total, byWeek, byReason, recent } = (await admin.call(getRecommendationFigures)).body;
   expect(byWeek.length).toBeGreaterThanOrEqual(8);

@@ -6,13 +6,13 @@ import type { Calendar } from './calendar.ts';
 import { type People, personNamed } from './marketplace.ts';
 import * as store from './recommendations.store.ts';
 
-/** The people whose recommendations are computed now; the weekly job computes everyone else's. */
+/** The people whose recommendations are computed when the demo is loaded. The weekly job computes everyone else's. */
 const READERS = ['Dana Whitfield', 'Marcus Oyelaran', 'Rafael Ochoa'];
 const WEEKS = 8;
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
 const BEFORE_CONNECTING_DAYS = 9;
-/** Each person liked one of last week's recommendations; more likes would dominate what they see today. */
+/** The number of last week's recommendations that each person liked. More would dominate what they see today. */
 const LIKED = 1;
 /** People opened the details of two in three recommendations. */
 const NOT_OPENED = 3;
@@ -23,8 +23,8 @@ interface Reader {
 }
 
 /**
- * Computes recommendations as the weekly job does, and adds earlier ones with what they led to. It runs after the
- * demo is stored, because it sends several queries in parallel, which is impossible in one transaction.
+ * Computes recommendations as the weekly job does, and adds earlier ones with their outcomes. It runs after the demo is
+ * stored, because it sends several queries in parallel, which is impossible in one transaction.
  */
 export async function recommend(platform: Platform, calendar: Calendar, people: People): Promise<void> {
   const { db } = platform;

@@ -8,7 +8,7 @@ import { loadDemo } from './load.ts';
 
 const app = useApp();
 
-test('the demo has a request with scored responses, a sealed one, and one to respond to', async () => {
+test('the demo has an RFQ with scored responses, a sealed RFQ, and an RFQ to respond to', async () => {
   const demo = await loadDemo(app.app.platform);
   const dana = app.client();
   const [{ email } = { email: '' }] = demo?.signIns ?? [];

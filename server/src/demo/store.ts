@@ -38,7 +38,7 @@ import { companyViews, productViews, searchAppearances } from '#db/tables/views.
 import type { Db } from '#platform/db.ts';
 import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
 
-/** The tables, each after those that it refers to. */
+/** The tables in the order in which they are filled: each comes after those that it refers to. */
 const TABLES = {
   users,
   companies,
@@ -177,7 +177,7 @@ export const findInvoices = (db: Db) =>
     .innerJoin(payers, eq(payers.id, invoices.payerId))
     .orderBy(invoices.issuedAt, invoices.number);
 
-/** Dates owners' memberships from the registration of the company, not from the loading of the demo. */
+/** Dates owners' memberships from the registration of their company, not from the loading of the demo. */
 async function dateOwners(tx: Db): Promise<void> {
   await tx
     .update(companyMembers)

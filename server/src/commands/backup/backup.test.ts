@@ -65,7 +65,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect((await createPrincipal(server)).companyId).toBeTruthy();
     await server.stop();
 
-    // The file was erased after the backup, so only a restore would bring it back.
+    // The file was erased after the backup, so only the restore can bring it back.
     const uploads = join(fresh.dataDir, 'uploads');
     const stored = readdirSync(uploads, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith(file.id),
@@ -77,7 +77,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(readdirSync(uploads, { recursive: true })).not.toContain(stored[0]);
   });
 
-  test('restores nothing when it was altered or is incomplete', async () => {
+  test('restores nothing if it was altered or is incomplete', async () => {
     const url = (await databaseUrlOf(app)) ?? '';
     const folder = join(place, 'two');
     await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));
@@ -93,7 +93,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(readdirSync(place)).toContain('two');
   });
 
-  test('is restored only with its key, and from a folder relative to the one where the command is typed', async () => {
+  test('can be restored only with its key, also from a folder relative to the one where the command is typed', async () => {
     const url = (await databaseUrlOf(app)) ?? '';
     const typedIn = { INIT_CWD: place };
     const made = await runCommand('backup', ['four'], {

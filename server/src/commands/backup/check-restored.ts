@@ -7,7 +7,7 @@ import { BackupError } from './manifest.ts';
 
 /**
  * Returns how many values no configured key decrypts, because their key was removed before the backup.
- * @throws BackupError when the keys are not those of the backup, or a signed agreement was altered
+ * @throws BackupError when none of the configured keys is one of the backup's, or a signed agreement was altered
  */
 export async function checkRestored(db: Db, encryptionKeys: readonly Buffer[]): Promise<number> {
   const unreadable = await countUnreadable(db, encryptionKeys);

@@ -21,13 +21,13 @@ beforeAll(() => {
 });
 afterAll(() => removeDataDir(place));
 
-/** The number of open uploads and copies of them. The embedded database has its own files open in this process. */
+/** The number of open uploads and copies of them. Other files, such as those of the embedded database, do not count. */
 const countOpen = () =>
   readdirSync('/proc/self/fd').filter((open) => {
     try {
       return readlinkSync(`/proc/self/fd/${open}`).includes('/uploads/');
     } catch {
-      return false; // closed since it was listed
+      return false; // It was closed after it was listed.
     }
   }).length;
 

@@ -72,7 +72,7 @@ async function copyUploads(storage: Storage, target: string): Promise<void> {
 
 async function listFiles(folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = [];
-  // One after the other, because an installation may have more files than can be open at once.
+  // Hashes one file at a time, because an installation may have more files than can be open at once.
   for (const path of await filesIn(join(folder, 'uploads')))
     files.push({ path: relative(folder, path), sha256: await digestOf(path) });
   return files;

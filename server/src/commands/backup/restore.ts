@@ -27,7 +27,8 @@ interface Target {
 type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<number>;
 
 /**
- * Fills an empty database and its folder from a backup, all or nothing. Also returns how many values no key decrypts.
+ * Fills an empty database and its folder from a backup, all or nothing. The result includes how many values no key
+ * decrypts.
  * @throws BackupError when the backup is incomplete or altered, or does not fit this installation
  */
 export async function restoreBackup(
@@ -40,7 +41,8 @@ export async function restoreBackup(
   if ((await findMigration(database.db)) !== manifest.migration)
     throw new BackupError('The backup is of another release. Restore it with that release, then update.');
   await makeQueueTables(database);
-  // Before any file is written: in an installation in use, the backup may have older copies of the same files.
+  // Checked before any file is written, because the backup may contain older copies of the files of an installation in
+  // use.
   await assertNoPeople(database.db);
   await copyUploads(manifest, folder, storage);
   const unreadable = await database.db.transaction(async (tx) => {

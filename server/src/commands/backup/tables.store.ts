@@ -6,13 +6,16 @@ import type { Db } from '#platform/db.ts';
 export type TableContent = {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The columns with bytes, such as spreadsheets and pictures of signatures, which make rows large. */
+  /** The columns of type `bytea`, such as spreadsheets and signature images, which make rows large. */
   readonly binaryColumns: readonly string[];
 };
 
-/** Finished jobs are not backed up, and the queue creates its other tables when it starts. */
+/**
+ * The only table of the job queue in a backup, without finished jobs. The queue creates its other tables when it
+ * starts.
+ */
 const WAITING_JOBS = 'pgboss.job';
-/** How many rows are in memory at a time: this many, or fewer large ones. A text cannot have more than 512 MB. */
+/** The most rows in memory at a time, fewer if they are large: JavaScript strings are limited to about 512 MB. */
 export const AT_ONCE = { rows: 500, characters: 16_000_000 };
 
 const rowsOf = async <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
@@ -49,7 +52,7 @@ const selected = ({ name, columns }: TableContent) =>
     `select ${columns.join(', ')} from ${name}${name === WAITING_JOBS ? " where state < 'completed'" : ''}`,
   );
 
-/** Returns how many rows may be read at a time. Bytes become twice as many characters. */
+/** Returns how many rows may be read at a time. As text, each byte becomes two characters. */
 async function rowsAtOnce(tx: Db, { name, binaryColumns }: TableContent): Promise<number> {
   if (binaryColumns.length === 0) return AT_ONCE.rows;
   const bytes = binaryColumns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');

@@ -20,7 +20,7 @@ afterAll(() => storage.drop());
 const examine = (variables: Record<string, string> = {}) =>
   runCommand('doctor', [], { DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir, ...variables });
 
-/** Writes into the database, which the doctor reads only if it is a PostgreSQL server. */
+/** Writes to the database directly. The doctor reads the database only if it is a PostgreSQL server. */
 async function write(change: (db: Db) => Promise<unknown>): Promise<void> {
   if (!storage.url) return;
   const database = openPostgres(storage.url);

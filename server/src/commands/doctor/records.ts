@@ -11,8 +11,8 @@ export const recordsOf = async (env: Env): Promise<Finding[]> => [
 ];
 
 /**
- * Reads the findings from the database. Returns none when it does not answer, which another check reports, or before
- * the first start.
+ * Reads the findings from the database. Returns none before the first start, or when the database does not answer,
+ * which another check reports.
  */
 async function storedRecordsOf({ databaseUrl }: Env): Promise<Finding[]> {
   if (!databaseUrl) return [];

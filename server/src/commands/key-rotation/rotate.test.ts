@@ -21,7 +21,7 @@ import { type Person, createSigned } from '#test/factories.ts';
 import { rotate, takeCensus } from './rotate.ts';
 
 const messageContents = encryptedData.find(({ name }) => name === 'messages.content');
-/** Messages come first, so that an interruption after one step happens during them. */
+/** Messages come first, so that an interruption after one step happens while they are re-encrypted. */
 const messagesFirst = encryptedData.toSorted(
   (one, other) => Number(other === messageContents) - Number(one === messageContents),
 );
@@ -156,7 +156,7 @@ test('key rotation counts a value that cannot be decrypted, and continues', asyn
 });
 
 test(
-  'key rotation exits with 1 while any value is under another key, and with 0 afterwards',
+  'key rotation exits with 1 while any value is encrypted with another key, and with 0 afterwards',
   STORY,
   async () => {
     const next = randomBytes(32);
@@ -183,7 +183,7 @@ test(
   },
 );
 
-/** Bytes that are not secret, or that are encrypted in another way. */
+/** Columns of bytes that are not secret, or that are encrypted in another way. */
 const NOT_ENCRYPTED = new Set([
   'product_imports.file',
   'notification_settings.unsubscribe_key',
@@ -216,7 +216,7 @@ const readFiles = () =>
     files.map(async ({ folder, id }) => (await app.app.platform.encryptedFiles.read(folder, id))?.toString()),
   );
 
-/** An administrator can still have an email resent that was given up. */
+/** Marks an email as failed. It stays encrypted, because an administrator can still have it resent. */
 const giveUpOneEmail = () =>
   app.database.db.execute(sql`update pgboss.job set state = 'failed'
     where id = (select id from pgboss.job where name = 'mail' and state < 'completed' limit 1)`);
@@ -236,7 +236,7 @@ async function waitingEmails(): Promise<string[]> {
   );
 }
 
-/** Returns the database, with an interruption between reading and writing a batch. */
+/** Returns the database, calling `happen` between the reading and the writing of a batch. */
 function between(happen: () => Promise<void>): EncryptedStorage['db'] {
   const { db } = app.database;
   return new Proxy(db, {

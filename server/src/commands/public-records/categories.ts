@@ -11,7 +11,7 @@ const SPECIALTY: Record<ProductCategory, string | undefined> = {
 
 const MAX_SPECIALTIES = 3;
 
-/** Returns the counts by category from "name:count;name:count", or undefined for any other text. */
+/** Returns the counts by category from a text like "name:count;name:count", or undefined for any other text. */
 export function readCategories(text: string): Map<ProductCategory, number> | undefined {
   const counts = new Map<ProductCategory, number>();
   for (const entry of text.split(';').filter(Boolean)) {

@@ -53,7 +53,7 @@ export function readDecision(row: DecisionRow): Parsed<Decision> {
   };
 }
 
-/** Device names in FDA records have up to 500 characters. */
+/** Twice the longest device name in FDA records, which has 500 characters. */
 const MAX_DEVICE_NAME = 1_000;
 
 const PRODUCT_CODE = /^[A-Z]{3}$/;

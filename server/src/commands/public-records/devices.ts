@@ -74,7 +74,7 @@ export const listingCompany = (name: string): CompanyRecord => ({
   recordCount: 0,
 });
 
-/** Returns the brand and model as on the label, without the model when the brand already contains it. */
+/** Returns the brand and model as printed on the label, without the model when the brand already contains it. */
 function nameOf({ brand_name: label, version_or_model: model }: DeviceRow): string {
   const brand = label.replaceAll('"', '').replace(/\s+/g, ' ').trim() || label;
   return !model || nameKey(brand).includes(nameKey(model)) ? brand : `${brand} ${model}`;
@@ -85,7 +85,7 @@ function specificationsOf(row: DeviceRow): string {
     row.catalog_number && `Catalog number ${row.catalog_number}`,
     Number(row.units_per_package) > 1 && `${row.units_per_package} in a package`,
     ...flagsOf(row),
-    // The only other value means that the labeling does not mention MRI.
+    // Every other value means that the labeling does not mention MRI.
     row.mri_safety.startsWith('MR ') && row.mri_safety,
     row.product_codes && `FDA product code ${row.product_codes.replaceAll(';', ', ')}`,
     `Device identifier ${row.primary_di}${row.publish_date && `, published ${row.publish_date}`}`,
@@ -99,7 +99,7 @@ const FLAGS: readonly (readonly [
   words: { Y?: string; N?: string },
 ])[] = [
   ['kit', { Y: 'Kit' }],
-  // Implants and instruments alike have N, which does not say that a device may be used again.
+  // "N" is stated for implants as well as instruments, so it does not mean that a device may be reused.
   ['single_use', { Y: 'Single use', N: 'Not listed as single use' }],
   ['sterile', { Y: 'Supplied sterile', N: 'Supplied non-sterile' }],
   ['prescription', { Y: 'Prescription use' }],

@@ -31,7 +31,7 @@ export interface Firm {
   readonly clearances: number;
   readonly devices: number;
   readonly categories: ReadonlyMap<ProductCategory, number>;
-  /** The ISO date of the first decision, or an empty string. */
+  /** The ISO date of the firm's first decision, or an empty string if it has none. */
   readonly since: string;
   readonly until: string;
 }
@@ -103,7 +103,7 @@ function sourceOf({ clearances, devices, until }: Firm) {
   return devices > 0 ? DEVICES : RECALLS;
 }
 
-// The file counts decisions, and not all of them clear a device.
+// Says "decisions", because the file counts decisions, and not all of them clear a device.
 function onRecord({ clearances, devices, since, until }: Firm): string {
   const found = [
     clearances > 0 &&
@@ -122,8 +122,8 @@ function yearsOf(since: string, until: string): string {
 }
 
 /**
- * Returns, for devices that name a firm but no location, their owner by firm name: the firm's page with the most
- * devices, then the most clearances.
+ * Returns the owner, by firm name, of devices whose rows have no location: the firm with the most devices, then with
+ * the most clearances.
  */
 export function ownersByName(firms: Iterable<Firm>): Map<string, string> {
   const best = new Map<string, Firm>();

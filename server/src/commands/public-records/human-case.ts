@@ -9,7 +9,7 @@ const FIXED = new Map(
 );
 const SMALL = new Set('A AN AND AT BY DE DEL DI EN ET FOR FROM IN OF ON OR THE TO UND VAN VON Y'.split(' '));
 
-/** Converts a name in capitals to the case a person would use. Names with lowercase letters stay unchanged. */
+/** Converts a name in capitals to the case a person would use. Names that contain lowercase letters stay unchanged. */
 export function humanCase(name: string): string {
   const spaced = name
     .replace(/\s+/g, ' ')

@@ -142,7 +142,7 @@ describe('loading a folder of public records', () => {
     expect(cage?.productCodes).toEqual(['ODP']);
   });
 
-  test('checks again the numbers that owners have stated', async () => {
+  test('rechecks the numbers that owners have stated', async () => {
     const owner = await createPrincipal(app, { name: 'Pine Ridge Spine' });
     const stated = { kind: '510k', number: 'K195555' } as const;
     const { id, clearances } = await createProduct(owner, { clearances: [stated] });
@@ -184,7 +184,7 @@ describe('loading a folder of public records', () => {
     expect(body.map(({ name }) => name)).toContain('Pine Ridge');
   });
 
-  test('keeps nothing from a file that is truncated or lacks a column, and reads the others', async () => {
+  test('keeps nothing from a file that is truncated or lacks a column, but still reads the other files', async () => {
     writeFileSync(join(folder, 'fda-firms.csv'), 'name,city\nAlpha,Austin\n');
     writeFileSync(join(folder, 'fda-gudid-devices.csv.gz'), gzipSync(DEVICES).subarray(0, 90));
     const [suppliers, firms, devices] = (await load()).map(reportLines);

@@ -42,8 +42,8 @@ interface Import {
 }
 
 /**
- * Loads the public records in a folder as unclaimed pages. Every file is a transaction and every record has a key, so
- * the import can be interrupted and repeated. A broken file leaves nothing behind.
+ * Loads the public records in a folder as unclaimed pages. Every file is loaded in its own transaction and every record
+ * has a key, so the import can be interrupted and repeated. A broken file leaves nothing behind.
  */
 export async function importPublicRecords(
   db: Db,
@@ -97,7 +97,7 @@ async function importSuppliers(task: Import): Promise<FileReport> {
   });
 }
 
-/** Writes firms with the newest decisions last, so that the directory shows them before those of the 1970s. */
+/** Writes the firms with the newest decisions last, so that the directory shows them before those of the 1970s. */
 async function importFirms(task: Import): Promise<{ report: FileReport; owners: Map<string, string> }> {
   const firms = new Map<string, Firm>();
   const report = await readFile(task, FILES.firms, 'companies', async (path, tally, db) => {
@@ -127,7 +127,7 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
         return page ? [{ ...record, companyId: page.id }] : [];
       });
       const counts = await loadProductRecords(db, records);
-      // A device without a page belongs to one that an administrator deleted.
+      // A device without a page belongs to a page that an administrator deleted, so it counts as removed.
       return { ...counts, removed: counts.removed + batch.length - records.length };
     },
   });

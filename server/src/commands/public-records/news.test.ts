@@ -30,7 +30,7 @@ const SE = 'Substantially Equivalent';
 const WITHDRAWN = 'Withdrawn by Applicant';
 let month = 0;
 
-/** Imports a newer copy with the same decision on each of these numbers. */
+/** Imports a newer copy of the FDA records, with the given decision on each of the numbers. */
 async function importDecisions(
   numbers: readonly string[],
   decision: string,
@@ -55,7 +55,7 @@ const announce = () => announceVerdicts(app.app.platform);
 const listing = (number: string) => createProduct(owner, { clearances: [{ kind: '510k', number }] });
 const shown = async (id: string) => (await owner.client.call(getProduct, { params: { id } })).body;
 
-/** Returns what the person was told about a number, oldest first. */
+/** Returns the outcomes that the person was notified of for a number, oldest first. */
 const told = async ({ client }: Pick<Person, 'client'>, number: string) =>
   (await client.call(listNotifications, { query: { limit: 50 } })).body
     .flatMap(({ subject }) =>
@@ -64,7 +64,7 @@ const told = async ({ client }: Pick<Person, 'client'>, number: string) =>
     .toReversed();
 
 describe('an import that changes what the FDA record says about a number', () => {
-  test('notifies everyone who may edit the product, once for each change', async () => {
+  test('notifies everyone who may edit the product once for each change', async () => {
     const editor = await createColleague(app, owner, 'editor');
     const viewer = await createColleague(app, owner, 'viewer');
     const { id } = await listing('K191001');
@@ -111,7 +111,7 @@ describe('an import that changes what the FDA record says about a number', () =>
     await expect.poll(() => told(owner, 'K191002')).toEqual(['changed', 'confirmed', 'changed']);
   });
 
-  test('notifies no one of a first result, nor of a change that the next import takes back', async () => {
+  test('notifies no one of a first result, or of a change that the next import reverses', async () => {
     const { id } = await listing('K191003');
     await importDecision('K191003', SE);
     await announce();
@@ -119,13 +119,13 @@ describe('an import that changes what the FDA record says about a number', () =>
     await importDecision('K191003', SE);
     expect(await shown(id)).toMatchObject({ shownStatus: 'fda_cleared' });
     await announce();
-    // This change is announced, so an earlier one would have been announced too.
+    // Only this change is announced. If the earlier one had been announced, it would appear as well.
     await importDecision('K191003', WITHDRAWN);
     await announce();
     await expect.poll(() => told(owner, 'K191003')).toEqual(['contradicted']);
   });
 
-  test('is announced once for each of many numbers, even by two servers', async () => {
+  test('sends one notification for each of many numbers, even from two servers', async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => `K1920${String(index + 10)}`);
     const clearances = numbers.map((number) => ({ kind: '510k' as const, number }));
     const products = await Promise.all(Array.from({ length: 6 }, () => createProduct(owner, { clearances })));

@@ -1,7 +1,7 @@
 import type { GeographicRegion, Territory } from '#contract/vocabulary.ts';
 import { humanCase } from './human-case.ts';
 
-/** The regions as drawn on the map. States that belong to two regions are divided by postal code. */
+/** The regions as drawn on the map. States that belong to two regions are divided by ZIP code. */
 const STATES: Record<GeographicRegion, string> = {
   northeast: 'ME NH VT MA RI CT NY',
   new_york_metro: '',
@@ -21,16 +21,16 @@ const REGION_OF_STATE = new Map<string, Territory>([
   ...Object.entries(STATES).flatMap(([region, states]) =>
     states.split(' ').map((state): [string, Territory] => [state, region as GeographicRegion]),
   ),
-  // The United Nations' grouping (M49) counts it as part of the Caribbean.
+  // The United Nations' classification (M49) counts Puerto Rico as part of the Caribbean.
   ['PR', 'latin_america'],
 ]);
 
 /**
- * The first three digits of the postal codes in New York City, Long Island, the lower Hudson, northern New Jersey and
- * Fairfield.
+ * The first three digits of the ZIP codes of New York City, Long Island, the lower Hudson Valley, northern New Jersey
+ * and Fairfield County.
  */
 const NEW_YORK_METRO = /^(0(6[689]|7[0-689])|1(0[0-9]|1[0-9]))/;
-/** The first three digits of the postal codes in California's ten southern counties. */
+/** The first three digits of the ZIP codes of California's ten southern counties. */
 const SOUTHERN_CALIFORNIA = /^9([01]|2[0-8]|3[01345])/;
 
 /** Returns the region of a place in the United States, or undefined when the state is unknown. */

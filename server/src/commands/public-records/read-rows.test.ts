@@ -7,14 +7,14 @@ import { readRows } from './read-rows.ts';
 
 const GIGABYTE = 2 ** 30;
 const MEGABYTE = 2 ** 20;
-/** The memory for the parser's own buffers. A line of a gigabyte once took 2.3 GB. */
+/** The memory that the parser's own buffers may take. A line of one gigabyte once took 2.3 GB. */
 const MOST_MEMORY = 64 * MEGABYTE;
 const HEADER = 'id,name\n1,Whole\n2,';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A sparse file whose last line is a gigabyte long, so it takes no space on disk. */
+/** Creates a sparse file whose last line is one gigabyte long. It takes no space on disk. */
 function endless(start: string): string {
   const file = path.join(folder, `${start.length}.csv`);
   writeFileSync(file, start);
@@ -56,7 +56,7 @@ describe('a line of one gigabyte', () => {
     ['compressed', () => endlessCompressed('zeros', '\0')],
     ['of empty fields', () => endlessCompressed('commas', ',')],
     ['of empty fields in quotation marks', () => endlessCompressed('quoted', '"",')],
-  ])('%s is refused with its line number, using little memory', async (_, file) => {
+  ])('%s is rejected with its line number, using little memory', async (_, file) => {
     const { ids, message, most } = await readAll(file());
     expect(message).toBe('line 3 is longer than 1,000,000 bytes');
     expect(ids).toEqual([]);

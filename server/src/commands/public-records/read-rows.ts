@@ -16,7 +16,7 @@ export type Parsed<Value> = { readonly value: Value } | { readonly problem: stri
 
 /**
  * Streams a CSV file with a header line, plain or gzipped, row by row, with trimmed fields. `check` gets the header and
- * may refuse it.
+ * can reject it by throwing.
  * @throws UnreadableFile when a column is missing, a row is too long or the file is truncated
  */
 export async function* readRows<Column extends string>(
@@ -48,7 +48,7 @@ export async function* readRows<Column extends string>(
 
 interface Rows {
   readonly parser: AsyncIterable<{ record: string[]; info: { lines: number } }>;
-  /** Rows that could not be parsed since the last one that could be. */
+  /** The rows that could not be parsed since the last valid row. */
   readonly broken: { line: number; problem: string }[];
   readonly lines: Lines;
 }
@@ -76,14 +76,14 @@ function openRows(path: string): Rows {
   return { parser, broken, lines };
 }
 
-/** Returns the last row. @throws UnreadableFile when it is incomplete and has no line break */
+/** Returns the last row. @throws UnreadableFile when the row is invalid and does not end with a line break */
 function completed<Column extends string>(last: Line<Column>, { isEnded }: Lines): Line<Column> {
   if ('problem' in last && !isEnded)
     throw new UnreadableFile(`breaks off in line ${last.line}: ${last.problem}`);
   return last;
 }
 
-/** Returns why the file cannot be read past this row. csv-parse itself would continue. */
+/** Returns why the file cannot be read beyond this row, or undefined. csv-parse itself would continue. */
 function failureOf(error: CsvError | undefined): UnreadableFile | undefined {
   const line = Number(error?.lines ?? 0);
   if (error?.code === 'CSV_MAX_RECORD_SIZE') return tooLong(line);
@@ -99,8 +99,8 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /**
- * Passes a file through until a line is too long. csv-parse limits the text of a row, but not the number of its fields,
- * so a line of commas would fill the memory with empty ones.
+ * Passes a file through until a line is too long. csv-parse limits the text of a row but not its number of fields, so a
+ * line of commas would fill the memory with empty fields.
  */
 class Lines extends Transform {
   /** Whether the file ends with a line break. A truncated file does not. */
@@ -122,7 +122,7 @@ class Lines extends Transform {
   }
 }
 
-/** For `pipeline`, which requires a callback: errors reach the reader of the parser anyway. */
+/** The callback that `pipeline` requires. It does nothing, because errors also reach whoever reads from the parser. */
 function noop(): void {}
 
 function headerOf(record: string[], columns: readonly string[]): string[] {

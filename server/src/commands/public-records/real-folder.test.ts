@@ -69,7 +69,7 @@ describe.skipIf(!hasRealFolder)('the folder of real public records', () => {
   });
 });
 
-// Only queries run here, and they don't differ on the embedded database.
+// Skipped on the embedded database, because these tests only run queries, which do not differ there.
 describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real clearance numbers', () => {
   let sample: Pick<Decision, 'number' | 'applicant' | 'kind' | 'isClearance'>[] = [];
   beforeAll(async () => {
@@ -92,12 +92,12 @@ describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real cleara
     stated: { kind: (typeof sample)[number]['kind']; number: string },
   ) => (await createProduct(owner, { companyId, clearances: [stated] })).clearances[0];
 
-  test('match their applicant, however the number and name are written', async () => {
+  test('match their applicant, however the number and the company’s name are written', async () => {
     const owner = await createPerson(app);
     for (const [index, { number, applicant, kind, isClearance }] of sample.entries()) {
       const typed = TYPED[index % TYPED.length]?.(number) ?? number;
       const name = CALLED[index % CALLED.length]?.(applicant) ?? applicant;
-      // One person cannot register two companies with the same name.
+      // One person cannot register two companies with the same name, so another person registers the second.
       const { status, body } = await owner.client.call(registerCompany, {
         body: { name, type: 'manufacturer' },
       });
@@ -154,7 +154,7 @@ type Raw = Readonly<
   >
 >;
 
-/** The decisions in the file that put a device on the market, read off the FDA's wording by a person. */
+/** The decisions in the file that put a device on the market, selected by a person who read the FDA's wording. */
 const ON_THE_MARKET = new Set([
   'Substantially Equivalent',
   'Substantially Equivalent with Drug',
@@ -168,7 +168,7 @@ const ON_THE_MARKET = new Set([
 const TWO_NAMES = /\bd\.?\/?b\.?\/?a\b|doing business as|division of/i;
 const EACH = 20;
 
-/** Takes rows of every decision, type and kind of applicant, spread over the file. */
+/** Takes up to `EACH` rows for each combination of decision, type and kind of applicant, spread over the file. */
 function rowsOfEveryKind(rows: readonly Raw[]): Raw[] {
   const kinds = Map.groupBy(rows, ({ decision, clearance_type: type, applicant }) =>
     [decision, type, TWO_NAMES.test(applicant)].join('|'),
@@ -179,14 +179,14 @@ function rowsOfEveryKind(rows: readonly Raw[]): Raw[] {
   });
 }
 
-// The file itself is read here, not what the import made of it.
+// Compares with the file itself, not with the rows that the import made of it.
 describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')(
   'evidence of every kind of decision',
   () => {
-    test('states what the FDA’s record states, and no more', { timeout: 600_000 }, async () => {
+    test('states what the FDA record states, and no more', { timeout: 600_000 }, async () => {
       const file = gunzipSync(readFileSync(join(real, 'fda-510k.csv.gz')));
       const rows = parse<Raw>(file, { columns: true, trim: true });
-      // No company can register with a web address for a name.
+      // Leaves out applicants whose names look like web addresses, because no company can register such a name.
       const sample = rowsOfEveryKind(rows.filter(({ applicant }) => !/\w\.[a-z]{2}/i.test(applicant)));
       expect(sample.length).toBeGreaterThan(SAMPLE);
       for (const row of sample) {

@@ -62,7 +62,7 @@ describe('a recall in a file', () => {
       { recall_number: 'Z-1234-2022', status: 'Ongoing', classification: 'Class II' },
       { number: 'Z-1234-2022', status: 'Ongoing', recallClass: 'II', firm: null, cause: null },
     ],
-  ])('of openFDA’s %s needs no other columns', (_, row, expected) => {
+  ])('needs no other columns than those of openFDA’s %s', (_, row, expected) => {
     expect(readRecall(row)).toMatchObject({ value: expected });
   });
 
@@ -74,7 +74,7 @@ describe('a recall in a file', () => {
     [{ recall_date: '0000-01-01' }, '"0000-01-01" is not a date'],
     [{ recall_date: '2999-01-01' }, 'the recall date 2999-01-01 is in the future'],
     [{ recall_id: 'Z-1234-2023' }, '"Z-1234-2023" is no recall number'],
-  ])('with %o is skipped, with the reason', (stated, problem) => {
+  ])('is skipped and reported if it states %o', (stated, problem) => {
     expect(readRecall({ ...ROW, ...stated })).toEqual({ problem });
   });
 });
@@ -95,7 +95,7 @@ describe('the columns of a file of recalls', () => {
       'cfres_id,recall_status,classification,event_date_initiated,recalling_firm,product_code,k_numbers,root_cause_description,product_quantity',
       [],
     ],
-  ])('%s may lack facts, which the report names', (header, notes) => {
+  ])('are accepted, and the report names the facts that they do not include: %s', (header, notes) => {
     expect(check(header)).toEqual(notes);
   });
 
@@ -105,7 +105,7 @@ describe('the columns of a file of recalls', () => {
       'recall_number,status',
       'has none of the columns product_code, k_number, k_numbers, pma_numbers, without which no recall belongs to a product',
     ],
-  ])('%s are refused', (header, message) => {
+  ])('are rejected if they do not identify the recall or its products: %s', (header, message) => {
     expect(() => check(header)).toThrow(message);
   });
 });

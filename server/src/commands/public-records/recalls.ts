@@ -6,8 +6,8 @@ import type { Tally } from './report.ts';
 import { RECALLS } from './sources.ts';
 
 /**
- * The columns of each fact: those of our copy first, then those of openFDA's device/recall and device/enforcement. No
- * copy has all of them.
+ * The columns that may contain each fact: first those of our own copy, then those of openFDA's device/recall and
+ * device/enforcement. No copy has all of them.
  */
 const COLUMNS = {
   number: ['recall_id', 'cfres_id', 'product_res_number', 'recall_number'],
@@ -22,7 +22,9 @@ const COLUMNS = {
 } as const;
 type Fact = keyof typeof COLUMNS;
 
-/** Notes which facts the file does not state. @throws UnreadableFile when its recalls could not be shown anywhere */
+/**
+ * Notes for which facts the file has no column. @throws UnreadableFile without columns for the number or the product
+ */
 export function checkRecallColumns(header: readonly string[], tally: Pick<Tally, 'note'>): void {
   const facts = Object.keys(COLUMNS) as Fact[];
   const missing = facts.filter((fact) => !COLUMNS[fact].some((name) => header.includes(name)));
@@ -71,7 +73,7 @@ function firstStated(row: RecallRow, fact: Fact): string | null {
   return (column && row[column]) ?? null;
 }
 
-/** Returns the day of "2023-12-12", also with a time, or of "20231212"; undefined for anything else. */
+/** Returns the day from "2023-12-12" (with or without a time) or "20231212", or undefined for any other text. */
 function dayOf(text: string): Day | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:T.*)?$/.exec(text) ?? [];
   const isoDay = `${year}-${month}-${day}`;
@@ -88,8 +90,8 @@ function numbersIn(row: RecallRow): string[] {
 }
 
 /**
- * Returns the product code, or null for "N/A" or a single letter. Such recalls are imported without a code, because
- * no recall may be lost.
+ * Returns the product code, or null for "N/A" or a single letter. A recall without a code is imported too, because no
+ * recall may be lost.
  */
 function productCodeOf(text: string | null): string | null {
   const code = text?.toUpperCase() ?? '';

@@ -72,7 +72,7 @@ describe('a firm', () => {
     expect(readFirm({ ...firmRow, ...change })).toEqual({ problem });
   });
 
-  test('is the same when rows differ only in punctuation, and the counts of those rows are added up', () => {
+  test('is one firm when its rows differ only in punctuation, and their counts are added up', () => {
     const one = valueOf(readFirm(firmRow));
     const other = valueOf(
       readFirm({
@@ -254,7 +254,7 @@ describe('a recall in the public records', () => {
     ['N/A', null],
     ['F', null],
     ['', null],
-  ])('is kept if its product code is “%s”', (written, productCode) => {
+  ])('is kept even if its product code is “%s”', (written, productCode) => {
     const row = {
       recall_id: '85107',
       status: 'Terminated',

@@ -65,7 +65,7 @@ describe('an import of public records', () => {
     expect([await db.$count(companies), await db.$count(products)]).toEqual([2, 1]);
   });
 
-  test('brings back the public record of a claimed company that was deleted, without what its people added', async () => {
+  test('recreates the public record of a deleted company that was claimed, without what its people added', async () => {
     await load();
     const admin = await createAdmin(app);
     const page = await firstOf(companies, eq(companies.name, 'Fir Point Ortho Inc'));

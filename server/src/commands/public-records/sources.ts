@@ -1,6 +1,6 @@
 /**
- * The files in the folder and their sources. Dates are those in its README, or the first of the month when it only
- * names the month.
+ * The files in the folder and their sources. The dates come from the folder's README. Where it names only a month, the
+ * date is the first of that month.
  */
 export const FILES = {
   suppliers: 'cms-medical-equipment-suppliers.csv',

@@ -91,7 +91,9 @@ function whereIt(locations: readonly Location[], supplies: readonly Supply[]): s
   return `Medicare lists ${where} supplying ${listed(supplies.map((kind) => SUPPLIES[kind].words))}.`;
 }
 
-/** Returns a sentence with the name that most locations use, or an empty string if it is the company's own name. */
+/**
+ * Returns a sentence with the trade name that most locations use, or an empty string if it is the company's own name.
+ */
 function tradesAs(locations: readonly [Location, ...Location[]]): string {
   const sign = commonest(locations.map((location) => location.sign));
   const [{ name }] = locations;

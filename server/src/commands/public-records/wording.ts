@@ -21,7 +21,7 @@ export const listed = (items: readonly string[]): string =>
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** The maximum length of a company or product name, as for people's own pages. */
+/** The maximum length of a company or product name, the same as for those that people enter themselves. */
 const MAX_NAME = 200;
 
 export const tooLong = (what: string, name: string, max = MAX_NAME): { problem: string } | undefined =>

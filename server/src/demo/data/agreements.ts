@@ -1,5 +1,5 @@
 export interface DemoAgreement {
-  /** The title of the deal. A deal that is won was signed on the day on which it was won. */
+  /** The title of the deal. The agreement of a won deal was signed on the day on which the deal was won. */
   readonly deal: string;
   readonly state: 'terms' | 'countered' | 'clauses' | 'ready' | 'one_signature' | 'signed';
   readonly months: number;

@@ -13,7 +13,7 @@ export interface DemoApplication {
   region?: GeographicRegion;
   expertise?: string[];
   review?: { status: Exclude<ApplicationStatus, 'pending'>; daysAgo: number; notes?: string };
-  /** Requested changes; an answered request is pending again. */
+  /** The requested changes. Once the applicant has answered, the application is pending again. */
   asked?: { daysAgo: number; note: string; descriptionBefore: string; answeredDaysAgo?: number };
 }
 

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/vocabulary.ts';
 
-/** Someone who joined a company by invitation. Numbers are days since then. */
+/** Someone who joined a company by invitation, `joined` days ago. */
 export interface DemoColleague {
   readonly name: string;
   readonly company: string;

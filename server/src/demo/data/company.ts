@@ -19,7 +19,7 @@ export interface DemoCompany {
   readonly opportunity?: string;
   readonly founded?: number;
   readonly headcount?: number;
-  /** Days since it registered. */
+  /** Days since the company registered. */
   readonly joined: number;
   readonly verified?: boolean;
   /** The verified name, if the company has changed its name since. */
@@ -30,7 +30,7 @@ export interface DemoCompany {
   readonly profile?: Omit<Profile, 'areasOfExpertise' | 'keyPortfolioGaps'> & { gaps: string[] };
 }
 
-/** A badge with the days since its award and until its expiry, negative once expired. */
+/** A badge with the days since its award and until its expiry. The latter are negative once the badge has expired. */
 export interface DemoBadge {
   readonly type: BadgeType;
   readonly awarded: number;
@@ -42,7 +42,7 @@ export interface DemoProduct {
   readonly name: string;
   readonly category: ProductCategory;
   readonly status: RegulatoryStatus;
-  /** Days since it was listed. */
+  /** Days since the product was listed. */
   readonly listed: number;
   /** Days since its launch, negative for a future launch. */
   readonly launched?: number;

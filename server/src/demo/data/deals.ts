@@ -11,7 +11,7 @@ export interface DemoDeal {
   /** Whole US dollars. */
   readonly value?: number;
   readonly priority?: DealPriority;
-  /** Days since the start, and since the deal reached its stage. */
+  /** Days since the deal began, and since it reached its stage. */
   readonly begun: number;
   readonly moved: number;
   /** Days until the expected close; negative when it has passed. */
@@ -25,10 +25,11 @@ export interface DemoDeal {
   readonly lostReason?: string;
   readonly isAssigned?: boolean;
   /**
-   * Days since it was added, until it is due, and since it was done. It is the distributor's task unless `isOwn`.
+   * The numbers are days since the task was added, until it is due, and since it was done. It is the distributor's task
+   * unless `isOwn` makes it the manufacturer's.
    */
   readonly tasks?: readonly { title: string; added: number; due?: number; done?: number; isOwn?: boolean }[];
-  /** The distributor's proposals, unless `isOwn`. */
+  /** The proposals. They are the distributor's unless `isOwn` makes them the manufacturer's. */
   readonly proposals?: readonly { change: DealFieldChange; daysAgo: number; message?: string; isOwn?: boolean }[];
 }
 

@@ -52,8 +52,8 @@ export const demoDecisions: Readonly<Record<string, DemoDecision>> = {
 type Stated = readonly [kind: ClearanceKind, number: string, validForDays?: number];
 
 /**
- * The numbers that demo products state, covering every verdict. For certificates, the days until they end, negative
- * once ended.
+ * The numbers that demo products state. Together they cover every verdict. Certificates have the days until they end,
+ * which are negative once they have ended.
  */
 export const demoClaims: Readonly<Record<string, readonly Stated[]>> = {
   'Meridian Cementless Stem': [

@@ -9,7 +9,7 @@ export interface DemoJob {
   readonly remote?: true;
   readonly salary?: readonly [min: number | null, max: number | null, currency?: Currency];
   readonly status?: JobStatus;
-  /** Days since it was posted. */
+  /** Days since the job was posted. */
   readonly posted: number;
   readonly description: string;
   readonly responsibilities?: readonly string[];

@@ -3,7 +3,7 @@ export interface DemoConnection {
   readonly to: string;
   /** Days since the request. */
   readonly asked: number;
-  /** Days since the answer; undefined while it is pending. */
+  /** Days since the request was accepted; undefined unless it was. */
   readonly accepted?: number;
   readonly rejected?: number;
   readonly withdrawn?: number;
@@ -15,7 +15,7 @@ export interface DemoConnection {
 }
 
 export const connections: readonly DemoConnection[] = [
-  // Requests that wait for Dana's answer.
+  // Requests that are waiting for Dana's answer.
   {
     from: 'Rafael Ochoa',
     to: 'Dana Whitfield',

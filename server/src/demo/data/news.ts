@@ -58,7 +58,9 @@ export const demoNews: readonly DemoNews[] = [
   },
 ];
 
-/** A certificate with the days since its first day and until its last day, negative once ended. */
+/**
+ * A certificate with the days since its first day and until its last day. The latter are negative once it has ended.
+ */
 export interface DemoCertificate {
   readonly company: string;
   readonly standard: string;

@@ -43,8 +43,8 @@ export const billingAddresses: readonly DemoBillingDetails[] = [
 ];
 
 /**
- * Unpaid invoices; all others are paid. `monthsAgo` is the age of the billed month; without it, all of the company's
- * invoices are unpaid.
+ * The unpaid invoices; all others are paid. `monthsAgo` says how long ago the billed month was. Without it, all of the
+ * company's invoices are unpaid.
  */
 export const unpaid: readonly { readonly company: string; readonly monthsAgo?: number; readonly canceledFor?: string }[] = [
   { company: 'Anza Surgical Supply' },

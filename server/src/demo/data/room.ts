@@ -1,14 +1,12 @@
 import type { RoomStage } from '#contract/document-rooms.ts';
 
-/**
- * A document in the demo's room with its versions in order; a PDF of these paragraphs, or a spreadsheet.
- */
+/** A document in the demo's room with the texts of its versions, oldest first. Each becomes a PDF or a spreadsheet. */
 export interface DemoDocument {
   readonly from: 'us' | 'them';
   readonly stage: RoomStage;
   readonly name: string;
   readonly versions: readonly { readonly daysAgo: number; readonly text: string }[];
-  /** Days since the other company opened it, and the version. */
+  /** Days since the other company opened the document, with the number of the version that it opened. */
   readonly opened?: readonly (readonly [daysAgo: number, number: number])[];
 }
 

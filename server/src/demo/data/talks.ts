@@ -11,7 +11,7 @@ type Said = readonly [
   file?: DemoFile,
 ];
 
-/** The messages of two people, oldest first; the last `unread` ones are unread. */
+/** The messages between two people, oldest first. The last `unread` of them are unread. */
 export interface DemoTalk {
   readonly between: readonly [string, string];
   readonly unread: number;

@@ -7,7 +7,7 @@ interface DemoTaking {
 
 export interface DemoOffer {
   readonly product: string;
-  /** Days since each was opened. */
+  /** The open territories, each with the days since it was opened. */
   readonly open?: Partial<Record<Territory, number>>;
   readonly exclusive?: Partial<Record<Territory, DemoTaking>>;
   readonly shared?: Partial<Record<Territory, DemoTaking>>;
