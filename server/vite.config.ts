@@ -10,8 +10,9 @@ const ENTRIES = globSync('src/{main,commands/*}.ts', {
 const SOURCES = `${normalizePath(path.join(import.meta.dirname, '..'))}/`;
 
 /**
- * The server and its commands in a few files. Otherwise Node reads the description of drizzle-orm again for each of its modules, which takes more than half of
- * the time and memory of a start (docs/decisions/177-server-in-few-files.md).
+ * Builds the server and its commands into a few files. Otherwise, Node reads the description of drizzle-orm again for
+ * each of its modules, which takes more than half of the time and memory of a start
+ * (docs/decisions/177-server-in-few-files.md).
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -23,7 +24,7 @@ export default defineConfig({
     outDir: OUT,
     emptyOutDir: true,
     target: 'node24',
-    // Errors in the log then name functions as the sources do, and a comment before each part names its file.
+    // Errors in the log then name functions as in the sources, and a comment before each part names its file.
     minify: false,
     rolldownOptions: {
       input: ENTRIES.map((file) => path.join(import.meta.dirname, file)),
@@ -32,7 +33,9 @@ export default defineConfig({
   },
 });
 
-/** Lets built code find the files that a source names relative to itself, such as workers, migrations and words. */
+/**
+ * Lets built code find the files that a source file locates relative to itself, such as workers, migrations and texts.
+ */
 function addressesOfSources(): Plugin {
   return {
     name: 'addresses-of-sources',
@@ -51,7 +54,7 @@ function addressesOfSources(): Plugin {
 }
 
 /**
- * Escapes characters above U+00FF. With a single one of them, V8 keeps the whole file in memory with two bytes per
+ * Escapes characters above U+00FF. A single one of them would make V8 keep the whole file in memory with two bytes per
  * character.
  */
 function oneByteCode(): Plugin {

@@ -49,7 +49,8 @@ test(
           async (write) =>
             expect(await stateOf(server, dealing), `killed after write ${write}`).toEqual(pending(done)),
         );
-        // Each signature writes the record, the signatory, the event and the text. The last signature also wins the deal.
+        // Each signature writes the record, the signatory, the event and the text. The last signature also wins the
+        // deal.
         expect(kills).toBeGreaterThanOrEqual(done === 0 ? 4 : 10);
       }
       expect(await stateOf(server, dealing)).toEqual(SIGNED);

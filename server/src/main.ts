@@ -32,7 +32,9 @@ try {
   process.exit(1);
 }
 
-/** Returns why the server did not start: one line if the person who started it can fix it, otherwise the whole error. */
+/**
+ * Returns why the server did not start: one line if the person who started it can fix it, otherwise the whole error.
+ */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof EnvError || error instanceof FolderInUse) return error.message;

@@ -26,9 +26,9 @@ export async function openDatabase(
 }
 
 /**
- * How many connections may wait to be accepted; the system limits it further (`net.core.somaxconn`). After a restart all
- * browsers return within seconds, and each connection above Node's default of 511 would wait for its packet to be sent
- * again, up to 7 s.
+ * How many connections may wait to be accepted; the system limits the number further (`net.core.somaxconn`). After a
+ * restart, all browsers return within seconds, and each connection above Node's default of 511 would have to send its
+ * packet again after up to 7 s.
  */
 const BACKLOG = 65_535;
 
@@ -38,7 +38,8 @@ export async function start(env: Env): Promise<Started> {
   const adminNotice = await ensureAdmin(database, env);
   const demo = env.demoData ? await addDemo(app) : undefined;
   await app.start();
-  // Frees what loading has left behind, because an idle process collects nothing by itself (decision 177).
+  // Frees the memory that loading has left behind, because an idle process does not collect garbage by itself (decision
+  // 177).
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   const address = await app.server.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   return {
@@ -79,7 +80,10 @@ const storedKeys = (dataDir: string): Buffer[] =>
     .split(',')
     .map((key) => Buffer.from(key.trim(), 'base64url'));
 
-/** Creates the administrator from ADMIN_USERNAME and ADMIN_PASSWORD. For the embedded database, one is generated. */
+/**
+ * Creates the administrator from ADMIN_USERNAME and ADMIN_PASSWORD. Without them, the administrator of the embedded
+ * database gets a generated password.
+ */
 async function ensureAdmin({ db, kind }: Database, env: Env): Promise<string[]> {
   if (env.admin) {
     await setAdmin(db, env.admin.username, env.admin.password);

@@ -7,8 +7,8 @@ import { BackupError } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 
 /**
- * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number
- * of rows of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check passes.
+ * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number of rows
+ * of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check passes.
  */
 const [typed] = process.argv.slice(2);
 if (!typed) {

@@ -5,12 +5,12 @@ import { requestedLanguage } from './language.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * The signed-in person who makes a call. The domain `members` adds what they may act for
+ * The signed-in person who makes a call. The domain `members` adds the companies that they may act for
  * (`domains/members/actor.ts`).
  */
 export interface Actor {
   readonly id: string;
-  /** The language of their settings, or the one that their browser requests if they have not chosen one. */
+  /** The language in the person's settings, or the one that their browser requests if they have not selected one. */
   readonly language: Language;
   /** The company of a token that acts only for that company, and not for the person. */
   readonly onlyCompanyId?: string;
@@ -21,15 +21,14 @@ export interface AdminActor {
   readonly role: AdminRole;
 }
 
-/** Returns the person whose session a request belongs to, or null when signed out or when the account is gone. */
+/** Returns the person whose session a request belongs to, or null if there is no session or the account is gone. */
 export async function findActor({ db, loadActor }: Platform, request: FastifyRequest): Promise<Actor | null> {
   const { userId } = request.session;
   return userId ? loadActor(db, userId, requestedLanguage(request)) : null;
 }
 
 /**
- * Returns the administrator whose session a request belongs to, or null when they were removed or have no second
- * factor.
+ * Returns the administrator whose session a request belongs to, or null if they were removed or have no second factor.
  */
 export async function findAdmin(
   { db, loadAdmin }: Platform,

@@ -14,7 +14,7 @@ interface Protocol {
   path: (model: string) => string;
   headers: (apiKey: string) => Record<string, string>;
   body: (model: string, prompts: readonly Prompt[], tokens: number) => object;
-  /** Returns the text of an answer, or an empty string without one. @throws ZodError for another shape */
+  /** Returns the text of a response, or an empty string if it has none. @throws ZodError if it has another shape */
   textIn: (answer: unknown) => string;
 }
 

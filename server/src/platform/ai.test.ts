@@ -90,7 +90,7 @@ describe('a provider’s own API', () => {
       log,
     ).complete(prompts, LIMITS);
 
-  test.each(own)('of the kind $provider is called and answers in its own format', async (protocol) => {
+  test.each(own)('is called in the format of $provider, and its response is read', async (protocol) => {
     const { provider, path, headers, body, answer } = protocol;
     fake.behave(answers(answer));
     expect(await complete(provider)).toBe('Which territories?');
@@ -99,7 +99,7 @@ describe('a provider’s own API', () => {
   });
 
   test.each(own)(
-    'of the kind $provider counts as unavailable when its answer is empty or invalid',
+    'counts as unavailable when the response of $provider is empty or invalid',
     async (protocol) => {
       for (const answer of [protocol.empty, { choices: 'none' }]) {
         fake.behave(answers(answer));
@@ -134,7 +134,7 @@ test.each<[string, Parameters<FakeModel['behave']>[0]]>([
   },
 );
 
-test('the assistant cuts a long answer, but never inside a character', async () => {
+test('the assistant cuts off a long response, but never inside a character', async () => {
   fake.behave(says('🙂'.repeat(100)));
   expect(await ask()).toBe('🙂'.repeat(20));
 });

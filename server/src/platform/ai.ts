@@ -16,16 +16,16 @@ export interface Prompt {
   content: string;
 }
 
-/** A language model. Its answer is untrusted text: plain, limited in length, and never executed or followed. */
+/** A language model. Its response is untrusted text: plain, limited in length, never executed, and never followed. */
 export interface Model {
   /** @throws ApiError 503 when the model is slow, unavailable, or returns nothing usable */
   complete(prompts: readonly Prompt[], limits: { tokens: number; characters: number }): Promise<string>;
 }
 
-/** The maximum size of an answer, far above what the tokens allow. Reading stops at this size. */
+/** The maximum size of a response, far above what the token limit allows. Reading stops at this size. */
 const MAX_BYTES = 256 * 1024;
 
-/** Creates a model with the API of the chosen provider (docs/decisions/051-model-by-fetch.md). */
+/** Creates a model with the API of the configured provider (docs/decisions/051-model-by-fetch.md). */
 export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Model {
   const { body, textIn } = PROTOCOLS[settings.provider];
   return {
@@ -36,7 +36,7 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
         if (text === '') throw new ExternalServiceError('empty answer');
         return text;
       } catch (error) {
-        // Neither the prompt nor the answer is logged, because both contain people's words.
+        // Neither the prompt nor the response is logged, because both contain what people wrote.
         log.warn(
           { reason: error instanceof ExternalServiceError ? error.message : 'unreachable' },
           'model failed',

@@ -3,7 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 
 const unchanging = new WeakSet<object>();
 
-/** Marks an answer that never changes. It is checked and written as JSON once, however often it is sent. */
+/** Marks a response that never changes. It is validated and serialized as JSON only once, however often it is sent. */
 export function serializeOnce<Answer extends object>(answer: Answer): Answer {
   unchanging.add(answer);
   return answer;
@@ -11,7 +11,7 @@ export function serializeOnce<Answer extends object>(answer: Answer): Answer {
 
 export const answerSerializer: FastifySerializerCompiler<never> = (route) => {
   const write = serializerCompiler(route);
-  // Each route has its own texts, because its schema decides which fields are sent.
+  // Each route caches its own texts, because its schema decides which fields are sent.
   const texts = new WeakMap<object, string>();
   return (answer: object | undefined) => {
     if (answer === undefined || answer === null || !unchanging.has(answer)) return write(answer);

@@ -9,7 +9,7 @@ function counter() {
   return { load: async () => ++calls };
 }
 
-test('the cache returns a fresh value without loading it again, for each key', async () => {
+test('the cache returns a fresh value of each key without loading it again', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, maxEntries: 2 });
   expect([await cache.get('a', load), await cache.get('a', load), await cache.get('b', load)]).toEqual([
@@ -19,7 +19,7 @@ test('the cache returns a fresh value without loading it again, for each key', a
   expect(await cache.get('a', load)).toBe(3);
 });
 
-test('the cache loads a value again as soon as it has expired, however quickly it is requested again', async () => {
+test('the cache loads a value again as soon as it has expired, even if it is requested again immediately', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000 });
   await cache.get('a', load);
@@ -98,8 +98,7 @@ test('the cache marks each of many values as outdated once', async () => {
   for (const key of keys) await cache.get(key, load);
   const now = Date.now();
   let looks = 0;
-  // A clock that advances a little whenever it is read, so that a loop that meets its own entries again eventually
-  // ends.
+  // A clock that advances a little at each reading, so that a loop that keeps meeting its own entries eventually ends.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + (looks += 1) / 500);
   cache.outdate();
   clock.mockRestore();

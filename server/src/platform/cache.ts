@@ -9,7 +9,7 @@ export interface Cache<Value> {
   get(key: string, load: () => Promise<Value>, after?: number): Promise<Value>;
   /** Discards all values, including those that are still being loaded. */
   clear(): void;
-  /** Makes all values old, so that the next caller gets the old one while a newer one is loaded. */
+  /** Marks all values as old, so that the next caller gets the old value while a newer one is loaded. */
   outdate(): void;
 }
 
@@ -22,7 +22,7 @@ interface Options<Value> {
 }
 
 /**
- * Creates a cache in this process for each database handle, for answers that are expensive and may be slightly
+ * Creates a cache in this process for each database handle, for results that are expensive and may be slightly
  * outdated.
  */
 export function databaseCache<Value>(options: Options<Value>): (db: Db) => Cache<Value> {
@@ -77,7 +77,7 @@ export function createCache<Value>({
   async function loadNow(load: () => Promise<Value>) {
     const [before, startedAt] = [changes, performance.now()];
     const value = await load();
-    // The value may lack what changed while it was loaded.
+    // The value may lack changes that were made while it was loaded, so it is stored as already old.
     return { value, startedAt, ...(changes !== before && { ttl: ALREADY_OLD }) };
   }
 
@@ -108,7 +108,7 @@ export function createCache<Value>({
     clear: () => entries.clear(),
     outdate: () => {
       changes += 1;
-      // An entry that is set again comes last, so a loop over the entries themselves would meet it once more.
+      // Copies the entries: an entry that is set again comes last, so a loop over the original would meet it once more.
       const known = [...entries.entries()];
       for (const [key, entry] of known)
         if (entries.getRemainingTTL(key) > 0) entries.set(key, entry, { ttl: ALREADY_OLD });

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeAfterLastAnswer } from './close-after-last-answer.ts';
 
-test('a stopping server completes an answer that it has begun', async () => {
+test('a stopping server completes a response that it has begun', async () => {
   const server = fastify();
   closeAfterLastAnswer(server);
   const body = new PassThrough();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections after their last answer during a stop. Otherwise, a connection that was busy when the stop began
- * would be kept alive, and the stop would wait for it.
+ * Closes connections after their last response during shutdown. Otherwise, a connection that was busy when the shutdown
+ * began would be kept alive, and the shutdown would wait for it.
  */
 export function closeAfterLastAnswer(server: FastifyInstance): void {
   let isClosing = false;
@@ -14,8 +14,9 @@ export function closeAfterLastAnswer(server: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
-  // If the headers were sent before the stop began, they announced that the connection stays open. Thousands of streams
-  // end in one turn of the event loop, and looking for idle connections reads all of them, so it is done once per turn.
+  // Needed for responses whose headers were sent before the shutdown began, because those announced that the connection
+  // stays open. Thousands of streams end in one turn of the event loop, and looking for idle connections checks all of
+  // them, so it is done once per turn.
   server.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing && !isSweeping) {
       isSweeping = true;

@@ -10,7 +10,7 @@ describe('the country of an IP address', () => {
     ['133.11.93.0', 'JP'],
     ['2a01:4f8::1', 'DE'],
     ['2001:4860:4860::8888', 'US'],
-  ])('of %s is %s', async (ip, country) => {
+  ])('is determined for %s: %s', async (ip, country) => {
     expect(await countryOf(ip)).toBe(country);
   });
 
@@ -30,7 +30,7 @@ describe('the country of an IP address', () => {
     '2001:db8::1',
     'unknown',
     '',
-  ])('of %j is unknown', async (ip) => {
+  ])('is unknown for %j', async (ip) => {
     expect(await countryOf(ip)).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ async function readTable(): Promise<Reader<Response>> {
  */
 export async function countryOf(ipAddress: string): Promise<string | undefined> {
   const ip = withoutMapping(ipAddress);
-  // The table names countries for networks that no one has, such as 192.168.0.0/16.
+  // The table lists countries even for networks that belong to no one, such as 192.168.0.0/16.
   if (!isPublicAddress(ip)) return undefined;
   table ??= readTable();
   try {

@@ -24,7 +24,7 @@ test.each([
       },
   ],
 ])(
-  'a value given %s and encrypted in pieces can be decrypted as a whole, and its pieces are the same each time',
+  'a value that is given %s and encrypted in pieces can be decrypted as a whole, and its pieces are the same each time',
   async (_how, given) => {
     const encryption = createEncryption([oldKey]);
     const large = Buffer.alloc(200_000, text);
@@ -37,21 +37,21 @@ test.each([
   },
 );
 
-test('a value that changes while it is encrypted is refused', async () => {
+test('a value that changes while it is encrypted is rejected', async () => {
   let given = text;
   const pieces = await createEncryption([oldKey]).encryptInPieces(() => [given], 'row 1');
   given = Buffer.from('Would you put the maximum at 30 units?');
   await expect(buffer(pieces())).rejects.toThrow('changed');
 });
 
-test('decrypting refuses a text that was moved to another row', () => {
+test('decryption rejects a text that was moved to another row', () => {
   const encryption = createEncryption([oldKey]);
   expect(() => encryption.decrypt(encryption.encrypt(text, 'row 1'), 'row 2')).toThrow(
     'unable to authenticate',
   );
 });
 
-test('decrypting refuses a text with one changed byte, at every index', () => {
+test('decryption rejects a text with one changed byte, at every index', () => {
   const encryption = createEncryption([oldKey]);
   const encrypted = encryption.encrypt(text, 'row 1');
   for (let index = 0; index < encrypted.length; index += 1) {
@@ -63,7 +63,7 @@ test('decrypting refuses a text with one changed byte, at every index', () => {
   }
 });
 
-test('decrypting accepts a former key, and encrypting uses the current one', () => {
+test('decryption accepts a former key, and encryption uses the current one', () => {
   const before = createEncryption([oldKey]).encrypt(text, 'row 1');
   const rotated = createEncryption([newKey, oldKey]);
   expect(rotated.decrypt(before, 'row 1')).toEqual(text);

@@ -83,12 +83,12 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
         cipher.final();
         return cipher.getAuthTag();
       }
-      // The tag comes first, so the value is encrypted once only to compute it.
+      // The tag precedes the ciphertext, so the value is first encrypted once only to compute the tag.
       const tag = await lastOf(encrypted());
       return async function* () {
         yield Buffer.concat([headerOf(nonce), tag]);
         const again = yield* encrypted();
-        // Otherwise what was stored could never be decrypted.
+        // If the tags differ, what was stored could never be decrypted.
         if (!again.equals(tag)) throw new Error('a value changed while it was encrypted');
       };
     },
@@ -122,8 +122,8 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * Encrypts or decrypts in slices into a buffer of the same length. A single call would hold a file of 25 MB in memory
- * once more, and many people send files at the same time.
+ * Encrypts or decrypts in slices into a buffer of the same length. A single call would hold a second copy of a 25 MB
+ * file in memory, and many people send files at the same time.
  */
 function inSlices(from: Buffer, into: Buffer, convert: (slice: Buffer) => Buffer): void {
   let start = 0;

@@ -9,7 +9,7 @@ import { openWire } from '#test/wire.ts';
 
 const dana = { email: 'dana@halden.example', password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
 
-test('calls answer 503 while the database is down, lose nothing acknowledged, and recover without a restart', async ({
+test('calls return 503 while the database is down, then work again without a restart, and nothing acknowledged is lost', async ({
   skip,
 }) => {
   const storage = await createTestDatabase();

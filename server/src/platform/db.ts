@@ -36,14 +36,14 @@ const HEAR_MS = 2_000;
 const PATIENCE_MS = 15_000;
 
 export interface PostgresLimits {
-  /** The limit of a statement; 0 means none, for commands run by hand. */
+  /** The time limit of a statement; 0 means none, for commands run by hand. */
   statementMs: number;
   answerMs?: number;
 }
 
 /**
- * Opens the embedded database in a folder, exclusively; `undefined` keeps it in memory (tests). It is loaded only where
- * it is used.
+ * Opens the embedded database in a folder, exclusively; `undefined` keeps it in memory (tests). Its code is loaded only
+ * where it is used.
  */
 export async function openEmbedded(folder: string | undefined, loadDataDir?: Blob): Promise<Database> {
   const embedded = await import('./embedded-db.ts');
@@ -83,7 +83,7 @@ export function openPostgres(
         await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
         await migratePostgres(drizzlePostgres(client), migrations);
       } finally {
-        // Closing the connection releases the lock, and keeps its settings from affecting later requests.
+        // Closing the connection releases the lock, and keeps the connection's settings from affecting later requests.
         client.release(true);
       }
     },
@@ -126,8 +126,8 @@ function postgresListener(url: string) {
     }
   };
 
-  // PostgreSQL sends what it has for a connection before it ends the answer to a query. If the connection is lost,
-  // `onReconnect` says that notifications may have been missed.
+  // PostgreSQL sends a connection its pending notifications before it completes the response to a query. If the
+  // connection is lost, `onReconnect` reports that notifications may have been missed.
   const hear = inSharedRounds(async () => void (await client?.query('select 1').catch(() => {})));
 
   return {

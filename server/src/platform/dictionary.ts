@@ -6,8 +6,8 @@ import { HIDDEN_LIMIT, prepared } from './prepared.ts';
 import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
 
 /**
- * The maximum number of longer words that may replace a typed word that they contain: if it is the only one, and for
- * each of several.
+ * The maximum number of longer words that may replace a typed word that they contain: if it is the only word, and for
+ * each of several words.
  */
 const MAX_CONTAINING = { alone: 60, each: 15 };
 const MAX_DIVISIONS = 3;
@@ -22,14 +22,15 @@ function statementsOf(table: PgTable, name: string) {
     order by length(known.word), known.word limit ${most}`;
   // A query for one value looks each part up in the index. With "exists", PostgreSQL would read the whole table.
   const isWord = (part: SQL) => sql`(select true from ${table} as known where known.word = ${part})`;
-  // Pairs of known words, of which at least one has three letters or more, with the most even division first.
+  // The first parts of all divisions into two known words, of which at least one has three letters or more. The most
+  // even division comes first.
   const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
       and ${isWord(sql`left(typed.word, place)`)} and ${isWord(sql`substr(typed.word, place + 1)`)}
     order by abs(2 * place - length(typed.word)) limit ${sql.raw(String(MAX_DIVISIONS))}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
     order by similarity(known.word, typed.word) desc, known.word limit ${HIDDEN_LIMIT}`;
-  /** Reads parts of words only for a short search, which always needs them. */
+  /** Reads parts of words only for a search with few words, which always needs them. */
   const ifFew = (value: SQL) =>
     sql<string[] | null>`case when typed.words <= ${sql.raw(String(MOST_IN_PARTS))} then ${value} end`;
   const wholeText = sql`${sql.placeholder('phrase')}::text`;
@@ -91,8 +92,8 @@ function statementsOf(table: PgTable, name: string) {
 }
 
 /**
- * How readings of texts are cached. A typed word is always searched as it is written, so an old reading only lacks what
- * else it could mean since a word was added.
+ * How readings of texts are cached. A typed word is always searched in its typed form, so an old reading only lacks
+ * other meanings that words added since then have given it.
  */
 const KEPT = { freshMs: 10_000, maxEntries: 2_000 };
 
@@ -156,7 +157,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db, since?: num
 interface Parts {
   word: string;
   containedIn: string[];
-  /** The first of two words that the word consists of, in each way to divide it. */
+  /** The first of the two known words that make up the typed word, for each way to divide it. */
   firstPieces: string[];
 }
 

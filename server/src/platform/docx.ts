@@ -21,9 +21,9 @@ export interface WordRun {
   change: { author: string; at: string } | null;
 }
 
-/** Writes inserted and deleted runs as tracked changes, which the reader accepts or rejects one by one. */
+/** Writes inserted and deleted runs as tracked changes, which can be accepted or rejected one by one. */
 export async function writeDocx({ title, lead, sections }: WordDocument): Promise<Buffer> {
-  // Loaded when needed, because few people ask for a Word document and the library is large.
+  // Loaded when needed, because few people download a Word document and the library is large.
   const docx = await import('docx');
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = docx;
   let changes = 0;

@@ -41,11 +41,14 @@ export interface Domain {
   readonly listeners?: readonly ((platform: Platform) => void)[];
   readonly rateLimits?: readonly RateLimit[];
   /**
-   * The folders of its uploaded files. Unused files are deleted, and encrypted ones are re-encrypted with the other
-   * encrypted data.
+   * The folders of the domain's uploaded files. Unused files are deleted, and encrypted ones are re-encrypted with the
+   * other encrypted data.
    */
   readonly files?: readonly UploadFolder[];
-  /** Finds the words of its screens that visitors may read, by the path of the screen, such as `/companies/$id`. */
+  /**
+   * Finds the texts of the domain's screens that visitors may read, by the path of the screen, such as
+   * `/companies/$id`.
+   */
   readonly pageWords?: Readonly<
     Record<string, (platform: Platform, ...asked: Parameters<FindWords>) => ReturnType<FindWords>>
   >;
@@ -58,7 +61,9 @@ export interface Domain {
   readonly personalData?: readonly PersonalRecords[];
   readonly personalFiles?: readonly PersonalFiles[];
   readonly onAccountDeletion?: AccountDeletion;
-  /** Ends or erases what does not disappear with the company's row. Runs in the same transaction, before the deletion. */
+  /**
+   * Ends or erases what does not disappear with the company's row. Runs in the same transaction, before the deletion.
+   */
   readonly onCompanyDeletion?: (platform: Platform, tx: Db, company: DeletedCompany) => Promise<void>;
   /**
    * Ends every kind of access that works without the account's password. Called when someone proves by email that the

@@ -4,7 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** The order in which fonts are tried: a character that several countries write has the form of the first. */
+/**
+ * The order in which fonts are tried. A character that several countries use takes the form of the first font that has
+ * it.
+ */
 const ORDERS = {
   chinese: ['sc', 'jp', 'kr'],
   japanese: ['jp', 'sc', 'kr'],

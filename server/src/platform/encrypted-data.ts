@@ -12,8 +12,9 @@ export interface EncryptedData {
   readonly name: string;
   count(storage: EncryptedStorage): Promise<ReadonlyMap<string, number>>;
   /**
-   * Encrypts the next values after an id with the first key, if they are encrypted with another key. Returns undefined when there
-   * are no more. Values that were changed or removed in the meantime and values that cannot be decrypted stay as they are.
+   * Encrypts the next values after an id with the first key, if they are encrypted with another key. Returns undefined
+   * when there are no more. Values that were changed or removed in the meantime and values that cannot be decrypted
+   * stay as they are.
    */
   reencryptNext(storage: EncryptedStorage, after: string): Promise<Step | undefined>;
 }
@@ -28,7 +29,7 @@ export interface Step {
   readonly reencrypted: number;
 }
 
-/** The number of values per transaction: one batch takes a moment, while a million values take minutes. */
+/** The number of values per transaction. A batch takes only a moment, while a million values take minutes. */
 const BATCH = 200;
 
 interface EncryptedValue {
@@ -83,8 +84,8 @@ export function encryptedColumn(
 }
 
 /**
- * Declares a field of unfinished jobs that holds a value in base64, bound to the job's `id` field. Failed jobs count,
- * because an administrator can have them tried again.
+ * Declares a field of unfinished jobs that holds a value in base64, bound to the job's `id` field. Failed jobs count as
+ * unfinished, because an administrator can have them retried.
  */
 export function encryptedJobs(queue: string, field: string): EncryptedRows {
   const inBase64 = sql<string>`data ->> ${sql.raw(`'${field}'`)}`;
@@ -177,7 +178,7 @@ function decryptOrSkip(encryption: Encryption, { encrypted, context }: Encrypted
   }
 }
 
-/** Whether the queue's tables exist, which are created when a server starts for the first time. */
+/** Whether the queue's tables exist. They are created when a server starts for the first time. */
 async function hasQueue(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ found: sql<boolean>`to_regclass('pgboss.job') is not null` })

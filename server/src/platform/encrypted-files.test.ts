@@ -31,7 +31,7 @@ async function addFile(id = uuidv7()): Promise<string> {
   return id;
 }
 
-test('an encrypted file is returned as it was added, and none of it is on disk in plain text', async () => {
+test('an encrypted file is returned as it was added, and none of it is stored on disk in plain text', async () => {
   const id = await addFile();
   expect(await encryptedFiles().read(LETTERS, id)).toEqual(PLANTED);
   expect((await readFile(pathOf(id))).includes('4,711')).toBe(false);

@@ -31,7 +31,9 @@ export interface EncryptedFiles {
   list(folder: EncryptedFolder): Promise<string[]>;
   /** Returns the name of the key that encrypted a file, or undefined when there is no such file. */
   keyNameOf(folder: EncryptedFolder, id: string): Promise<string | undefined>;
-  /** Encrypts files that were stored before their folder was encrypted. Their first byte is that of a PDF or picture. */
+  /**
+   * Encrypts files that were stored before their folder was encrypted. Their first byte is that of a PDF or picture.
+   */
   encryptPlain(folder: EncryptedFolder): Promise<void>;
   /** Encrypts a file again with the first key. Returns false when it cannot be decrypted. */
   reencrypt(folder: EncryptedFolder, id: string): Promise<boolean>;

@@ -11,7 +11,8 @@ import { languageOf } from './language.ts';
 import { BASE_LANGUAGE, readerOf, translatorOf } from './words.ts';
 
 /**
- * The error for each database constraint that a call can violate. Domains declare it for constraints of many tables.
+ * The error for each database constraint that a call can violate. Constraints that occur in many tables are declared by
+ * domains.
  */
 export type ConstraintErrors = Readonly<Record<string, PlainErrorCode>>;
 
@@ -28,11 +29,11 @@ export function registerErrorAnswers(app: FastifyInstance, constraintErrors: Con
   });
 }
 
-/** Answers failures that happen before a route is found: a path that is not valid text, or is too long to exist. */
+/** Handles failures that happen before a route is found, such as a path that is not valid text or is too long. */
 export const answerUnroutable = (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) =>
   void answer(reply, toApiError(error, id));
 
-/** Answers requests that Node itself rejects: those with headers that are too long or not valid HTTP. */
+/** Handles requests that Node itself rejects: those with headers that are too long or not valid HTTP. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isLong = error.code === 'HPE_HEADER_OVERFLOW';
@@ -88,7 +89,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, PlainErrorCode>> = {
 type InputError = Invalid & { validationContext?: string };
 
 function answerInvalidInput(reply: FastifyReply, error: InputError) {
-  // An id that cannot exist gets the same answer as one that does not.
+  // An id that cannot exist gets the same response as one that does not exist.
   if (error.validationContext === 'params') return answer(reply, notFound());
   const issues = toIssues(error, translatorOf(languageOf(reply.request)));
   const problem = issues[0]?.message ?? '';

@@ -14,7 +14,7 @@ export function errorSentence({ code, params = {} }: ApiError, reader: Reader): 
   return wordOf(`errors:${code}`, reader, Object.fromEntries(values));
 }
 
-/** Returns the name with which a sentence can ask whether a parameter is null: `hasCompany` for `company`. */
+/** Returns the name by which a sentence can test whether a parameter has a value: `hasCompany` for `company`. */
 const presenceOf = (name: string): string => `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 function shown(kind: string, value: Value, reader: Reader): string | number {

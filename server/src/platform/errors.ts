@@ -19,7 +19,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** Sets the request field that is wrong, such as `terms.0.endsOn`. */
+  /** Sets the path of the request field that is wrong, such as `terms.0.endsOn`. */
   at(path: string): this {
     this.path = path;
     return this;
@@ -34,14 +34,14 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 export const unauthorized = () => new ApiError('request.unauthorized');
 /**
  * Returns the error for an unknown record. It is also used for records that the caller may not see, so that the
- * answer does not reveal that they exist.
+ * response does not reveal that they exist.
  */
 export const notFound = () => new ApiError('request.not_found');
 
 export const violates = (error: unknown, constraint: string): boolean =>
   causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
 
-/** Whether PostgreSQL does not know a name, such as that of a time zone. */
+/** Whether a query failed because PostgreSQL does not know a name in it, such as that of a time zone. */
 export const isUnknownName = (error: unknown): boolean =>
   causesOf(error).some((cause) => codeOf(cause) === '22023');
 

@@ -1,8 +1,8 @@
 import { ENGLISH_OF } from './translated-names.ts';
 
 /**
- * The names that professionals use for the same device: everyday names next to those of the FDA's product codes and
- * of manufacturers. Each name on a line finds the others on it.
+ * The names that professionals use for the same device: everyday names next to those of the FDA's product codes and of
+ * manufacturers. A search for one name on a line also finds the others.
  */
 const LINES = `hip stem, femoral stem, femoral component
   hip cup, hip socket, acetabular cup, acetabular shell
@@ -52,7 +52,7 @@ const LINES = `hip stem, femoral stem, femoral component
 
 type Phrase = readonly string[];
 
-/** Every line, so that a benchmark can search its phrases one by one. */
+/** All lines, so that a benchmark can search their phrases one by one. */
 export const SYNONYM_LINES: readonly (readonly Phrase[])[] = LINES.split('\n').map((line) =>
   line.split(',').map((phrase) => phrase.trim().split(' ')),
 );
@@ -94,7 +94,7 @@ function othersOf(typed: Phrase): readonly Phrase[] {
   return line?.filter((phrase) => !text.startsWith(phrase.join(' '))) ?? [];
 }
 
-/** Returns a name without its plural, because names of devices are often typed in the plural. */
+/** Returns a name in the singular, because names of devices are often typed in the plural. */
 function withoutPlural(text: string, known: ReadonlyMap<string, unknown>): string {
   if (known.has(text) || !(text.endsWith('s') || text.includes('s '))) return text;
   const last = text.replace(/(?<=[a-z]{3})s$/, '');

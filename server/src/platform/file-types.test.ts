@@ -95,7 +95,7 @@ test.each([
   expect(await errorOf(bytes, name)).toMatchObject(refusal);
 });
 
-/** More than is kept in memory or read at a time. */
+/** A size in bytes that is more than is kept in memory or read at a time. */
 const LARGE = 400_000;
 const filler = 'words '.repeat(LARGE / 6);
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');

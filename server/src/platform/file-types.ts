@@ -12,7 +12,7 @@ export interface KnownFile {
   size: number;
   /** What to store. Pictures are re-encoded without metadata; other files are unchanged. */
   content: Content;
-  /** Returns the content as a whole, as `Upload` does. */
+  /** Returns the whole content, like the method of `Upload`. */
   whole: () => Promise<Buffer>;
 }
 
@@ -56,7 +56,7 @@ async function kindOf(upload: Upload): Promise<FileKind | undefined> {
 /** @throws ApiError 400 for a truncated PDF */
 export async function isPdf({ part, size }: Upload): Promise<boolean> {
   if ((await part(0, 5)).toString('latin1') !== '%PDF-') return false;
-  // Readers look for the end marker in the last kilobyte.
+  // PDF viewers look for the end marker in the last kilobyte.
   if ((await part(Math.max(0, size - 1024), size)).includes('%%EOF')) return true;
   throw new ApiError('file.pdf_damaged');
 }

@@ -15,15 +15,18 @@ const LOOKED_AT_ONCE = 500;
 /** Files stored next to the database, in a folder or a bucket. A name is never reused. */
 export interface Files {
   /**
-   * Stores a picture that everyone may see, runs `use` with its URL, and returns the result. Deletes the picture when
-   * `use` fails.
+   * Stores a picture that everyone may see, runs `use` with its URL, and returns the result of `use`. Deletes the
+   * picture when `use` fails.
    */
   add<Answer>(
     folder: PictureFolder,
     webp: Buffer,
     use: (address: string) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Stores a file with restricted access and returns its reference, which is not a route of the server. `name` is a UUIDv7. */
+  /**
+   * Stores a file with restricted access and returns its reference, which is not a route of the server. `name` is a
+   * UUIDv7.
+   */
   addPrivate(folder: PrivateFolder | EncryptedFolder, content: Content, name?: string): Promise<string>;
   replace(address: string, content: Content): Promise<void>;
   /** Returns a file's bytes, or undefined if it does not exist. */

@@ -9,8 +9,8 @@ import type { Search } from './typed-search.ts';
 import { type Frequency, type Group, greatestShareOf, queryOf, shareOf } from './word-groups.ts';
 
 /**
- * Selects the keys of the records that contain the words, one more than are ranked. PostgreSQL uses the index only for
- * the operator `@@`, so the function checks just the rows that the rare words lead to.
+ * Selects the keys of the records that contain the words, at most one more than are ranked. PostgreSQL uses the index
+ * only for the operator `@@`, so the function `ts_match_vq` checks just the rows that the rare words lead to.
  */
 const matchingKeys = (
   { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,
@@ -34,7 +34,8 @@ export type ReadPage = (search: Search) => Promise<MatchesWithPage | undefined>;
 /**
  * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
  * index is read only once. Symbols and short words are assumed to have a match. `name` is the name of its prepared
- * statement, and `listed` the condition of every list. With `readPage`, it reads the page of a single search too.
+ * statement, and `listed` is the condition that every list has. With `readPage`, the function also reads the page of a
+ * single search.
  */
 export function firstMatching(
   { table, id, words, core }: Pick<Searched, 'table' | 'id' | 'words' | 'core'>,
@@ -125,15 +126,15 @@ const preparedFirst = (matched: Pick<Searched, 'table' | 'id' | 'words'>, name: 
   );
 
 /**
- * The number of records up to which reading all that have the leading words takes less time than planning a query
+ * The number of records up to which reading all records with the leading words takes less time than planning a query
  * that collects matches in the order of the list.
  */
 const MOST_READ = 5_000;
 
-/** Statistics are estimates, so they must expect three times as many matches as a search ranks. */
+/** How many times as many matches as a search ranks the statistics must predict, because they are only estimates. */
 const CLEARLY_MORE = 3;
 
-/** Whether a single word surely has more matches than are ranked, so that reading them would not help. */
+/** Whether a single word certainly has more matches than are ranked, so that reading them would not help. */
 const isFrequent = ([group, ...others]: readonly Group[], { frequent, records }: Statistics): boolean =>
   group !== undefined &&
   others.length === 0 &&
@@ -145,7 +146,7 @@ const FEW_ENOUGH = 0.001;
 /**
  * Returns the rarest groups that together leave few records, and the share of those records. Using the index for
  * further groups would take longer than reading the records. If all groups are needed, they keep their order, so that
- * the query is the one that was typed.
+ * the query has the order in which it was typed.
  */
 function leadingOf(
   groups: readonly Group[],

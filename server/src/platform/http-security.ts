@@ -31,8 +31,8 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * The headers that also protect code, styles and fonts. The others only concern pages, each of which loads dozens of
- * such files.
+ * The headers that also protect code, styles and fonts. The other headers only concern pages, each of which loads
+ * dozens of such files.
  */
 const OF_ASSETS = new Set([
   'cross-origin-resource-policy',
@@ -88,8 +88,8 @@ export async function registerHttpSecurity(
 }
 
 /**
- * Returns the headers of pages and calls. Helmet makes them once, because they never change, and Node writes headers
- * faster when it gets them together.
+ * Returns the headers of pages and calls. Helmet creates them only once, because they never change, and Node writes
+ * headers faster when it gets them together.
  */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
@@ -98,7 +98,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * Whether another site's page sent the request, according to the browser. Programs that send neither header pass.
+ * Whether, according to the browser, a page of another site sent the request. Programs, which send neither of the two
+ * headers, are not affected.
  */
 export function isCrossSite(request: FastifyRequest, appUrl: URL): boolean {
   const { origin } = request.headers;

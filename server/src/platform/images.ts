@@ -17,7 +17,7 @@ const WHITE = '#ffffff';
 
 /**
  * Re-encodes an uploaded picture as a square, upright WebP on white, without metadata or hidden content.
- * @throws ApiError like `opened` and `drawn`
+ * @throws ApiError 415 for any other format, 413 for too many pixels, 400 for a damaged file
  */
 export async function encodeSquare(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);

@@ -7,8 +7,8 @@ type Issue = FastifySchemaValidationError;
 type Validate = (data: unknown) => { value?: unknown; error?: Issue[] };
 
 /**
- * Validates the input of calls with their schemas. A required field that is missing answers with the sentence of an empty
- * one, because that sentence names the field (decisions §6).
+ * Validates the input of calls with their schemas. A required field that is missing gets the error sentence of an empty
+ * field, because that sentence names the field (decisions §6).
  */
 export const inputValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route) as Validate;
@@ -39,14 +39,14 @@ const partOf = (data: unknown, keys: readonly string[]): unknown =>
 const isMissing = (data: unknown, issue: Issue): boolean =>
   [undefined, null].includes(partOf(data, keysOf(issue)) as null);
 
-/** Copies the data, with an empty text in each of these places. */
+/** Returns a copy of the data with an empty text in each of the given places. */
 function withEmpty(data: unknown, places: readonly Issue[]): unknown {
   const copy = structuredClone(data);
   for (const place of places) {
     const keys = keysOf(place);
     const last = keys.pop();
     const parent = partOf(copy, keys);
-    // Without a parent, a "/" in a key of the data was read as two keys.
+    // There is no parent if a key of the data contains a "/", because the path is then read as two keys.
     if (last && parent instanceof Object) Reflect.set(parent, last, '');
   }
   return copy;

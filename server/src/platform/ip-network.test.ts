@@ -10,7 +10,7 @@ describe('the networks of an IP address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:0/64', 'fe80:0:0:0:0:0:0:0/56'],
     ['::1', '0:0:0:0:0:0:0:0/64', '0:0:0:0:0:0:0:0/56'],
     ['unknown', 'unknown', undefined],
-  ])('%s is counted as %s and %s', (ipAddress, home, site) => {
+  ])('are determined for %s: home %s, site %s', (ipAddress, home, site) => {
     expect(networksOf(ipAddress)).toEqual({ home, site });
   });
 });

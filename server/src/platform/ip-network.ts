@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The bits of the networks that one IPv6 customer usually gets: a home has a /64, a company a /56, which contains 256
- * of them.
+ * The prefix lengths of the networks that an IPv6 customer usually gets: a home gets a /64, and a company gets a /56,
+ * which contains 256 of them.
  */
 const BITS = { home: 64, site: 56 } as const;
 const GROUPS = 8;
@@ -24,7 +24,7 @@ export function networksOf(ipAddress: string): Networks {
 }
 
 function groupsOf(address: string): number[] {
-  // The URL parser writes an address in its canonical form, without dots.
+  // The URL parser writes an IPv6 address in its canonical form, without dots.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical
     .split('::')

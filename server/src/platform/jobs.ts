@@ -10,14 +10,15 @@ const LOOK_FOR_DUE_JOBS_MS = 2_000;
 const POLL_SECONDS = 2;
 const CONNECTIONS = 4;
 /**
- * Each worker queries its queue when it starts, every half minute and at each job's announcement. Short jobs therefore
- * share one worker. Jobs that wait for another server have two, so that a slow batch does not hold up the others.
+ * Each worker queries its queue when it starts, every half minute and whenever a job is announced. Short jobs therefore
+ * share one worker. Queues whose jobs wait for another server have two workers, so that a slow batch does not hold up
+ * the others.
  */
 const SHORT_JOBS = { workers: 1, batch: 6 };
 const LONG_JOBS = { workers: 2, batch: 3 };
 const RECURRING_JOB = { workers: 1, batch: 1 };
 /**
- * How long a stop waits for running jobs. A job that takes longer, such as an email to a server that hangs, is
+ * How long a shutdown waits for running jobs. A job that takes longer, such as an email to a server that hangs, is
  * retried by another process.
  */
 const STOP_TIMEOUT_MS = 5_000;
@@ -61,8 +62,8 @@ export interface Jobs {
   /** Registers work that needs only short statements of the database. Must be called before `start`. */
   defineShort(queue: string, work: (data: object) => Promise<void>): void;
   /**
-   * Registers what follows when a job of a queue is given up: it failed on its last attempt, or its process was killed
-   * during that. Must be called after the `define` of the queue and before `start`.
+   * Registers what to do when a job of a queue is given up because it failed on its last attempt, or because its
+   * process was killed during that attempt. Must be called after the `define` of the queue and before `start`.
    */
   defineAfterGivingUp(queue: string, work: (data: object) => Promise<void>): void;
   /** Registers recurring work (cron, UTC). Must be called before `start`. */
@@ -72,7 +73,7 @@ export interface Jobs {
   sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
   retry(tx: Db, queue: string, id: string): Promise<void>;
   discard(tx: Db, queue: string, id: string): Promise<void>;
-  /** Starts the workers. Without a timetable, no recurring work starts by itself, so that tests choose the time. */
+  /** Starts the workers. Without a timetable, no recurring work starts by itself, so that tests decide when it runs. */
   start(options?: Timetable): Promise<void>;
   stop(): Promise<void>;
 }
@@ -111,7 +112,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       const defined = queues.get(queue);
       if (!defined) throw new Error(`The queue ${queue} is not defined.`);
       const deadLetter = `${queue}.given_up`;
-      // Queues are created in this order, and a queue can name only an existing one.
+      // The queue is added again after its dead-letter queue, because queues are created in this order and can refer
+      // only to existing ones.
       queues.delete(queue);
       queues
         .set(deadLetter, { work, retries: RETRIES, capacity: SHORT_JOBS })
@@ -159,7 +161,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         waker.add(queue, worker);
         if (cron && hasTimetable) await boss.schedule(queue, cron);
       }
-      // An earlier release may have scheduled jobs that no longer exist.
+      // An earlier release may have scheduled jobs that this release no longer has.
       for (const { name } of await boss.getSchedules())
         if (!queues.get(name)?.cron) await boss.unschedule(name);
       waker.start();

@@ -61,12 +61,12 @@ export const selectText = (db: Db, query: SQLWrapper) =>
     })
     .from(sql`(${query}) as page`);
 
-/** The maximum length of all cached texts. The objects that are read from them take about six times as many bytes. */
+/** The maximum length of all cached texts. The objects parsed from them take about six times as many bytes. */
 const CACHED_CHARACTERS = 1_000_000;
 
 /**
- * Returns a function that caches what it returns for each text. Pages and products that many people open are then read
- * from JSON, checked and written once, for as long as the database returns the same text.
+ * Returns a function that caches its results by text. Pages and products that many people open are then parsed from
+ * JSON, validated and serialized only once, for as long as the database returns the same text.
  */
 export function cacheByText<Answer extends object>(read: (text: string) => Answer): (text: string) => Answer {
   const known = new LRUCache<string, Answer>({

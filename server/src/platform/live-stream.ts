@@ -53,7 +53,8 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       onTyping: (typing) => void stream.send({ event: LIVE_TYPING, data: typing }).catch(close),
       end: close,
     });
-    // The id of the last event tells the next stream when this one was closed.
+    // When the browser reconnects, it sends the id of the last event, which tells the next stream when this one was
+    // closed.
     const end = () =>
       void stream.send({ id: eventId(), event: 'end', data: 'ok' }).catch(close).finally(close);
     const lifetime = setTimeout(end, between(LIFETIME_MS)).unref();

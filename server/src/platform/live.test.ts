@@ -82,7 +82,8 @@ describe('reconnecting to the live stream', () => {
   const publish = (to: string[], topics: LiveTopic[]) =>
     app.app.platform.live.publishStale(app.database.db, to, topics);
 
-  // A process knows only what it published since its start.
+  // A process knows only the updates that it has published since it started, so this waits until it has run for a
+  // while.
   beforeAll(async () => {
     const someone = await createPerson(app);
     await vi.waitFor(async () => {
@@ -93,7 +94,7 @@ describe('reconnecting to the live stream', () => {
     }, 60_000);
   });
 
-  test('lists what became stale in the meantime, but nothing that other people missed', async () => {
+  test('lists what became stale in the meantime, but nothing that concerned only other people', async () => {
     const [dana, marcus] = await Promise.all([createPerson(app), createPerson(app)]);
     const observer = await openStream(dana.client);
     const before = await openStream(dana.client);
@@ -120,7 +121,7 @@ describe('reconnecting to the live stream', () => {
     for (const stream of [observer, first]) stream.close();
   });
 
-  test('treats everything as possibly stale without a known time', async () => {
+  test('treats everything as possibly stale if the time is unknown', async () => {
     const dana = await createPerson(app);
     for (const opening of [
       {},

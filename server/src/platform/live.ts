@@ -18,7 +18,10 @@ export const ADMINS = 'admins';
 
 const Envelope = z.union([
   LiveUpdate.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])), by: Id.optional() }),
-  /** A session that has ended, named by the key of its row. The database itself sends this (migration 0011). */
+  /**
+   * A session that has ended, identified by the key of its row. The database itself sends this notification (migration
+   * 0011).
+   */
   z.object({ ended: z.string(), of: Id }),
   z.object({ typing: Id, to: Id }),
 ]);
@@ -30,8 +33,8 @@ export interface LiveListener {
   onUpdate(update: LiveUpdate): void;
   onTyping(typing: LiveTyping): void;
   /**
-   * Closes the stream, because its session has ended or updates may have been missed. The browser reconnects if it
-   * still may.
+   * Closes the stream, because its session has ended or updates may have been missed. The browser reconnects if it is
+   * still permitted to.
    */
   end(): void;
 }
@@ -52,11 +55,11 @@ export interface Live {
     by?: string | null,
   ): Promise<void>;
   /**
-   * Returns when this process heard of a person's last change of that topic (`performance.now()`), or 0. Waits until
+   * Returns when this process learned of a person's last change to that topic (`performance.now()`), or 0. Waits until
    * everything that was committed before, through any process, is known.
    */
   lastChange(by: string, topic: LiveTopic): Promise<number>;
-  /** Notifies a person that someone else is typing. This is not stored (decision 085). */
+  /** Notifies `to` that `from` is typing. This is not stored (decision 085). */
   publishTyping(db: Db, from: string, to: string): Promise<void>;
   subscribe(listener: LiveListener): () => void;
   /** Returns what became stale for the listener since a time in milliseconds since 1970. */
@@ -93,7 +96,9 @@ export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'err
     listeners.get(id)?.forEach((listener) => {
       if (listener.session === session) listener.end();
     });
-  /** Ends all streams. While the listening connection was lost, updates and ended sessions may have been missed. */
+  /**
+   * Ends all streams, because updates and ended sessions may have been missed while the listening connection was lost.
+   */
   const endAll = () => {
     recent.interrupted();
     ownChanges.interrupted();

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 
-/** Lines are written together, at this size or after this time, because each write costs as much as a query. */
+/** Log lines are written together, at this size or after this time, because each write costs as much as a query. */
 const BUFFER_BYTES = 16_000;
 const FLUSH_MS = 100;
 
@@ -25,8 +25,8 @@ export const loggerOptions = (
 let output: DestinationStream | undefined;
 
 /**
- * Returns the standard output, to which all loggers of the process write. Lines that still wait are written when the
- * process ends.
+ * Returns the standard output, to which all loggers of the process write. Buffered lines are written when the process
+ * ends.
  */
 export const bufferedOutput = (): DestinationStream =>
   (output ??= pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));

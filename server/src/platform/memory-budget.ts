@@ -1,9 +1,9 @@
-/** Waits until the memory for so many bytes is free, and returns the function that gives it back. */
+/** Waits until the memory for that many bytes is free, and returns a function that releases it. */
 export type MemoryBudget = (size: number) => Promise<() => void>;
 
 /**
- * Creates a budget that is given out in the order of the calls, to as many at a time as their sizes allow together. A
- * size larger than the budget waits until all other memory is back.
+ * Creates a budget that is assigned in the order of the calls, to as many at a time as it has room for. A size larger
+ * than the budget waits until all other memory has been released.
  */
 export function createMemoryBudget(bytes: number): MemoryBudget {
   const waiting: { size: number; begin: () => void }[] = [];

@@ -30,13 +30,13 @@ describe('metrics', () => {
     expect(text).not.toContain(user.email);
   });
 
-  test('are hidden from everyone without the token', async () => {
+  test('are hidden from everyone who does not send the token', async () => {
     expect((await read()).status).toBe(404);
     expect((await read(`${TOKEN}x`)).status).toBe(404);
     expect((await read(TOKEN, closed)).status).toBe(404);
   });
 
-  test('include a request id that is the same in the answer and the log', async () => {
+  test('are complemented by a request id in the headers of each response', async () => {
     const { headers } = await app.client().fetch('/api/stats');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });

@@ -90,7 +90,7 @@ const waitingJobs = sql`select name as queue, state::text as state, count(*)::in
   from pgboss.job where state < 'completed' group by name, state`;
 
 /**
- * Whether the request has the token. Tokens are compared by their digests, so that the time reveals nothing about the
+ * Whether the request has the token. Digests are compared instead of tokens, so that timing reveals nothing about the
  * token.
  */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {

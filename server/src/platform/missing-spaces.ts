@@ -5,8 +5,8 @@ const LONGEST = 60;
 const SHORTEST_PIECE = 2;
 
 /**
- * Returns the fewest known words that make up a text, without a legal form at its end. Empty if there are no such
- * words.
+ * Returns the fewest known words that make up a text without its final legal form, or an empty list if there are no
+ * such words.
  */
 export async function piecesOf(
   findWords: (texts: readonly string[]) => Promise<string[]>,
@@ -19,7 +19,7 @@ export async function piecesOf(
 }
 
 function fewest(text: string, known: ReadonlySet<string>): string[] {
-  // Contains the fewest words for each beginning of the text.
+  // Contains, for each beginning of the text, the fewest words that make it up.
   const best: (string[] | undefined)[] = [[]];
   for (let end = 1; end <= text.length; end++)
     for (let start = 0; start < end; start++) {

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-/** Returns an IPv4 address in its usual form, because a socket for both versions reports it as an IPv6 address. */
+/** Returns an IPv4 address in its usual form. A socket that accepts both IP versions reports it as an IPv6 address. */
 export const withoutMapping = (ipAddress: string): string => ipAddress.replace(IPV4_IN_IPV6, '');
 
 /**

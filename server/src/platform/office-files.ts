@@ -27,8 +27,8 @@ export async function officeKindOf(upload: Upload): Promise<'docx' | 'xlsx' | 'p
 const macrosNotAllowed = () => new ApiError('file.has_macros');
 
 /**
- * Whether it is a compound file ([MS-CFB]), such as a Word document from before 2007 ([MS-DOC]). The names of its
- * streams are in UTF-16.
+ * Whether the upload is a compound file ([MS-CFB]), such as a Word document from before 2007 ([MS-DOC]). The names of
+ * its streams are in UTF-16.
  */
 const isCompound = async ({ part }: Upload): Promise<boolean> =>
   (await part(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1';

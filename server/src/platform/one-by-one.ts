@@ -15,8 +15,8 @@ interface Round {
 const AT_A_TIME = 100;
 
 /**
- * Runs a job's work for each record, one after the other. A failure does not stop the others: it is logged, and in
- * the end the job fails, so that it runs again.
+ * Runs a job's work for one record after another. A failure does not stop the others: it is logged, and at the end the
+ * job fails, so that it runs again.
  */
 export async function oneByOne({ log }: Platform, { find, work, kind }: Round): Promise<void> {
   let failures = 0;

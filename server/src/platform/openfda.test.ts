@@ -50,7 +50,7 @@ beforeEach(() => {
 const openFda = (apiKey?: string, base = fake.baseUrl) =>
   createOpenFda({ baseUrl: new URL(base), apiKey, timeoutMs: 300 }, log);
 
-test('openFDA is asked for a 510(k) by its number, with the key', async () => {
+test('openFDA is queried for a 510(k) by its number, with the key', async () => {
   expect(await openFda('secret').find('K181234')).toEqual({
     applicant: 'Halden Orthopaedics, Inc.',
     deviceName: 'Meridian Hip Stem',
@@ -72,7 +72,7 @@ test('a De Novo is found among the 510(k)s', async () => {
   expect(await openFda().find('DEN180001')).toMatchObject({ applicant: 'IDx, LLC', code: 'DENG' });
 });
 
-test('the original of a PMA is found after all of its supplements', async () => {
+test('the original of a PMA is found even if all its supplements precede it', async () => {
   expect(await openFda().find('P970001')).toMatchObject({ deviceName: 'HALDEN PACER', code: 'APPR' });
   expect(fake.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '100', '200']);
   expect(fake.asked[0]?.searchParams.get('sort')).toBe('decision_date:asc');
@@ -118,7 +118,7 @@ test('the lookup throws when nothing listens at the URL, instead of reporting a 
   await expect(openFda(undefined, 'http://127.0.0.1:9').find('K181234')).rejects.toThrow('unreachable');
 });
 
-test('openFDA requests pause for as long as a busy openFDA requires', async () => {
+test('requests to openFDA pause for as long as a busy openFDA requires', async () => {
   const one = openFda();
   fake.behave((response) => void response.writeHead(429, { 'retry-after': '2' }).end());
   await expect(one.find('K181234')).rejects.toThrow('429');
@@ -129,7 +129,7 @@ test('openFDA requests pause for as long as a busy openFDA requires', async () =
   expect(found).toMatchObject({ code: 'SESE' });
 });
 
-test('openFDA answers are reduced to short plain text and valid dates', async () => {
+test('responses of openFDA are reduced to short plain text and valid dates', async () => {
   fake.behave((response) =>
     send(response, 200, {
       results: [

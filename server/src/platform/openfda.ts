@@ -24,7 +24,8 @@ export interface OpenFda {
   readonly dailyLimit: number;
   /**
    * Returns the decision with that number, or undefined when there is none on record.
-   * @throws ExternalServiceError when openFDA is slow, unavailable, busy or unreadable, so that nothing is known
+   * @throws ExternalServiceError when openFDA is slow, unavailable, busy or unreadable, so that the decision remains
+   * unknown
    */
   find(number: string): Promise<RecordedDecision | undefined>;
 }
@@ -85,7 +86,8 @@ const ApprovedPage = pageOf(Approved);
 const NoMatch = z.object({ error: z.object({ code: z.literal('NOT_FOUND') }) });
 
 /**
- * Sends one request at a time, and none while openFDA is busy. It calls only these two URLs and follows no redirect.
+ * Sends one request at a time, and none while openFDA is busy. It calls only openFDA's two URLs and follows no
+ * redirect.
  */
 export function createOpenFda(settings: OpenFdaSettings, log: FastifyBaseLogger): OpenFda {
   const queue = createQueue();
@@ -171,7 +173,7 @@ function addressOf({ baseUrl, apiKey }: OpenFdaSettings, path: string, query: Re
   return address;
 }
 
-/** Returns a page, or undefined when nothing matches, which openFDA answers with 404 and its own code. */
+/** Returns a page, or undefined when nothing matches, in which case openFDA responds with 404 and its own code. */
 async function fetchPage<Page extends z.ZodType>(
   address: URL,
   page: Page,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveTopic } from '#contract/live.ts';
 
-/** Changes are remembered for longer than any cache that asks about them may return an old value. */
+/** Changes are remembered for longer than any cache that checks them may return an old value. */
 const KEPT_MS = 15 * 60_000;
 const MAX_KEPT = 20_000;
 
@@ -9,7 +9,7 @@ export interface OwnChanges {
   add(by: string, topics: readonly LiveTopic[]): void;
   /** Records that changes may have been missed until now. */
   interrupted(): void;
-  /** Returns the time of the person's last change of that topic by `performance.now()`, or 0 if none is known. */
+  /** Returns the time of the person's last change to that topic by `performance.now()`, or 0 if none is known. */
   last(by: string, topic: LiveTopic): number;
 }
 

@@ -51,7 +51,7 @@ test('a paced call that fails does not hold up the next one', async () => {
   expect([failed.statusCode, answered.statusCode]).toEqual([500, 200]);
 });
 
-test('more calls than people would wait for are refused immediately', async () => {
+test('more calls than people would wait for are rejected immediately', async () => {
   const answers = await Promise.all(Array.from({ length: 2_100 }, () => send('/paced')));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);

@@ -10,14 +10,15 @@ declare module 'fastify' {
 }
 
 /**
- * The maximum number of calls that wait. One begins about every millisecond, so no call waits longer than a few seconds.
+ * The maximum number of calls that wait. One begins about every millisecond, so no call waits longer than a few
+ * seconds.
  */
 const MAX_WAITING = 2_000;
 const RETRY_SECONDS = 5;
 
 /**
  * Lets paced calls begin one by one, with everyone else's calls in between. Calls that arrive together would otherwise
- * all begin in the same turn of the event loop, and no one else would get an answer until the last one has begun.
+ * all begin in the same turn of the event loop, and no one else would get a response until the last one has begun.
  */
 export function paceCalls(server: FastifyInstance): void {
   const waiting: { raw: IncomingMessage; begin: () => void }[] = [];

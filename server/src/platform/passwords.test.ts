@@ -4,7 +4,7 @@ import { hashPassword, isPassword, setPasswordCost } from './passwords.ts';
 
 setPasswordCost(CHEAP_PASSWORDS);
 
-test('passwords beyond a long queue are refused with 503, and those in the queue are checked', async () => {
+test('passwords beyond a long queue are rejected with 503, and those in the queue are checked', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 1_000 }, () => hashPassword('a password')));
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refused.length).toBeGreaterThan(500);
@@ -13,9 +13,9 @@ test('passwords beyond a long queue are refused with 503, and those in the queue
   expect(await isPassword(first?.status === 'fulfilled' ? first.value : '', 'a password')).toBe(true);
 });
 
-test('accounts can be checked again after the first check came during a long queue', async () => {
+test('accounts can still be checked if the first check came during a long queue', async () => {
   const passwordHash = await hashPassword('a password');
-  // As after a restart, when nothing has been checked yet.
+  // Simulates a restart, after which no password has been checked yet.
   setPasswordCost(CHEAP_PASSWORDS);
   const queue = Promise.allSettled(Array.from({ length: 1_000 }, () => hashPassword('a password')));
   await expect(isPassword(passwordHash, 'a password')).rejects.toMatchObject({ status: 503 });

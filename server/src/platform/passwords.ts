@@ -18,8 +18,8 @@ let cost = OWASP;
 let decoy: Promise<string> | undefined;
 
 /**
- * Sets the cost of a hash. Tests create thousands of accounts, so they lower it. Without an argument, it is the full
- * cost again.
+ * Sets the cost of a hash, which tests lower because they create thousands of accounts. Without an argument, sets the
+ * full cost again.
  */
 export function setPasswordCost(lower: PasswordCost = OWASP): void {
   cost = lower;
@@ -31,10 +31,10 @@ export function setPasswordCost(lower: PasswordCost = OWASP): void {
  * everything else.
  */
 const hashing = new PQueue({ concurrency: Math.max(availableParallelism() - 1, 1) });
-/** The maximum number of waiting hashes; with more, people would wait longer than anyone is willing to. */
+/** The maximum number of waiting hashes. Beyond it, people would wait longer than anyone is willing to. */
 const MAX_WAITING = 400;
 
-/** @throws ApiError 503 when too many others are waiting */
+/** @throws ApiError 503 when too many other hashes are waiting */
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   if (hashing.size >= MAX_WAITING) throw new ApiError('server.unavailable').retryAfter(RETRY_SECONDS);
   return hashing.add(work);
@@ -45,7 +45,7 @@ export const hashPassword = async (password: string): Promise<string> => inTurn(
 
 /**
  * Hashes a password with a salt that depends only on the email address, so that one hash finds the account among all
- * that were registered with the address.
+ * accounts that were registered with the address.
  */
 export const hashPasswordFor = (email: string, password: string): Promise<string> => {
   const salt = createHash('sha256').update(`account ${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES);
@@ -66,7 +66,7 @@ export async function isPassword(
   return isRight && Boolean(passwordHash);
 }
 
-/** Does not wait in turn: this happens once, and a refusal would be kept for all later checks. */
+/** Does not wait its turn: this happens only once, and a 503 error would be kept for all later checks. */
 function makeDecoy(): Promise<string> {
   const made = hash('no account has this password', cost);
   // Checks of known accounts do not wait for it, so nothing else would handle a failure.

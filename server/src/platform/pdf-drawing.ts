@@ -6,7 +6,7 @@ import { BASE_LANGUAGE } from './words.ts';
 
 /** A document of headings, facts and paragraphs. Its text is never interpreted as markup. */
 export interface Sheet {
-  /** The language of its texts; English by default. */
+  /** The language of the document's texts; English by default. */
   language?: string;
   title: string;
   mark?: string | undefined;

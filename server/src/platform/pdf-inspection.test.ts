@@ -59,7 +59,7 @@ describe('inspection of a PDF', () => {
     expect(await inspectPdf(bytes)).toEqual({ pages: 1, isDynamic: true });
   });
 
-  test('refuses a small file that would fill the memory', async () => {
+  test('rejects a small file that would fill the memory', async () => {
     const bomb = streamOf(
       '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
       deflateSync(Buffer.alloc(70_000_000)),

@@ -3,14 +3,15 @@ import { inGuardedThread } from './guarded-threads.ts';
 export interface InspectedPdf {
   pages: number;
   /**
-   * Whether it contains scripts, actions that start programs, or a form that renders itself, so that two viewers may
-   * show different texts.
+   * Whether the PDF contains scripts, actions that start programs, or a form that renders itself, so that two viewers
+   * may show different texts.
    */
   isDynamic: boolean;
 }
 
 /**
- * `locked`: it opens only with a password. `damaged`: viewers cannot open it, or not in reasonable time and memory.
+ * `locked`: it opens only with a password. `damaged`: viewers cannot open it, at least not within reasonable time and
+ * memory.
  */
 export type Inspection = InspectedPdf | 'locked' | 'damaged';
 

@@ -7,7 +7,7 @@ const codeOf = (letter: string): string =>
     .charCodeAt(0)
     .toString(16)
     .replace(/[a-f]/u, (digit) => `[${digit}${digit.toUpperCase()}]`);
-/** Returns a pattern for a name, in which a PDF may write any letter as `#` and its code. */
+/** Returns a pattern for a name in which any letter may be written as `#` and its code, as PDF allows. */
 const nameOf = (letters: string): string =>
   `/${letters
     .split('')
@@ -30,8 +30,8 @@ export function hasLockedObjects(bytes: Buffer): boolean {
 
 /**
  * Whether any object in a PDF names an action that runs a script or a program, or a form that renders itself. Objects
- * are read in the file and in its compressed object streams. Objects compressed in an unusual way count as such,
- * because they cannot be inspected.
+ * are read in the file and in its compressed object streams. Objects that are compressed in an unusual way count as
+ * programs, because they cannot be inspected.
  */
 export function hasPrograms(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');

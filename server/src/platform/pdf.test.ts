@@ -11,7 +11,7 @@ const sheet = (title: string): Sheet => ({
   madeAt: '2026-01-02T00:00:00.000Z',
 });
 
-test('a person who asks for many PDFs does not keep others waiting', async () => {
+test('a person who requests many PDFs does not keep others waiting', async () => {
   const finished: string[] = [];
   const make = async (who: string, title: string) => {
     const bytes = await makePdf(sheet(title), who);
@@ -29,7 +29,7 @@ test('concurrent requests for the same document draw it once', async () => {
   expect(other).toBe(one);
 });
 
-test('a document that cannot be drawn is refused, and the next one is drawn', async () => {
+test('a document that cannot be drawn fails, and the next one is drawn', async () => {
   const picture = { png: Buffer.from('no picture'), width: 1, height: 1 };
   const broken = { ...sheet('Broken'), sections: [{ title: 'Picture', picture }] };
   await expect(makePdf(broken, 'dana')).rejects.toThrow('image format');

@@ -7,7 +7,7 @@ import type { Reader } from './words.ts';
 export interface PersonalRecords {
   readonly name: string;
   readonly table: string;
-  /** Returns the next records after a key, and the key to continue after, which is undefined at the end. */
+  /** Returns the next records after a key, and the key after which to continue, which is undefined at the end. */
   readNext(copy: PersonalCopy, after: string | undefined): Promise<PersonalPage>;
 }
 
@@ -24,7 +24,7 @@ export interface PersonalPage {
 
 export interface PersonalFiles {
   readonly name: string;
-  /** Reads the files one after the other; unreadable files are left out. */
+  /** Reads the files one after another, leaving out unreadable ones. */
   readAll(platform: Platform, userId: string): AsyncIterable<PersonalFile>;
 }
 

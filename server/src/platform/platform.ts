@@ -26,15 +26,15 @@ export interface Platform {
   readonly db: Db;
   /** Undefined when no replica is configured. */
   readonly replica: Replica | undefined;
-  /** Every domain of the product, each after the ones it builds on. */
+  /** Every domain of the product, each after the domains it builds on. */
   readonly domains: readonly Domain[];
-  /** Loads someone as the actor of a request or job; null when the account does not exist or is suspended. */
+  /** Loads someone as the actor of a request or job; null if the account does not exist or is suspended. */
   readonly loadActor: (db: Db, userId: string, fallback?: Language) => Promise<Actor | null>;
-  /** Loads an administrator with a second factor; null when their rights ended. */
+  /** Loads an administrator with a second factor; null if their rights have ended. */
   readonly loadAdmin: (db: Db, adminId: string) => Promise<AdminActor | null>;
-  /** Loads the actor of an API token; null when it is unknown, expired or revoked. */
+  /** Loads the actor of an API token; null if it is unknown, expired or revoked. */
   readonly loadTokenActor: (db: Db, token: string, fallback?: Language) => Promise<TokenActor | null>;
-  /** The readers for the people who chose a language or a time zone, by user id. */
+  /** Returns, by user id, the language and time zone of those people who selected one. */
   readonly findReaders: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
   readonly events: Events;
   readonly jobs: Jobs;
@@ -48,7 +48,7 @@ export interface Platform {
   readonly model: Model | undefined;
   /** Undefined when no profile provider is configured. */
   readonly profiles: ProfileProvider | undefined;
-  /** Undefined when the FDA's records are only read from a copy. */
+  /** Undefined when FDA records are only read from a copy. */
   readonly openFda: OpenFda | undefined;
   /** Undefined when push notifications are not configured. */
   readonly push: WebPush | undefined;
@@ -63,7 +63,7 @@ export interface Platform {
     readonly registration: 'open' | 'invite';
     /** The email address for inquiries; undefined when none is configured. */
     readonly contactEmail: string | undefined;
-    /** Whether the demo marketplace is shown, together with its own copy of the FDA's records. */
+    /** Whether the demo marketplace is shown, together with its own copy of FDA records. */
     readonly demoData: boolean;
     readonly billing: {
       readonly seller: InvoiceParty;

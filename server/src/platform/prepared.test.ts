@@ -42,7 +42,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a prepared page query', () =>
     expect(rows).toEqual([{ generic_plans: 15, custom_plans: 5 }]);
   });
 
-  test('with an unusual page size is not prepared', async () => {
+  test('is not prepared if its page size is unusual', async () => {
     const db = drizzle(client) as unknown as Db;
     expect(await firstPage(db, 8).execute({ name: '0' })).toHaveLength(8);
     const { rows } = await client.query(

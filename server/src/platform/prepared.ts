@@ -22,7 +22,7 @@ export const fixedLimit = (count: number) => sql.raw(String(count)) as never;
 /** A limit with which PostgreSQL keeps the plan of a prepared statement, because it does not see its value. */
 export const HIDDEN_LIMIT = sql`(select ${sql.placeholder('limit')}::int)` as never;
 
-/** The page sizes that screens and most programs request; a list reads one row more. */
+/** The page sizes that screens and most programs request. A list reads one row more. */
 const PAGE_SIZES: ReadonlySet<number> = new Set([10, 12, 20, 24, 25, 50, 100, 200]);
 
 interface Preparable<Statement> {
@@ -30,9 +30,9 @@ interface Preparable<Statement> {
 }
 
 /**
- * Prepares a list's query once for each usual page size, with the size in its text. With the limit in a parameter,
- * PostgreSQL would assume that it lets a tenth of the table through, and plan the query again at each call. Other
- * sizes are not prepared, so that no caller can fill the memory with statements.
+ * Prepares a list's query once for each usual page size, with the size in its text. If the limit were a parameter,
+ * PostgreSQL would assume that it lets a tenth of the table through, and plan the query again at each call. Queries
+ * with other sizes are not prepared, so that no caller can fill the memory with statements.
  */
 export function preparedPages<Statement>(
   name: string,

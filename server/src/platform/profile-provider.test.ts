@@ -56,7 +56,7 @@ test.each<[string, RequestListener]>([
   expect(performance.now() - began).toBeLessThan(TIMEOUT_MS * 100);
 });
 
-test('a provider that was unavailable is asked again', async () => {
+test('a provider that was unavailable is contacted again', async () => {
   let asked = 0;
   const provider = await providerAt((_request, response) => {
     asked += 1;
@@ -67,7 +67,7 @@ test('a provider that was unavailable is asked again', async () => {
   expect(asked).toBe(2);
 });
 
-test('a provider without PKCE and nonce gets only the state, and its configuration is read once', async () => {
+test('a provider without PKCE and nonce gets only the state, and its configuration is read only once', async () => {
   let asked = 0;
   const provider = await providerAt((request, response) => {
     asked += 1;

@@ -26,10 +26,10 @@ export interface Attempt {
 
 /** An OpenID provider. Its statements about people are untrusted, and only prove that they signed in there. */
 export interface ProfileProvider {
-  /** @throws Error when the provider does not answer */
+  /** @throws Error when the provider does not respond */
   begin(): Promise<{ address: URL; attempt: Attempt }>;
   /**
-   * Returns what the provider says about the person who came back with this answer. @throws Error when the answer
+   * Returns what the provider says about the person who came back with this response. @throws Error when the response
    * does not match the attempt
    */
   finish(answer: URLSearchParams, attempt: Attempt): Promise<Record<string, unknown>>;
@@ -132,7 +132,7 @@ function configurationOf(
   return configuration;
 }
 
-/** Whether the URL is without TLS, which is allowed only for a provider on this machine (env.ts). */
+/** Whether the URL does not use TLS, which is allowed only for a provider on this machine (env.ts). */
 const isPlain = ({ protocol }: URL) => protocol === 'http:';
 
 function boundedFetch(timeoutMs: number): client.CustomFetch {
@@ -146,8 +146,8 @@ function boundedFetch(timeoutMs: number): client.CustomFetch {
 }
 
 /**
- * Whether the provider rejected how the client authenticates. A client must send its secret either in the body, as at
- * LinkedIn, or in the header, and the provider does not announce which.
+ * Whether the provider rejected the way in which the client authenticates. A client must send its secret either in the
+ * body, as for LinkedIn, or in a header, and the provider does not announce which.
  */
 const isUnknownClient = (error: unknown): boolean =>
   (error instanceof client.ResponseBodyError && error.error === 'invalid_client') ||

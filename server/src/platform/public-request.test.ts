@@ -53,7 +53,7 @@ describe('public IP addresses', () => {
   });
 });
 
-describe('a request to a URL that someone chose', () => {
+describe('a request to a URL that a user entered', () => {
   test.each([
     'https://127.0.0.1/',
     'https://2130706433/',
@@ -67,16 +67,16 @@ describe('a request to a URL that someone chose', () => {
     'https://[::ffff:169.254.169.254]/',
     'https://169.254.169.254/latest/meta-data/',
     'http://93.184.216.34/',
-  ])('is refused for %s', async (url) => {
+  ])('is rejected for %s', async (url) => {
     await expect(request({ url })).rejects.toThrow(ForbiddenAddressError);
   });
 
-  test('is refused when one of the IP addresses of a host name is private', async () => {
+  test('is rejected when one of the IP addresses of a host name is private', async () => {
     for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], []])
       await expect(request({ resolve: async () => addresses })).rejects.toThrow(ForbiddenAddressError);
   });
 
-  test('connects to the address that was checked, and resolves the name only once', async () => {
+  test('connects to the IP address that was checked, and resolves the name only once', async () => {
     let lookups = 0;
     const resolve = async () => {
       lookups += 1;
@@ -89,7 +89,7 @@ describe('a request to a URL that someone chose', () => {
     expect(receiver.at('/pinned')[0]?.headers.host).toContain('rebinding.example');
   });
 
-  test('is allowed to a private host on the one port that is named with it', async () => {
+  test('is allowed to a private host only on the port that is configured for it', async () => {
     const url = receiver.url('/port');
     const port = new URL(url).port;
     expect((await request({ url, privateHosts: new Set([`localhost:${port}`]) })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a request to a URL that someone chose', () => {
     expect(receiver.at('/private')).toEqual([]);
   });
 
-  test('ends when the answer takes too long to begin or end, or the name is not resolved', async () => {
+  test('ends when the response takes too long to begin or end, or the name is not resolved', async () => {
     receiver.answers.push(() => undefined);
     await expect(request(local('/silent'))).rejects.toThrow(SlowAnswerError);
     receiver.answers.push((answer) => answer.write('never ends'));
@@ -112,7 +112,7 @@ describe('a request to a URL that someone chose', () => {
     await expect(request({ resolve })).rejects.toThrow(SlowAnswerError);
   });
 
-  test('reads only the beginning of a long answer', async () => {
+  test('reads only the beginning of a long response', async () => {
     receiver.answers.push((answer) => answer.end('x'.repeat(1_000_000)));
     const { text } = await request(local('/long'));
     expect(text).toBe('x'.repeat(1_000));

@@ -51,7 +51,7 @@ export interface PublicRequest {
   body: string;
   timeoutMs: number;
   maxAnswerBytes: number;
-  /** Host names that may be private and without TLS, on every port, or on one as `host:port`. */
+  /** Host names that may be private and without TLS, on every port, or on a single one as `host:port`. */
   privateHosts: ReadonlySet<string>;
   resolve?: (host: string) => Promise<string[]>;
 }
@@ -62,8 +62,8 @@ export interface PublicAnswer {
 }
 
 /**
- * Posts to a URL that someone chose. It connects only to the IP address that was checked, so that a name that
- * resolves differently a moment later cannot lead elsewhere, and it follows no redirect.
+ * Posts to a URL that a user entered. It connects only to the IP address that was checked, so that a name that resolves
+ * differently a moment later cannot lead elsewhere, and it follows no redirect.
  * @throws ForbiddenAddressError, SlowAnswerError, or the error of the connection
  */
 export async function postPublicly(asked: PublicRequest): Promise<PublicAnswer> {
@@ -115,7 +115,7 @@ function post(
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    // Opens a new connection, so that none to another address is reused.
+    // Opens a new connection, so that no connection to another IP address is reused.
     agent: false,
     signal,
     lookup: (_host, { all }, found) => {

@@ -1,4 +1,4 @@
-/** The used part of the package, whose own types lack the functions for writing files. */
+/** The part of the package that we use. Its own types lack the functions for writing files. */
 declare module '@neslinesli93/qpdf-wasm' {
   interface Qpdf {
     callMain(args: readonly string[]): number;

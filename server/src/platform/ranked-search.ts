@@ -25,8 +25,8 @@ import type { Search } from './typed-search.ts';
 import { type Weights, queryOf } from './word-groups.ts';
 
 /**
- * Selects each value in its own query, so that PostgreSQL estimates the same costs with and without it, and keeps the
- * plan of a prepared statement.
+ * Selects each value in a subquery of its own, so that PostgreSQL estimates the same costs whether it knows the value
+ * or not, and keeps the plan of a prepared statement.
  */
 const text = (name: string) => sql`${sql.placeholder(name)}::text`;
 const PREPARED = {
@@ -40,7 +40,7 @@ const PREPARED = {
 } satisfies Typed & Record<string, unknown>;
 
 /**
- * Whether more records may match than are ranked. The matches of rare words are all known; those of frequent words and of
+ * Whether more records may match than are ranked. All matches of rare words are known. Those of frequent words and of
  * product codes are collected only up to the limit.
  */
 export const isBounded = (search: Search | undefined, total: number): boolean =>
@@ -106,7 +106,7 @@ function insideShort(searched: Searched, conditions: readonly SQL[]): SQL {
 /**
  * Returns the matches of a search as a table of `id` and `tier`. Each branch adds matches that the previous ones left
  * out, and no branch runs once there are enough. The conditions apply to all branches. With `needed`, texts are not
- * searched if that many names match, because these come first.
+ * searched if that many names match, because names come first.
  */
 export function found(
   searched: Searched,

@@ -16,7 +16,7 @@ const count = (outcomes: readonly PromiseSettledResult<void>[], status: 'fulfill
   outcomes.filter((outcome) => outcome.status === status).length;
 
 describe('rate limits', () => {
-  test('let exactly the limit through when a hundred calls arrive at the same time', async () => {
+  test('let exactly the permitted number of calls through when a hundred arrive at the same time', async () => {
     const [one, other, subject] = [create(), create(), newSubject()];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).consume({ limit: TEN, subject })),
@@ -41,7 +41,7 @@ describe('rate limits', () => {
     );
   });
 
-  test('count an IPv6 address by its /64, and its /56 with four times the limit', async () => {
+  test('apply to the /64 of an IPv6 address, and with four times the limit to its /56', async () => {
     const rateLimits = create();
     const site = `2001:db8:${Math.trunc(Math.random() * 65_535).toString(16)}`;
     const from = (subnet: number, host: number) =>
@@ -52,12 +52,12 @@ describe('rate limits', () => {
     const inTurn = (uses: number, use: (index: number) => Promise<void>) =>
       Promise.allSettled(Array.from({ length: uses }, (_, index) => use(index)));
     expect(count(await inTurn(20, (host) => from(0, host)), 'fulfilled')).toBe(10);
-    // Refused uses also count toward the limit of the larger network.
+    // Rejected uses also count toward the limit of the larger network.
     expect(count(await inTurn(100, (subnet) => from(subnet + 1, 1)), 'fulfilled')).toBe(20);
     await rateLimits.consume({ limit: TEN, ipAddress: `${site}:200::1` });
   });
 
-  test('that only slow down report how far they are exceeded', async () => {
+  test('report by how much they are exceeded if they only slow calls down', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const overuses = await Promise.all(
       Array.from({ length: 5 }, () => rateLimits.countOveruse({ limit: THREE, subject })),
@@ -66,7 +66,7 @@ describe('rate limits', () => {
     expect(await create(false).countOveruse({ limit: THREE, subject })).toBe(0);
   });
 
-  test('start again when the window ends or after a reset, and can return a use', async () => {
+  test('start again when their window ends or after a reset, and can take back a use', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const use = { limit: THREE, subject };
     const useUp = async () => {
@@ -100,7 +100,7 @@ describe('rate limits', () => {
       await rateLimits.consume({ limit: THREE, subject });
   });
 
-  test('refuse two limits with one name, and a limit that no manifest declares', async () => {
+  test('reject two limits with one name, and a limit that no manifest declares', async () => {
     const twice = { limits: [TEN, TEN], isEnabled: true };
     expect(() => createRateLimits(app.database.db, twice)).toThrow('same name');
     const unknown = defineRateLimit({ name: 'unknown', points: 1, per: 'day' });

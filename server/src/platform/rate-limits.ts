@@ -17,8 +17,8 @@ export const defineRateLimit = (limit: RateLimit): RateLimit => limit;
 const SECONDS = { 'quarter hour': 900, hour: 3_600, day: 86_400 } as const;
 
 /**
- * One limit and its subject: a person, an IP address, or a person at an IP address. An IPv6 address counts as its
- * /64, and its /56 may do four times as much.
+ * One limit and its subject: a person, an IP address, or a person at an IP address. An IPv6 address counts as its /64,
+ * and its /56 has four times the limit.
  */
 export type Use = { readonly limit: RateLimit } & (
   | { readonly subject: string; readonly ipAddress?: undefined }
@@ -32,7 +32,9 @@ export interface RateLimits {
    * @throws ApiError 429 with Retry-After
    */
   consume(...uses: readonly Use[]): Promise<void>;
-  /** Counts one use of a limit that slows down instead of rejecting. Returns by how many uses it is exceeded. */
+  /**
+   * Counts one use of a limit that slows calls down instead of rejecting them. Returns by how many uses it is exceeded.
+   */
   countOveruse(use: Use): Promise<number>;
   refund(use: Use): Promise<void>;
   reset(use: Use): Promise<void>;
@@ -119,7 +121,7 @@ const createLimiter = (db: Db, { name, points, per }: RateLimit): RateLimiterDri
     keyPrefix: name,
     points,
     duration: SECONDS[per],
-    // A job deletes expired counters, once for all processes.
+    // A single job for all processes deletes expired counters instead.
     clearExpiredByTimeout: false,
   });
 

@@ -14,7 +14,7 @@ function fromStart() {
   };
 }
 
-test('someone who reconnects gets the topics of the updates they missed, each once', () => {
+test('someone who reconnects gets the topics of the updates they missed, each only once', () => {
   const { recent, at, missed } = fromStart();
   at(10);
   recent.add({ to: ['dana'], topics: ['messages'] });

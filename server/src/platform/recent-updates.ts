@@ -1,6 +1,6 @@
 import type { LiveMissed, LiveTopic } from '#contract/live.ts';
 
-/** The time for which updates are kept. Browsers that were away longer refetch everything. */
+/** The time for which updates are kept. Browsers that were away for longer refetch everything. */
 const KEPT_MS = 2 * 60_000;
 const MAX_KEPT = 20_000;
 const CLOCK_TOLERANCE_MS = 1_000;

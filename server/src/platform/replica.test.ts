@@ -48,7 +48,7 @@ test('visitors read from a replica while it is up to date, and signed-in people 
     .toEqual([{ name: 'Halden Orthopaedics' }]);
   await expect.poll(() => app.app.platform.replica?.current()).toBeDefined();
 
-  // From now on the replica replays nothing, and no time passes.
+  // Keeps the replica from replaying changes, and the clock from moving.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await expect.poll(() => app.app.platform.replica?.current()).toBeDefined();
   await replica.query('select pg_wal_replay_pause()');
@@ -61,7 +61,7 @@ test('visitors read from a replica while it is up to date, and signed-in people 
   expect(await namesFor(newcomer.client)).toEqual(both);
   expect(await namesFor(owner.client)).toEqual(both);
 
-  // The replica is too far behind, and then it catches up.
+  // Makes the replica too far behind, and then lets it catch up.
   vi.setSystemTime(Date.now() + LONGER_MS);
   expect(await namesFor(visitor)).toEqual(both);
   await replica.query('select pg_wal_replay_resume()');
@@ -69,12 +69,12 @@ test('visitors read from a replica while it is up to date, and signed-in people 
   expect(await namesFor(visitor)).toEqual(both);
 });
 
-test('visitors are answered by the primary database when the replica cannot answer', async ({ skip }) => {
+test('the primary database answers visitors when the replica cannot', async ({ skip }) => {
   if (!servers) return skip('the embedded database has no replicas');
   const visitor = app.client();
   const before = await namesFor(visitor);
   await expect.poll(() => app.app.platform.replica?.current(), { timeout: 60_000 }).toBeDefined();
-  // Until the next check the replica is still asked.
+  // Until the next check, queries still go to the replica.
   await servers.replica.stop();
   expect(await namesFor(visitor)).toEqual(before);
   await expect.poll(() => app.app.platform.replica?.current(), { timeout: 60_000 }).toBeUndefined();

@@ -6,19 +6,19 @@ import { ApiError } from './errors.ts';
 import type { Platform } from './platform.ts';
 import { mayHaveSession } from './sessions.ts';
 
-/** The maximum lag. A visitor does not know what was written a few seconds ago. */
+/** The maximum lag. A visitor does not know about changes made a few seconds ago. */
 const MAX_LAG_MS = 5_000;
 const CHECK_MS = 1_000;
-/** The time limit of a statement, after which the primary database answers instead. */
+/** The time limit of a statement, after which the primary database executes it instead. */
 const STATEMENT_MS = 4_000;
-/** The time limit when nothing comes back at all, as when the network drops packets. */
+/** The time limit when no response arrives at all, as when the network drops packets. */
 const ANSWER_MS = 5_000;
 
 /** A read-only copy of the database that PostgreSQL maintains (streaming replication). */
 export interface Replica {
-  /** Returns its handle, or undefined while it is too far behind or does not answer. */
+  /** Returns the replica's handle, or undefined while it is too far behind or does not answer. */
   current(): Db | undefined;
-  /** Stops using it until it is found to be up to date again. */
+  /** Stops using the replica until it is found to be up to date again. */
   suspend(): void;
   close(): Promise<void>;
 }
@@ -33,13 +33,13 @@ export function openReplica(primary: Database, url: string, log: FastifyBaseLogg
   const replica = openPostgres(url, { statementMs: STATEMENT_MS, answerMs: ANSWER_MS });
   const closing = new AbortController();
   let marks: Mark[] = [];
-  /** The time up to which the replica has everything that was written. */
+  /** The time up to which the replica contains everything that was written. */
   let completeUntil = -Infinity;
   let wasUsable = true;
 
   const check = async () => {
     const at = Date.now();
-    // The insert position, because with `synchronous_commit` off, a change is acknowledged before it is written.
+    // Uses the insert position, because with `synchronous_commit` off, a change is acknowledged before it is written.
     const position = await positionOf(primary.db, sql`pg_current_wal_insert_lsn()`);
     if (position !== undefined) marks.push({ at, position: beforeHeader(position) });
     // The position is null on a server that is not a replica.

@@ -54,12 +54,12 @@ export interface On {
     endpoint: E,
     handler: (call: Call<E> & { upload: Upload }) => Promise<Output<E>>,
   ): void;
-  /** Registers a call that email programs may also make with their form (RFC 8058), from any origin. */
+  /** Registers a call that email programs may also make, with their form (RFC 8058) and from any origin. */
   oneClick<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
 }
 
 /**
- * Creates the `On` of an app. It identifies the caller, parses the request, and then parses the answer so that an
+ * Creates the `On` of an app. It identifies the caller, parses the request, and then parses the response so that an
  * undeclared field cannot leak. Callers without permission are rejected before the request is parsed, so that they
  * learn nothing about its format.
  */
@@ -80,7 +80,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       onRequest: async (request) => {
         request.caller = await findCaller(endpoint, platform, request);
       },
-      // Without a body, the error names the fields that are missing.
+      // For a request without a body, the error names the missing fields.
       preValidation: async (request) => {
         if (needsBody) request.body ??= {};
       },
@@ -147,7 +147,7 @@ async function contentOf(download: Content): Promise<Omit<OpenedFile, 'size'> & 
 
 const NOT_STORED = 'private, no-store';
 
-/** Whether an answer may contain personal data, so that no browser or proxy may cache it. */
+/** Whether a response may contain personal data, so that no browser or proxy may cache it. */
 const isPersonal = ({ audience, method }: AnyEndpoint, caller: unknown): boolean =>
   audience !== 'public' || method !== 'GET' || caller !== null;
 
@@ -182,7 +182,7 @@ async function findAllowedAdmin(
   return admin;
 }
 
-/** This schema has a name, so that the OpenAPI document defines the errors once and refers to them in each call. */
+/** The schema has a name, so that the OpenAPI document defines the errors once and refers to them in each call. */
 export const NamedErrorBody = ErrorBody.meta({ id: 'Error' });
 
 function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {

@@ -4,8 +4,8 @@ import type { FilledPage } from '#contract/page-words.ts';
 import { type FillablePage, parsePage } from './filled-page.ts';
 
 /**
- * The list of the screens in a language, written by the build (web/screen-paths.ts): their paths, each with its files of
- * code. It is missing when the web app was not built, or was built by an older version.
+ * The list of the screens in a language, written by the build (web/screen-paths.ts): their paths, each with its code
+ * files. It is missing when the web app was not built, or was built by an older version.
  */
 const listIn = (root: string, language: string): string => join(root, `screens.${language}.json`);
 
@@ -13,9 +13,11 @@ export const hasScreens = (root: string): boolean => existsSync(listIn(root, 'en
 
 export type Viewer = 'visitor' | 'member';
 
-/** The pages of a screen as visitors or members first see it, for some screens (web/pages.ts). */
+/**
+ * Prerendered pages that show a screen as visitors or members first see it. Only some screens have them (web/pages.ts).
+ */
 interface FirstViews {
-  /** The page without words from the database. */
+  /** The page without texts from the database. */
   empty: string | undefined;
   filled: Partial<Record<FilledPage, FillablePage>>;
 }
@@ -31,7 +33,7 @@ export interface Screen {
 }
 
 export interface Screens {
-  /** The page for unknown paths; its code says that the page does not exist. */
+  /** The page for unknown paths. Its code shows that the page does not exist. */
   index: string;
   screens: readonly Screen[];
 }
@@ -52,7 +54,7 @@ export function readScreens(root: string, language: string): Screens {
     // Paths with fewer parameters come first, because `/products/import` is a screen and not a product.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))
     .map(({ path, pages, code, data }) => {
-      // A prerendered page is visible before its code has loaded.
+      // A prerendered page is visible before its code has been loaded.
       const prerendered = (page: string) => withLinks(read(page), codeLinks(code, ' fetchpriority="low"'));
       const firstViews = ({ empty, filled }: ListedScreen['pages'][Viewer]): FirstViews => ({
         empty: empty && prerendered(empty),

@@ -12,8 +12,8 @@ import { type Weights, queryOf } from './word-groups.ts';
 export const MAX_RANKED = 500;
 
 /**
- * The minimum length of words that match inside other words. Shorter words match only the beginnings of words by
- * index.
+ * The minimum length of words that match inside other words. Shorter words use the index, which finds only the
+ * beginnings of words.
  */
 const SHORTEST_INSIDE = 3;
 
@@ -34,7 +34,7 @@ export interface Searched {
   readonly order: SQL;
   /** A condition for codes that match only exactly. Such matches come before every name. */
   readonly exact?: SQL | undefined;
-  /** A condition for other rows of the kind that was named. Such matches come last. */
+  /** A condition for other rows of the kind that the search names. Such matches come last. */
   readonly alike?: SQL | undefined;
 }
 
@@ -92,7 +92,7 @@ export const oneOf = (searched: Searched, typed: Typed, keys: SQL, conditions: r
   );
 
 /**
- * Reads all records with the leading words once. Matches in names come first, and only the best are distinguished
+ * Reads all records with the leading words once. Matches in names come first, and only the best matches are ranked
  * further.
  */
 export function ledBy(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
@@ -104,8 +104,8 @@ export function ledBy(searched: Searched, typed: Typed, leading: SQL, conditions
 }
 
 /**
- * Selects the keys of the best records that contain the words, one more than are ranked. Matches in names come first, and
- * records that do not meet the conditions last.
+ * Selects the keys of the best records that contain the words, at most one more than are ranked. Matches in names come
+ * first, and records that do not meet the conditions come last.
  */
 export function bestKeys(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
   const { table, id, words, order } = searched;
@@ -114,7 +114,10 @@ export function bestKeys(searched: Searched, typed: Typed, leading: SQL, conditi
     order by ${isListed} desc, ${holds(words, typed, 'A')} desc, ${order} limit ${sql.raw(String(MAX_RANKED + 1))})`;
 }
 
-/** PostgreSQL uses the index for the operator `@@` only. If all words lead, the operator has already checked them. */
+/**
+ * PostgreSQL uses the index only for the operator `@@`. If all words are leading words, the operator has already
+ * checked them.
+ */
 const isLedBy = ({ words }: Searched, typed: Typed, leading: SQL): SQL =>
   sql`${words} @@ ${leading} and ((select ${leading} = ${typed.query('any')}) or ts_match_vq(${words}, ${typed.query('any')}))`;
 
@@ -140,7 +143,7 @@ export function byWords(searched: Searched, search: Search, conditions: readonly
 }
 
 /**
- * Returns the rows, among the first `MAX_WALKED` of the list, that contain the symbols or short words that were typed.
+ * Returns those among the first `MAX_WALKED` rows of the list that contain the symbols or short words that were typed.
  */
 export function insideWords(searched: Searched, search: Search, conditions: readonly SQL[]): SQL[] {
   const { words, text: whole, order, alike } = searched;
@@ -180,7 +183,9 @@ const allOf = ({ table, alias }: Searched, conditions: readonly SQL[]): Source =
 export const firstOf = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
   sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${sql.raw(String(MAX_WALKED))}) as ${sql.identifier(alias)}`;
 
-/** Returns only the words of the name. They have their own index, because the index of all words does not store weights. */
+/**
+ * Returns only the words of the name. They have their own index, because the index of all words does not store weights.
+ */
 const namesOf = (words: AnyPgColumn): SQL => sql`ts_filter(${words}, '{a}')`;
 
 export const holds = (words: SQL | AnyPgColumn, typed: Typed, weights: Weights): SQL =>

@@ -8,8 +8,9 @@ export const storedSecret = (dataDir: string, name: string, length: number): str
   storedText(dataDir, name, () => randomBytes(length).toString('base64url'));
 
 /**
- * Returns the first result of `make`. It is stored in `DATA_DIR`, readable only by its owner. When two processes
- * start at the same time, both use the one that was written first. The file appears only when it is complete.
+ * Returns the stored result of the first call of `make`. It is stored in `DATA_DIR`, readable only by its owner. When
+ * two processes start at the same time, both use the one that was written first. The file appears only when it is
+ * complete.
  */
 export function storedText(dataDir: string, name: string, make: () => string): string {
   const path = secretPath(dataDir, name);
@@ -19,8 +20,8 @@ export function storedText(dataDir: string, name: string, make: () => string): s
   const beside = `${path}.${randomUUID()}.new`;
   try {
     writeFileSync(beside, make(), { mode: 0o600, flush: true });
-    // A full disk may have left an empty file behind. In any other case, linking fails when another process was
-    // faster.
+    // A full disk may have left an empty file behind. If the file is not empty, linking failed because another process
+    // was faster.
     if (known === '') renameSync(beside, path);
     else linkSync(beside, path);
   } catch (error) {

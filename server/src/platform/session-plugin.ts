@@ -16,8 +16,8 @@ type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, d
 const NONE = Object.freeze({}) as FastifyRequest['session'];
 
 /**
- * Registers the session plugin without its hooks for what visitors read. They would create and sign a session for
- * each call, only to find in the end that nothing was stored in it.
+ * Registers the session plugin without its hooks for calls in which visitors only read. The hooks would create and sign
+ * a session for each call, only to find at the end that nothing was stored in it.
  */
 export async function registerSessionPlugin(
   app: FastifyInstance,

@@ -32,14 +32,14 @@ declare module 'fastify' {
 
 const COOKIE_NAME = 'sid';
 export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME } as const;
-/** Whether someone may be signed in, judged without a lookup. */
+/** Whether someone may be signed in, as far as can be seen without a lookup. */
 export const mayHaveSession = ({ cookies, headers }: FastifyRequest): boolean =>
   cookies[COOKIE_NAME] !== undefined || headers.authorization !== undefined;
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = RETENTION_DAYS.session * DAY_MS;
 /** Administrators stay signed in for one working day. */
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
-/** How long a password, a code or a passkey counts as recent. */
+/** How long the last use of a password, a code or a passkey counts as recent. */
 const CONFIRMED_MS = 15 * 60_000;
 const MAX_USER_AGENT = 300;
 
@@ -67,8 +67,8 @@ function databaseStore(db: Db): SessionStore {
         expire: new Date(data.cookie.expires ?? Date.now() + LIFETIME_MS).toISOString(),
       };
       const isSignedIn = data.userId !== undefined || data.adminId !== undefined;
-      // A person's session is created by `beginSession`, so its row exists unless the session has ended. A concurrent call
-      // must not restore an ended one.
+      // A person's session is created by `beginSession`, so its row exists unless the session has ended. A concurrent
+      // call must not restore a session that has ended.
       const write = isSignedIn
         ? db.update(sessions).set(row).where(eq(sessions.sid, key))
         : db
@@ -87,7 +87,7 @@ function databaseStore(db: Db): SessionStore {
 
 export interface SessionOptions {
   secret: string;
-  /** Whether the public URL is https, so that the cookie is only sent over https. */
+  /** Whether the public URL uses https, so that the cookie is sent only over https. */
   secure: boolean;
 }
 
@@ -122,7 +122,7 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Only calls have the session's cookie, and a call that was rate-limited or failed may not have read it.
+    // Only API calls have the session's cookie, and a call that was rate-limited or failed may not have read it.
     const isKnown = request.url.startsWith('/api/') && reply.statusCode !== 429 && reply.statusCode < 500;
     const isSignedIn = request.session?.userId !== undefined;
     if (isKnown && isSignedIn && !isProbablySignedIn(request)) setSignedInCookie(reply);
@@ -154,7 +154,7 @@ export async function beginSession(
     country,
   });
   try {
-    // Saved here, where an error can still be answered: the account may have been closed after its password was
+    // Saved here, where an error can still be returned: the account may have been closed after its password was
     // checked.
     await request.session.save();
   } catch (error) {
@@ -162,7 +162,7 @@ export async function beginSession(
     await endSession(request);
     throw error;
   }
-  // Changed again so that the session is saved with the answer. Otherwise, a cookie that clears the visitor's session
+  // Changed again so that the session is saved with the response. Otherwise, a cookie that clears the visitor's session
   // would be sent before the new one.
   request.session.prolongedAt = now;
 }
@@ -188,7 +188,7 @@ export function limitVisit({ session }: FastifyRequest, lifetimeMs: number): voi
 }
 
 /**
- * Gives a visitor's session a new id and keeps some of its parts, so that someone who planted the old id does not
+ * Gives a visitor's session a new id and keeps only the named parts, so that someone who planted the old id does not
  * share what is added afterwards.
  */
 export async function renewVisit({ session }: FastifyRequest, parts: string[]): Promise<void> {
@@ -234,7 +234,7 @@ export async function endSessionOf(db: Db, userId: string, key: string): Promise
 }
 
 /**
- * Keeps a session from ending until `tx` ends. A caller's sessions may have ended after the call was accepted.
+ * Keeps a session from ending until `tx` ends. It may have ended after the call was accepted.
  * @throws ApiError 401 when it has ended
  */
 export async function lockSession(tx: Db, userId: string, key: string): Promise<void> {

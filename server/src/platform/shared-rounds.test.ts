@@ -27,7 +27,7 @@ test('calls during a round share the next one, which begins when the first has e
   await later;
 });
 
-test('a round that fails fails for its calls only', async () => {
+test('a failing round fails only for the calls that share it', async () => {
   const { rounds, call } = countedRounds();
   const [first, second] = [call(), call()];
   rounds[0]?.reject(new Error('the connection was lost'));

@@ -1,6 +1,6 @@
 /**
- * Runs `work` one round at a time. Calls that come during a round share the next one, so that each call is answered by
- * work that began after it.
+ * Runs `work` one round at a time. Calls that arrive during a round share the next one, so that each call is answered
+ * by work that began after the call.
  */
 export function inSharedRounds(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;

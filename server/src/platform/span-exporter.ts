@@ -3,10 +3,10 @@ import type { Span, TracingSettings } from './tracing.ts';
 
 const EVERY_MS = 2_000;
 const BATCH = 512;
-/** The maximum number of spans that wait while the collector does not answer; further ones are dropped. */
+/** The maximum number of spans that wait while the collector does not answer. Further spans are dropped. */
 const MAX_WAITING = 4_096;
 const PATIENCE_MS = 5_000;
-/** The maximum time that a stop of the server waits for the collector. */
+/** The maximum time that the shutdown of the server waits for the collector. */
 const LAST_PATIENCE_MS = 1_000;
 const SERVICE = 'medaccord';
 

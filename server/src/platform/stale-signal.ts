@@ -1,8 +1,8 @@
 import type { Db } from './db.ts';
 
 /**
- * A signal that the sources of this process's caches have changed. Other processes notice when their cached values
- * expire.
+ * A signal that the sources of this process's caches have changed. Other processes notice the change only when their
+ * cached values expire.
  */
 export interface StaleSignal {
   /** Registers `clear`, which is called at each change. Must be called when a module loads. */

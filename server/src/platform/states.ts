@@ -20,8 +20,8 @@ const NAMES = STATES.flatMap(({ code, words }) => {
 }).toSorted((one, other) => other.given.length - one.given.length);
 
 /**
- * Returns the state with which a place ends, by its name or its code, and what precedes it: "houston" for "Houston,
- * Texas" and "Houston TX". Undefined when the place ends with no state.
+ * Returns the state at the end of a place, by its name or its code, and what precedes it: "houston" for "Houston,
+ * Texas" and "Houston TX". Undefined if the place does not end with a state.
  */
 export function stateAtEnd(place: string): { before: string; code: string; name: string } | undefined {
   const words = place

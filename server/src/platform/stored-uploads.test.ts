@@ -15,10 +15,10 @@ afterAll(() => fake.stop());
 const app = useApp(fake.variables);
 
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(25_000_000), Buffer.from('%%EOF')]);
-/** More than the server would hold in memory. */
+/** So many uploads that together they exceed the memory that the server has for uploads. */
 const UPLOADS = 2;
 
-/** Lets the store wait before it reads, and returns how many calls wait. */
+/** Makes the store wait before it reads. The result counts the waiting calls. */
 function holdStore() {
   const held = fake.hold();
   onTestFinished(() => held.release());
@@ -64,7 +64,7 @@ describe('documents of 25 MB', () => {
       }),
     );
     await expect.poll(() => held.waiting(), { timeout: 60_000 }).toBe(UPLOADS);
-    // Memory that is no longer used is returned a little later.
+    // Memory that is no longer used is released a little later.
     await expect.poll(() => bytesInBuffers() - before, { timeout: 10_000 }).toBeLessThan(UPLOADS * 1_000_000);
     held.release();
     await stored;

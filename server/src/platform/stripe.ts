@@ -20,8 +20,8 @@ const RETRIES = 2;
 const MAX_AGE_SECONDS = 300;
 
 /**
- * Creates the client. A call without an answer is repeated with the same idempotency key, so that it takes effect
- * only once. Only a server with a payment provider loads its library, which takes 16 MB of memory.
+ * Creates the client. A call that gets no response is repeated with the same idempotency key, so that it takes effect
+ * only once. Only a server with a payment provider loads the provider's library, which takes 16 MB of memory.
  */
 export async function createStripe({
   key,

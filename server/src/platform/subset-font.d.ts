@@ -1,4 +1,4 @@
-/** The part of the package that we use; it comes without types. */
+/** The part of the package that we use. The package itself has no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'truetype';

@@ -13,7 +13,7 @@ export interface TextOutline {
   height: number;
 }
 
-/** The number of straight lines that replace a curve, enough for no one to see a difference at text sizes. */
+/** The number of straight lines that replace a curve. No one can see the difference at text sizes. */
 const STEPS = 5;
 
 /** Returns one line of text as outlines, so that it can be drawn without a font and cannot be selected. */
@@ -57,7 +57,7 @@ function curve(start: Point | undefined, rest: readonly Point[]): Point[] {
   return Array.from({ length: STEPS }, (_, index) => pointAt([start, ...rest], (index + 1) / STEPS));
 }
 
-/** Returns a point on a curve by De Casteljau's construction. */
+/** Returns a point on a curve by De Casteljau's algorithm. */
 function pointAt(points: readonly Point[], part: number): Point {
   const [first = { x: 0, y: 0 }, ...rest] = points;
   if (rest.length === 0) return first;

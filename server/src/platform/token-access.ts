@@ -24,7 +24,7 @@ export const isClosedToTokens = (method: string, path: string): boolean =>
 export const hasToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
 
 /**
- * @throws ApiError 401 for an unknown, expired or revoked token, 403 for calls that tokens, or this one, may not make
+ * @throws ApiError 401 for an unknown, expired or revoked token; 403 for calls that no token, or not this one, may make
  */
 export async function findTokenActor(
   { db, loadTokenActor }: Platform,

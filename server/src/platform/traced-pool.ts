@@ -3,7 +3,7 @@ import { traceQuery } from './tracing.ts';
 
 type Query = (...parameters: unknown[]) => Promise<unknown>;
 
-/** Returns the text of a query. A statement has placeholders for its values, so the text contains none. */
+/** Returns the text of a query. It contains no values, because a statement has placeholders for them. */
 const textOf = (query: unknown): string => {
   const { text } = typeof query === 'string' ? { text: query } : (query as { text?: string });
   return text ?? 'query';
@@ -11,7 +11,7 @@ const textOf = (query: unknown): string => {
 
 /**
  * A connection that traces the queries of transactions. Queries with a callback come from the pool, which traces them
- * itself: if the pool had to wait for a connection, the callback no longer shows which request it belongs to.
+ * itself, because a callback no longer shows which request it belongs to if the pool had to wait for a connection.
  */
 class TracedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -53,7 +53,7 @@ const requestWith = async (id: string | null): Promise<Sent> => {
 };
 
 describe('traces', () => {
-  test('have a span for each request with spans for its queries, and contain no personal data', async () => {
+  test('have a span for each request and for each of its queries, and contain no personal data', async () => {
     const { client, user } = await createPerson(app);
     const { headers, body: company } = await client.call(registerCompany, {
       body: { name: 'Halden Orthopaedics', type: 'manufacturer' },
@@ -76,7 +76,7 @@ describe('traces', () => {
     });
   });
 
-  test('continue the proxy’s trace, and leave out what the proxy leaves out', async () => {
+  test('continue the proxy’s trace, and omit requests that the proxy does not trace', async () => {
     const trace = { id: 'a'.repeat(32), span: 'b'.repeat(16) };
     const call = async (flags: string) => {
       const headers = { traceparent: `00-${trace.id}-${trace.span}-${flags}` };
@@ -88,7 +88,9 @@ describe('traces', () => {
     expect(spans().map((span) => valueOf(span, 'medaccord.request_id'))).not.toContain(left);
   });
 
-  test('of concurrent requests are not mixed, even when they wait for a connection', async ({ skip }) => {
+  test('are not mixed up between concurrent requests, even when these wait for a connection', async ({
+    skip,
+  }) => {
     skip(app.database.kind !== 'postgres', 'the embedded database has one connection');
     const { client } = await createPerson(app);
     const answers = await Promise.all(Array.from({ length: 60 }, () => client.fetch('/api/notifications')));

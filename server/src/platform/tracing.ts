@@ -18,7 +18,7 @@ export interface TracingSettings {
   readonly headers: Readonly<Record<string, string>>;
   /** The share of calls that are traced, from 0 to 1, unless the caller has already decided it. */
   readonly share: number;
-  /** Whether the operator's own proxy is in front, whose traces are continued. */
+  /** Whether the operator's own proxy is in front of the server. Only then are the traces of callers continued. */
   readonly isBehindProxy: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Names of devices in Spanish, French and German, with the English ones from the records, as `search_terms` writes
- * them: lowercase letters without accents. They lead to the English name and its synonyms, but not the other way
- * around.
+ * Names of devices in Spanish, French and German for the English names in the records. All are written as by
+ * `search_terms`: in lowercase letters without accents. A search for a translated name also finds the English name and
+ * its synonyms, but a search for the English name does not find the translated ones.
  */
 const LINES = `hip implant: implante de cadera, protesis de cadera, protesis total de cadera, prothese de hanche,
     implant de hanche, prothese totale de hanche, huftprothese, huftimplantat, huftgelenk, kunstliche hufte

@@ -7,7 +7,7 @@ import { type Group, type Reading, groupsOf } from './word-groups.ts';
 import { isLegalForm, placesAt } from './word-variants.ts';
 
 /**
- * The maximum number of words for which parts of words count. In longer searches, they count only when whole words
+ * The maximum number of words for which parts of words count. In longer searches, parts count only when whole words
  * find nothing.
  */
 export const MOST_IN_PARTS = 2;
@@ -18,16 +18,19 @@ const MAX_SIMILAR = 3;
 
 export interface Search {
   readonly phrase: string;
-  /** The typed text as the database writes names (`folded`, `search_core`), to compare it with them. */
+  /**
+   * The typed text in the two forms in which the database stores names (`folded`, `search_core`), for comparison with
+   * them.
+   */
   readonly asName: AsName;
   readonly typed: readonly string[];
   /** The typed words, each with everything that it may mean. Empty if only symbols were typed. */
   readonly groups: readonly Group[];
   readonly changes: SearchChanges;
-  /** The keys of all matches, if there are few. */
+  /** The keys of all matches, if there are few matches. */
   readonly matches?: readonly string[] | undefined;
   readonly page?: string | undefined;
-  /** The words by which the index finds the matches, if these leave few enough records to read all of them. */
+  /** The words by which the index finds the matches, if these words leave few enough records to read all of them. */
   readonly leading?: readonly Group[] | undefined;
   /** Whether so many names begin with the typed text that they fill the ranked results. */
   readonly isFilledByNames?: boolean | undefined;
@@ -35,26 +38,28 @@ export interface Search {
   readonly isBroad?: boolean | undefined;
   /** Whether few enough names contain the words to read all of them. */
   readonly areNamesFew?: boolean | undefined;
-  /** FDA product codes of the device that the words name. */
+  /** The FDA product codes of the device that the words name. */
   readonly codes?: readonly string[] | undefined;
 }
 
-/** Returns what was changed, or null if nothing was. */
+/** Returns the changes made to the search, or null if there were none. */
 export const shownChanges = (search: Search | undefined): SearchChanges | null =>
   search && search.changes.corrected.length + search.changes.leftOut.length > 0 ? search.changes : null;
 
-/** Both are empty if the text has no words, because such a search is never prepared. */
+/** Both forms are empty if the text has no words, because such a search is never prepared. */
 export interface AsName {
   readonly folded: string;
   readonly core: string;
 }
 
 export interface Dictionary {
-  /** Splits a text into words as `search_terms` (migration) does, and says which are known. `phrase` is the whole text. */
+  /**
+   * Splits a text into words as `search_terms` (migration) does, and says which are known. `phrase` is the whole text.
+   */
   read(text: string, phrase: string): Promise<{ readings: Reading[]; asName: AsName }>;
   findParts(words: readonly string[]): Promise<Map<string, Pick<Reading, 'containedIn' | 'pieces'>>>;
   findWords(texts: readonly string[]): Promise<string[]>;
-  /** Searches only words of names (`spelling_keys`, migration 0006). */
+  /** Searches only the words of names (`spelling_keys`, migration 0006). */
   readonly findWordsLike: FindWordsLike;
   /**
    * Returns, for each of the words, the words of names with the most letter groups in common, most similar first.
@@ -63,7 +68,7 @@ export interface Dictionary {
 }
 
 export interface SearchOptions {
-  /** Whether words also match other names of the same device, from our table and from the FDA. */
+  /** Whether words also match other names of the same device, taken from our own table and from the FDA. */
   readonly withSynonyms?: boolean;
 }
 
@@ -120,7 +125,7 @@ export async function readSearch(
 }
 
 /**
- * Shortens a text with too many words, and removes repeated ones first. Initials are joined, so the same letter typed
+ * Shortens a text with too many words by first removing repeated ones. Initials are joined, so the same letter typed
  * many times would otherwise become one long word.
  */
 function withoutRepetitions(phrase: string): string {

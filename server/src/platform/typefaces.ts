@@ -15,20 +15,18 @@ export interface Run {
   face: Typeface;
 }
 
-/** Splits a text into runs. `hasGaps` means that no typeface has some of its characters, and a box replaces them. */
+/** Splits a text into runs. `hasGaps` means that no typeface has some of the characters, so that boxes replace them. */
 export type Typesetter = (text: string) => { runs: Run[]; hasGaps: boolean };
 
 const GAP = '□';
 /**
- * The maximum number of reduced fonts, because reducing takes time for which others wait. A long text in one language
+ * The maximum number of reduced fonts. Reducing a font takes time during which others wait. A long text in one language
  * needs about thirty.
  */
 const MAX_REDUCED = 80;
 const WEIGHTS = { regular: 400, bold: 600 };
 
-/**
- * The two typefaces, loaded with the first document: our own first, then one that covers far more writing systems.
- */
+/** The two typefaces, loaded with the first document: first our own, then one that covers far more writing systems. */
 let typefaces: readonly [Typeface, Typeface] | undefined;
 export const readTypefaces = (): readonly [Typeface, Typeface] =>
   (typefaces ??= [
@@ -76,8 +74,8 @@ export async function typesetterFor(texts: readonly string[]): Promise<Typesette
     if (whole) return { runs: [{ text, face: whole }], hasGaps: false };
     const files = eastAsian.get(text);
     const faceOf = (character: string) => {
-      // A text that is composed while drawing, such as the footer with its page number, has the characters of its
-      // parts.
+      // A text that is composed while drawing, such as the footer with its page number, uses only characters of texts
+      // that were prepared.
       const face = reduced.get(files?.get(character) ?? ofAnyText.get(character) ?? '');
       return wholeFaceOf(faces, character) ?? (face && isIn(face.characters, character) ? face : undefined);
     };
@@ -103,7 +101,7 @@ async function reducedFaces(given: Iterable<ReadonlyMap<string, string>>): Promi
   const faces = new Map<string, Typeface>();
   for (const [path, characters] of used) {
     if (faces.size === MAX_REDUCED) break;
-    // The list of a file's characters contains some that the file lacks.
+    // The list of a file's characters includes some that the file does not have.
     const inFile = new Set(fontOf(await readFile(path)).characterSet);
     // Sorted, so that the same document always has the same bytes.
     const text = [...characters]

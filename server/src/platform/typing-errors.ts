@@ -5,8 +5,8 @@ const LONG_WORD = 8;
 const KEY_LENGTH = 5;
 
 /**
- * Whether a word can be corrected: it has only letters and is long enough, because numbers and short words are not
- * corrected.
+ * Whether a word can be corrected. Numbers and short words are not corrected, so it must have only letters and be long
+ * enough.
  */
 export const isCorrectable = (word: string): boolean =>
   word.length >= SHORTEST_CORRECTED && !/[^\p{L}]/u.test(word);
@@ -18,7 +18,7 @@ export interface Misspelled {
 
 export type FindWordsLike = (words: readonly Misspelled[], limit: number) => Promise<Map<string, string[]>>;
 
-/** Returns known words that differ from each word by one typing error, or by two if it is long. */
+/** Returns the known words that differ from each word by one typing error, or by two if the word is long. */
 export async function correctionsOf(
   findWordsLike: FindWordsLike,
   words: readonly string[],
@@ -42,9 +42,9 @@ function nearestOf(word: string, near: readonly string[]): string[] {
 }
 
 /**
- * Returns the first letters, and each variant with one letter left out. Two words whose beginnings differ by one
- * typing error share a key, so an index finds them. Must match `spelling_keys`, which computes the keys of the known
- * words.
+ * Returns the first letters of a word, and each variant of them with one letter left out. Two words whose beginnings
+ * differ by one typing error share a key, so an index finds them. Must match `spelling_keys`, which computes the keys
+ * of the known words.
  */
 function spellingKeys(letters: string): string[] {
   const start = letters.slice(0, KEY_LENGTH);

@@ -11,7 +11,7 @@ test('a line has no line breaks and no tabs', () => {
   expect(plainLine(' Grace\r\n\tLindqvist\u2028Jr. ', 100)).toBe('Grace Lindqvist Jr.');
 });
 
-test('an answer of a third party is read only up to the limit', async () => {
+test('a third party’s response is read only up to the limit', async () => {
   expect(await boundedText(new Response('12345'), 5)).toBe('12345');
   await expect(boundedText(new Response('123456'), 5)).rejects.toThrow('answer too large');
 });

@@ -1,6 +1,6 @@
 /**
- * The error when another service's answer could not be used. The message contains nothing of the answer, so it can be
- * logged.
+ * The error when another service's response could not be used. The message contains nothing from the response, so it
+ * can be logged.
  */
 export class ExternalServiceError extends Error {}
 

@@ -20,7 +20,7 @@ export type UploadFolder = PictureFolder | PrivateFolder | EncryptedFolder;
 
 export const defineUploadFolder = <Defined extends UploadFolder>(folder: Defined): Defined => folder;
 
-/** Deletes unused files that are older than a day, which a killed process may leave behind. */
+/** Deletes unused files that are older than a day. A killed process may leave such files behind. */
 export async function sweepFiles({ db, domains, files, encryptedFiles }: Platform): Promise<void> {
   for (const folder of domains.flatMap((domain) => domain.files ?? [])) {
     if (folder.access === 'encrypted') await encryptedFiles.removeOrphans(db, folder);

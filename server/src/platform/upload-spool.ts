@@ -11,23 +11,28 @@ const CIPHER = 'aes-256-ctr';
 const KEY_BYTES = 32;
 const BLOCK_BYTES = 16;
 
-/** A file that was sent completely. A larger one is on disk, and can be read until its call is answered. */
+/**
+ * A file that was sent completely. A file above `SMALL_BYTES` is on disk, and can be read until its call is answered.
+ */
 export interface Upload {
   readonly name: string;
   readonly size: number;
   /** Returns the bytes from `start` up to `end`, or up to the last one. */
   readonly part: (start: number, end: number) => Promise<Buffer>;
-  /** Produces all bytes in slices, each time that it is called. */
+  /** Produces all bytes in slices, from the beginning at each call. */
   readonly slices: () => AsyncIterable<Buffer>;
-  /** Returns all bytes, for what cannot work with slices. Waits for the memory that they take until the call is answered. */
+  /**
+   * Returns all bytes, for code that cannot work with slices. Waits until memory for them is free, and keeps it until
+   * the call is answered.
+   */
   readonly whole: () => Promise<Buffer>;
 }
 
-/** Collects an upload without holding more than a small one in memory. */
+/** Collects an upload without holding more in memory than a small one takes. */
 export interface UploadSpool {
   readonly size: number;
   add(piece: Buffer): Promise<void>;
-  /** Returns the upload, after its last piece was added. */
+  /** Returns the upload after its last piece was added. */
   complete(name: string): Upload;
   close(): Promise<void>;
 }

@@ -71,7 +71,7 @@ test('a failed upload lets the next one start', async () => {
   expect(await runUpload('dana', async () => 'done')).toBe('done');
 });
 
-describe('uploads that are received', () => {
+describe('received uploads', () => {
   const MAX_BYTES = 1_000_000;
   const LARGE = 700_000;
 

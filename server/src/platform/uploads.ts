@@ -14,13 +14,13 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
   });
 
 /**
- * The number of uploads per sender that are received at a time. Further ones wait, so that no one can fill the disk.
+ * The number of uploads per sender that are received at a time. Further uploads wait, so that no one can fill the disk.
  */
 const CONCURRENT_UPLOADS = 4;
 
 export const createUploadLimit = () => createPerPersonLimit(CONCURRENT_UPLOADS);
 
-/** How much of all uploads that are read as a whole, other than small ones, is in memory at a time. */
+/** The maximum memory for uploads that are read as a whole at the same time. Small ones do not count. */
 const BYTES_IN_MEMORY = 32 * BYTES_PER_MB;
 
 interface Sent {
@@ -30,8 +30,8 @@ interface Sent {
 }
 
 /**
- * Returns a function that receives the single file of a form and passes it on when it is complete. It is in a temporary
- * file in the folder, so that many senders, even slow ones, do not fill the memory.
+ * Returns a function that receives the single file of a form and passes it on when it is complete. Until then, the file
+ * is stored in a temporary file in the folder, so that many senders, even slow ones, do not fill the memory.
  * @throws ApiError 415 when it is not a form, 413 above `maxBytes`, 400 for a form that is truncated or has no file
  */
 export function createUploads(folder: string, bytesInMemory = BYTES_IN_MEMORY) {
@@ -61,8 +61,8 @@ async function receive({ request, maxBytes }: Omit<Sent, 'sender'>, spool: Uploa
 }
 
 /**
- * Returns the pieces of a file. Errors in receiving them become `file.interrupted`; errors of the code that reads them
- * stay as they are.
+ * Returns the pieces of a file. Errors while receiving them become `file.interrupted`; errors in the code that reads
+ * them stay as they are.
  */
 async function* piecesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {

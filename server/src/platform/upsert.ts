@@ -25,12 +25,12 @@ export function updateWhenChanged(columns: Readonly<Record<string, PgColumn>>): 
   };
 }
 
-/** Whether this statement inserted the row, which then has no earlier version. */
+/** Whether this statement inserted the row. An inserted row has no earlier version. */
 export const isNew = sql<boolean>`xmax = 0`;
 
 /**
- * Returns the rows that an upsert would insert or change. Otherwise, an unchanged row would cost as much as a new
- * one, because the database computes its search columns before it finds the existing row.
+ * Returns the rows that an upsert would insert or change, because upserting an unchanged row costs as much as a new
+ * one: the database computes the search columns before it finds the existing row.
  */
 export async function newOrChanged<Key extends string, Row extends { readonly [Name in Key]: string }>(
   db: Db,

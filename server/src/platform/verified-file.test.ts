@@ -81,7 +81,7 @@ describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => 
   }
 
   test.each([1, 33, 65_503, 65_536, 262_144, 262_145, 1_000_000])(
-    'of %i bytes is passed on as it was added, in the format of every release',
+    'is passed on as it was added, in the format of every release, with a size of %i bytes',
     async (length) => {
       const plain = PLAIN.subarray(0, length);
       const id = await add(plain);
@@ -95,7 +95,7 @@ describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => 
     },
   );
 
-  test('of which any byte was altered, added or removed is not passed on', async () => {
+  test('is not passed on if any byte was altered, added or removed', async () => {
     const id = await add();
     const before = await stored(id);
     const altered = [0, 1, 5, 16, 17, 32, 33, 65_535, 65_536, 500_000, before.length - 1].map((index) => {
@@ -120,7 +120,7 @@ describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => 
     expect((await buffer(again?.bytes as Readable)).equals(PLAIN)).toBe(true);
   });
 
-  test('that was altered after its verification is passed on only up to the change, and not at all once deleted', async () => {
+  test('is passed on only up to a change made after its verification, and not at all once it is deleted', async () => {
     const id = await add();
     const file = await verified(id);
     const late = Buffer.from(await stored(id));
@@ -145,25 +145,25 @@ describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => 
     await expectClosed();
   });
 
-  test('has another digest than the expected one and is not passed on', async () => {
+  test('is not passed on if it has another digest than the expected one', async () => {
     const id = await add();
     expect(await encryptedFiles.verify(LETTERS, id, 'f'.repeat(64))).toBeUndefined();
   });
 
-  test('is closed when its reader goes away', async () => {
+  test('is closed when its recipient disconnects', async () => {
     const bytes = await opened(await add());
     expect(streams.at(-1)?.closed).toBe(false);
     bytes.destroy();
     await expectClosed();
   });
 
-  test('takes less than one megabyte of memory while one of ten readers pauses', async () => {
+  test('takes less than one megabyte of memory for each of ten recipients while they pause', async () => {
     const plain = randomBytes(8_000_000);
     const id = await add(plain);
     const before = bytesInBuffers();
     const paused: Readable[] = [];
     for (let reader = 0; reader < 10; reader += 1) paused.push(await opened(id));
-    // Memory that is no longer used is returned a little later.
+    // Memory that is no longer used is released a little later.
     await expect.poll(() => bytesInBuffers() - before).toBeLessThan(10_000_000);
     const [first, ...others] = paused;
     expect((await buffer(first as Readable)).equals(plain)).toBe(true);
@@ -188,7 +188,7 @@ describe('a download from an object store', () => {
   });
   const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
-  test('has its length and every byte, and none for an outsider', async () => {
+  test('has its length and every byte, and is not found for an outsider', async () => {
     const answer = await client.fetch(url);
     expect(answer.headers.get('content-length')).toBe(String(PDF.length));
     expect((await bytesOf(answer)).equals(PDF)).toBe(true);
@@ -198,7 +198,7 @@ describe('a download from an object store', () => {
     expect((await outsider.client.fetch(url)).status).toBe(404);
   });
 
-  test('fails visibly when the store interrupts it, at any time', async () => {
+  test('fails visibly when the store interrupts it at any time', async () => {
     fake.breakOff(10_000_000);
     expect((await client.fetch(url)).status).toBe(503);
     fake.fail();
@@ -208,7 +208,7 @@ describe('a download from an object store', () => {
     expect((await client.fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('that is canceled ends the connection to the store', async () => {
+  test('ends the connection to the store when it is canceled', async () => {
     const canceling = new AbortController();
     await client.fetch(url, { signal: canceling.signal });
     expect(fake.unfinished()).toBe(1);
@@ -223,7 +223,7 @@ describe('a download from an object store', () => {
   });
 });
 
-test('an error of the storage is not an unreadable file', async () => {
+test('an error of the storage is not mistaken for an unreadable file', async () => {
   const { bucket } = readEnv(fake.variables);
   const encryptedFiles = createEncryptedFiles(
     createFiles({

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { type Readable, Transform, pipeline } from 'node:stream';
 import { ENCRYPTION_OVERHEAD, SLICE_BYTES } from './crypto.ts';
 
-/** A file up to this size is kept in memory after its verification, because a second reading takes longer. */
+/** A file up to this size is kept in memory after its verification, because reading it again takes longer. */
 const SMALL_BYTES = 4 * SLICE_BYTES;
-/** The number of times that a file is read when it is replaced meanwhile, as key rotation does. */
+/** How many times a file is read at most when it is replaced during the reading, as key rotation does. */
 const ATTEMPTS = 3;
 
-/** An encrypted file that was read and verified as a whole. */
+/** An encrypted file that was completely read and verified. */
 export interface VerifiedFile {
-  /** Reads it again to pass it on, or returns undefined when it was deleted or altered since. */
+  /** Reads the file again to pass it on, or returns undefined if it was deleted or altered in the meantime. */
   open(): Promise<OpenedFile | undefined>;
 }
 
 export interface OpenedFile {
   readonly size: number;
-  /** The decrypted bytes. A stream fails before the first byte that is not what was verified. */
+  /** The decrypted bytes. A stream fails before the first byte that differs from what was verified. */
   readonly bytes: Buffer | Readable;
 }
 
@@ -37,9 +37,10 @@ interface Verified {
 }
 
 /**
- * Verifies a file without holding it in memory. The tag of AES-GCM is valid or not for the file as a whole, and nothing
- * may be passed on before that is known. So it is read twice, and the second time each slice is compared with the
- * digest from the first, because whoever can write to the storage could exchange the file in between.
+ * Verifies a file without holding it in memory. The tag of AES-GCM is valid or invalid only for the file as a whole,
+ * and nothing may be passed on before that is known. Therefore the file is read twice, and the second time each slice
+ * is compared with the digest from the first, because whoever can write to the storage could replace the file in
+ * between.
  */
 export async function verifyFile(file: EncryptedFile): Promise<VerifiedFile | undefined> {
   const verified = await verify(file);
@@ -79,7 +80,7 @@ async function open(file: EncryptedFile, first: Verified): Promise<OpenedFile | 
   return undefined;
 }
 
-/** Returns the decrypted bytes, or undefined if the file was deleted or its first slice is another one now. */
+/** Returns the decrypted bytes, or undefined if the file was deleted or its first slice has changed. */
 async function readAgain(file: EncryptedFile, digests: readonly Buffer[]): Promise<Readable | undefined> {
   const stored = await file.read();
   if (!stored) return undefined;
@@ -87,7 +88,7 @@ async function readAgain(file: EncryptedFile, digests: readonly Buffer[]): Promi
   const decrypted = decrypt(stored, file, (slice) => {
     if (!verified.next().value?.equals(digestOf(slice))) throw new Error('the file was changed meanwhile');
   });
-  // Until the answer listens to the stream, a failure must not end the process.
+  // Until the response listens to the stream, a failure must not end the process.
   decrypted.on('error', () => {});
   try {
     await once(decrypted, 'readable');
@@ -98,10 +99,10 @@ async function readAgain(file: EncryptedFile, digests: readonly Buffer[]): Promi
   }
 }
 
-/** The error for stored bytes that are not what was encrypted. Other errors are those of the storage. */
+/** The error for stored bytes that differ from what was encrypted. Other errors are those of the storage. */
 class Unverified extends Error {}
 
-/** Decrypts in slices, each of which is checked before. Destroying the result closes the file. */
+/** Decrypts in slices, each of which is checked first. Destroying the result closes the file. */
 function decrypt(stored: Readable, file: EncryptedFile, check: (slice: Buffer) => void): Transform {
   let decipher: DecipherGCM | undefined;
   let rest: Buffer = Buffer.alloc(0);

@@ -9,7 +9,7 @@ import type { MarkedKind, WatermarkTask } from './watermark.ts';
 
 const ANGLE = -30;
 const GRAY = 128;
-/** The opacity at which the mark and the content behind it are both readable, on white and on black. */
+/** The opacity at which both the mark and the content behind it are readable, on white and on black. */
 const OPACITY = 0.32;
 /** The height of the text as a fraction of a page's shorter side. */
 const PART = 1 / 42;
@@ -20,7 +20,10 @@ const { bytes, kind, text }: WatermarkTask = workerData;
 
 const sizeFor = (width: number, height: number): number => Math.max(MIN_SIZE, Math.min(width, height) * PART);
 
-/** Draws the text over every page. The file is rewritten, so that it does not contain its pages without the mark. */
+/**
+ * Draws the text over every page. The file is rewritten completely, so that it does not also contain its pages without
+ * the mark.
+ */
 async function markPdf(): Promise<Uint8Array> {
   const sizes = await pageSizesOf(new Uint8Array(bytes));
   const distinct = [...new Map(sizes.map((size) => [nameOf(size), size])).values()];
@@ -100,7 +103,7 @@ function placesOn({ width, height }: Size, outline: TextOutline): Point[] {
 }
 
 async function markPicture(format: Exclude<MarkedKind, 'pdf'>): Promise<Uint8Array> {
-  // A camera stores a photo unrotated, with a note that says how to turn it.
+  // A camera stores a photo unrotated, with metadata that says how to rotate it.
   const sharp = await pictureLibrary();
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const { width, height } = (await picture.metadata()).autoOrient;

@@ -14,8 +14,8 @@ const WORKER = new URL('watermark-worker.ts', import.meta.url);
 const inTurn = createPerPersonLimit(1);
 
 /**
- * Returns the file with a text across each page or the picture, or undefined if it cannot be marked, as when it has a
- * password.
+ * Returns the file with a text across each page or across the picture, or undefined if it cannot be marked, for example
+ * because it has a password.
  */
 export async function watermarked(task: WatermarkTask, personId: string): Promise<Buffer | undefined> {
   const marked = await inTurn(personId, () => inGuardedThread<Uint8Array>(WORKER, task));

@@ -11,15 +11,15 @@ export interface WebPushSettings {
   timeoutMs: number;
 }
 
-/** How to send the notification (RFC 8030). */
+/** How the push service delivers the notification (RFC 8030). */
 export interface PushOptions {
   /** How long the push service stores it for a browser that is offline. */
   ttlSeconds: number;
-  /** A topic; a later notification with the same topic replaces one that is still waiting. */
+  /** The notification's topic. A later notification with the same topic replaces one that is still waiting. */
   topic: string;
 }
 
-/** The push service's answer. `later` contains the seconds to wait. */
+/** The push service's response. `later` contains the seconds to wait. */
 export type PushOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }
@@ -32,14 +32,16 @@ export type PushOutcome =
  */
 export interface WebPush {
   readonly publicKey: string;
-  /** Whether the URL belongs to a push service and the key is valid. Both come from browsers, so anyone can choose them. */
+  /**
+   * Whether the URL belongs to a push service and the key is valid. Both come from browsers, so anyone can choose them.
+   */
   accepts(subscription: NewPushSubscription): boolean;
-  /** Sends a notification. A missing answer counts as `later`. */
+  /** Sends a notification. If there is no response, the outcome is `later`. */
   deliver(subscription: NewPushSubscription, payload: Buffer, options: PushOptions): Promise<PushOutcome>;
 }
 
 /**
- * The push services of Chrome, Edge, Firefox and Safari. Their subdomains are allowed too: no one else can own them,
+ * The push services of Chrome, Edge, Firefox and Safari. Their subdomains are also allowed: no one else can own them,
  * and none is in our own network.
  */
 const SERVICES = [
@@ -61,7 +63,7 @@ export function createWebPush(settings: WebPushSettings): WebPush {
     accepts: ({ endpoint, keys }) =>
       isWrittenPlainly(endpoint) && isService(new URL(endpoint)) && isOnCurve(keys.p256dh),
     deliver: async (subscription, payload, { ttlSeconds, topic }) => {
-      // A host that was accepted earlier may have been removed from the list.
+      // A host that was accepted earlier may have been removed from the list since.
       if (!isService(new URL(subscription.endpoint))) return { kind: 'gone' };
       const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
         vapidDetails,

@@ -23,16 +23,16 @@ const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Paths other than those of calls and files. A target such as `http://host/path` (RFC 9112, 3.2.2) is not a path. */
 const SCREEN = /^\/(?!(?:api|assets|files)\/)/;
 
-/** Parameters that do not change what a visitor first sees. */
+/** Parameters that do not change what a visitor sees first. */
 const KEEPS_FIRST_VIEW = new RegExp(`^(${LANGUAGE_PARAMETER}|next|utm_\\w+)$`);
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The longest time that a page waits for its words. Its code shows them anyway. */
+/** The longest time that a page waits for its texts. Its code shows them in any case. */
 const WORDS_WAIT_MS = 1_000;
 
 /**
- * Finds the words of a screen that visitors may read, such as those of `/companies/$id`; undefined if there is no such
+ * Finds the texts of a screen that visitors may read, such as those of `/companies/$id`; undefined if there is no such
  * company.
  */
 export type FindWords = (
@@ -42,7 +42,7 @@ export type FindWords = (
 
 interface Options {
   appUrl: URL;
-  /** The functions that find the words of screens, by the screen's path. */
+  /** The functions that find the texts of screens, by the screen's path. */
   words: Readonly<Record<string, FindWords>>;
   /** The folder with the built web app. */
   root?: string;
@@ -83,15 +83,15 @@ export async function registerWebsite(
     return assets.has(normalize(name)) ? reply.sendFile(`assets/${name}`) : answerNotFound(request, reply);
   });
   const sendScreen = createScreens(root, options);
-  // This is a route, because the answers of the handler for unknown paths are not compressed.
+  // This is a route, because the responses of the handler for unknown paths are not compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     SCREEN.test(request.url) ? sendScreen(request, reply) : answerNotFound(request, reply),
   );
 }
 
 /**
- * Returns the names of the files in a folder and its subfolders. `recursive: true` would ask the system about each file,
- * which takes five times as long for the 3,800 files of the code.
+ * Returns the names of the files in a folder and its subfolders. `recursive: true` would ask the system about each
+ * file, which takes five times as long for the 3,800 files of the code.
  */
 const namesIn = (folder: string, parent = ''): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -143,18 +143,21 @@ interface Wanted {
   viewer: Viewer;
 }
 
-/** Returns a screen as it is first seen, with its words if it has any. */
+/** Returns a screen as it is first seen, with its texts if it has any. */
 async function firstView(request: FastifyRequest, screen: Screen, { find, viewer }: Wanted) {
   const { empty = screen.index, filled } = screen.prerendered[viewer];
   if (Object.keys(filled).length === 0) return { status: 200, html: empty };
   const words = await findInTime(request, find());
   const page = words && filled[words.page];
   if (page) return { status: 200, html: fillPage(page, words) };
-  // Members may see what visitors do not, such as their own withdrawn product.
+  // Members may see what visitors cannot, such as their own withdrawn product.
   return { status: words === null && viewer === 'visitor' ? 404 : 200, html: empty };
 }
 
-/** Returns the words; null if visitors find nothing, and undefined if the database did not answer in time. */
+/**
+ * Returns the texts; null if there is nothing that visitors may read, and undefined if the database did not answer in
+ * time.
+ */
 async function findInTime(
   request: FastifyRequest,
   finding: ReturnType<FindWords>,

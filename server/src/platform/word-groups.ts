@@ -8,19 +8,19 @@ export interface Reading {
   readonly isKnown: boolean;
   /** The word joined with the next one, if the result is the beginning of a known word or contains a number. */
   readonly joined: string | null;
-  /** Known words that contain it, but not at their beginning. */
+  /** Known words that contain the typed word, but do not begin with it. */
   readonly containedIn: readonly string[];
-  /** Known words that it consists of, when it was typed without spaces. */
+  /** Known words that make up the typed word, if it was typed without spaces. */
   readonly pieces: readonly (readonly string[])[];
   readonly corrections: readonly string[];
 }
 
-/** Consecutive words that may replace a typed word; the last one may be only a beginning. */
+/** Consecutive words that may replace a typed word. The last one may be only the beginning of a word. */
 interface Alternative {
   readonly words: readonly string[];
   readonly isBeginning: boolean;
   readonly isPlace?: boolean;
-  /** Whether it is another name of the same device, which ranks lower than the typed name. */
+  /** Whether this is another name of the same device, which ranks lower than the typed name. */
   readonly isSynonym?: boolean;
 }
 export type Group = readonly Alternative[];
@@ -40,7 +40,7 @@ function groupAt(readings: readonly Reading[], words: readonly string[], index: 
   if (reading === undefined) return [];
   const { word, containedIn, pieces, corrections } = reading;
   const variants = variantsOf(word);
-  // A single letter before another word would match the beginning of almost every word.
+  // A single letter that another word follows must match a whole word, because it begins a word in almost every record.
   const isBeginning = word.length > 1 || index === words.length - 1;
   return [
     { words: [word], isBeginning },
@@ -60,8 +60,8 @@ export interface Frequency {
 }
 
 /**
- * The assumed shares of words that are in no list of frequent words: of a single word, and of all words with the same
- * one to three first letters.
+ * The assumed shares of words that are not in the list of frequent words: of a single word, and of all words with the
+ * same one to three first letters.
  */
 const RARE = 0.0005;
 const SHORT = 0.01;
@@ -118,7 +118,7 @@ export const queryOf = (groups: readonly Group[], weights: Weights): string =>
     )
     .join('&');
 
-/** Omits alternatives whose matches another one finds too, because each one slows the search. */
+/** Omits alternatives whose matches another alternative also finds, because each one slows down the search. */
 const withoutCovered = (group: Group): Group =>
   group.filter(
     (one, index) =>
@@ -131,7 +131,7 @@ const withoutCovered = (group: Group): Group =>
           (one.isSynonym || !other.isSynonym) &&
           other.words.length === 1 &&
           one.words.some((word) => word.startsWith(other.words[0] ?? '')) &&
-          // Of two equal alternatives, the first stays.
+          // Of two equal alternatives, the first is kept.
           (place < index || !isSame(one, other)),
       ),
   );

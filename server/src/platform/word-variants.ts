@@ -1,6 +1,6 @@
 import { STATES } from './states.ts';
 
-/** Legal forms, which people omit or confuse. `search_core` (migration) removes the same forms from names. */
+/** Legal forms, which people omit or mix up. `search_core` (migration) removes the same forms from names. */
 const LEGAL_FORMS = new Set(
   `inc incorporated llc llp lp ltd limited ltda corp corporation co company plc pllc gmbh mbh kg kgaa ag se sa sas sarl srl
   spa bv nv ab as aps oy oyj kk pty pvt sdn bhd cv jsc doo sro`.split(/\s+/),
@@ -75,7 +75,10 @@ export function variantsOf(word: string): { words: string[]; beginnings: string[
   return { words: [...(SYNONYMS.get(word) ?? [])], beginnings: [...spelled, ...singular(word)] };
 }
 
-/** Returns the singular of a plural. The singular finds both, because words also match as beginnings. */
+/**
+ * Returns the singular of a plural. The singular finds both forms, because words also match the beginnings of longer
+ * words.
+ */
 function singular(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, `${word.slice(0, -3)}ie`];

@@ -5,7 +5,7 @@ describe.each([
   ['Pacific/Auckland', 'January 1, 2028', 'Jan 1, 2028, 12:30 PM'],
   ['Europe/Lisbon', 'December 31, 2027', 'Dec 31, 2027, 11:30 PM'],
   ['America/Los_Angeles', 'December 31, 2027', 'Dec 31, 2027, 3:30 PM'],
-])('texts for a reader in %s', (zone, date, time) => {
+])('texts for someone in %s', (zone, date, time) => {
   const reader = readerOf('en', zone);
 
   test('state calendar days, signature dates and expiry dates as the same day for everyone', () => {
@@ -14,7 +14,7 @@ describe.each([
     expect(reader.formatUtcDay('2027-12-31T23:30:00.000Z')).toBe('December 31, 2027');
   });
 
-  test("state other moments in the reader's time zone", () => {
+  test("state other moments in that person's time zone", () => {
     expect(reader.formatDate('2027-12-31T23:30:00.000Z')).toBe(date);
     expect(reader.formatDateTime('2027-12-31T23:30:00.000Z').replaceAll(/\s/g, ' ')).toBe(time);
   });

@@ -70,7 +70,7 @@ export function declarationsOf({ paths = {} }: ApiDocument): string {
   return `${HEAD}export interface Calls {\n${calls.join('\n')}\n}\n`;
 }
 
-/** Whether a program may make the call. Calls about the account itself and by administrators accept no token. */
+/** Whether a program may make the call. Calls about the account itself and calls by administrators accept no token. */
 const isForPrograms = (method: string, path: string, { security }: Operation): boolean =>
   security === undefined
     ? method === 'get' && !path.startsWith('/api/admin')

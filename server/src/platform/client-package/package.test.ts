@@ -10,7 +10,7 @@ import { createDealers, startDeal } from '#test/deals.ts';
 import type * as ClientSource from './client.ts';
 
 const app = useApp();
-// Inside the folder that has node_modules, so that the compiler finds packages from here.
+// Must be inside the folder that has node_modules, so that the compiler finds packages from here.
 const folder = mkdtempSync(join(process.cwd(), '.cache', 'client-'));
 const installed = join(folder, 'package');
 let client: typeof ClientSource;
@@ -49,7 +49,7 @@ function problemsOf(program: string): string[] {
 }
 
 describe('client package', () => {
-  test('reads, writes and pages through lists of the running server', async () => {
+  test('reads, writes and pages through lists on the running server', async () => {
     const { maker, seller, api } = await connected();
     const { id } = await startDeal(maker, seller);
     expect(await api.call('GET /api/deals/{id}', { params: { id } })).toMatchObject({ id });
@@ -73,7 +73,7 @@ describe('client package', () => {
     expect(names).toEqual(['Two', 'One']);
   });
 
-  test('throws an error with the code and sentence of a refusal', async () => {
+  test('throws an error with the code and sentence of the error response', async () => {
     const { api } = await connected();
     const refused = api.call('GET /api/deals/{id}', { params: { id: crypto.randomUUID() } });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'request.not_found' });
@@ -98,7 +98,7 @@ await api.call('PATCH /api/deals/{id}/stage', { params: { id: '1' }, body: { sta
     ).toEqual(['TS2554', 'TS2322']);
   });
 
-  test('accepts a webhook only with the right signature', async () => {
+  test('accepts a webhook only with a valid signature', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const body = '{"type":"deal.won","timestamp":"2026-01-01T00:00:00Z","data":{}}';
     const headersAt = (seconds: number) => ({

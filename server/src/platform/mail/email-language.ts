@@ -2,16 +2,16 @@ import type { Db } from '#platform/db.ts';
 import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 
 /**
- * Either a person, at a given email address or the one that they have when the email is sent, or an address with the
- * language of its reader.
+ * Either a person, at a given email address or at the one that they have when the email is sent, or an email address
+ * with the recipient's language.
  */
 export type Recipient = { userId: string; address?: string } | { address: string; language: string | null };
 
 export type FindReaders = (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
 
 /**
- * Returns a function that gives a recipient's language and time zone: the ones in a person's settings, or the language
- * that came with an address.
+ * Returns a function that gives a recipient's language and time zone: those in the person's settings, or the language
+ * that was given with an address.
  */
 export async function readersOf(
   findReaders: FindReaders,

@@ -3,8 +3,8 @@ import { visibleLine, withoutHidden } from '#contract/names.ts';
 import type { Reader } from '#platform/words.ts';
 
 /**
- * The content of an email. It addresses no one by name, and must not contain text typed by a stranger when the
- * address is unverified, because strangers could otherwise send their own words to any address.
+ * The content of an email. It greets no one by name. An email to an unverified address must not contain text typed by a
+ * stranger, because strangers could otherwise send their own words to any address.
  */
 export interface Email {
   subject: string;
@@ -17,7 +17,7 @@ export interface Email {
   unsubscribe?: {
     label: string;
     url: string;
-    /** The URL that email programs call when the reader unsubscribes (RFC 8058). */
+    /** The URL that email programs call when the recipient unsubscribes (RFC 8058). */
     oneClickUrl: string;
     settingsUrl: string;
   };
@@ -42,7 +42,7 @@ export interface EmailAttachment {
   base64: string;
 }
 
-/** Removes characters that hide text or change its direction, which any name may contain. */
+/** Removes characters that hide text or change its direction, because any name may contain them. */
 export const visible = (email: Email): Email => ({
   ...email,
   subject: visibleLine(email.subject),

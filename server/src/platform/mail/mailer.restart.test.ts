@@ -39,7 +39,7 @@ test('an email is sent after a restart when the process was killed before it cou
   const body = { email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
   expect((await before.client().call(register, { body })).status).toBe(201);
   await vi.waitUntil(() => calls > 0, { timeout: 60_000 });
-  // The result of the attempt is written a moment later.
+  // The outcome of the attempt is stored a moment later.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await before.end('SIGKILL');
 

@@ -175,7 +175,7 @@ describe('email without a mail server', () => {
     );
   });
 
-  test('sends sixty emails from the same moment without waiting for the next poll', async () => {
+  test('sends sixty emails that were queued at the same moment without waiting for the next poll', async () => {
     const before = (await files()).length;
     await app.database.db.transaction(async (tx) => {
       for (let index = 0; index < 60; index += 1)

@@ -27,26 +27,28 @@ export interface Mailer {
   /** Queues an email. It is sent only if `tx` commits. */
   send(tx: Db, to: Recipient, email: EmailTemplate): Promise<void>;
   sendAll(tx: Db, emails: readonly QueuedEmail[]): Promise<void>;
-  /** Returns the current address of a queued email's recipient, or undefined when the account no longer exists. */
+  /**
+   * Returns the current email address of a queued email's recipient, or undefined when the account no longer exists.
+   */
   addressOf(job: object): Promise<string | undefined>;
   close(): void;
 }
 
 interface Options {
-  /** Returns a person's address, or undefined when their account no longer exists or has been closed. */
+  /** Returns a person's email address, or undefined when their account no longer exists or has been closed. */
   findAddress: (userId: string) => Promise<string | undefined>;
   findReaders: FindReaders;
   jobs: Jobs;
   encryption: Encryption;
   transport: Transport;
   from: string;
-  /** The address for inquiries, so that a reply to any email reaches someone. */
+  /** The email address for inquiries, so that a reply to any email reaches someone. */
   replyTo: string | undefined;
   host: string;
 }
 
 export const MAIL_QUEUE = 'mail';
-/** The retries, which continue for about a day, so that a mail server that is down overnight loses nothing. */
+/** The retries continue for about a day, so that no email is lost if a mail server is down overnight. */
 const RETRIES = { limit: 36, longestDelaySeconds: 3_600, longestRunSeconds: 180 };
 
 /** An email in the queue. It is encrypted, because emails contain links that open accounts. */

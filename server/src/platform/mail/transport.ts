@@ -9,7 +9,7 @@ export interface OutgoingEmail {
   messageId: string;
   from: string;
   to: string;
-  /** The address for replies; undefined for the sender. */
+  /** The email address for replies; undefined means the sender's address. */
   replyTo: string | undefined;
   subject: string;
   text: string;
@@ -32,7 +32,7 @@ export interface Transport {
 export class UndeliveredError extends JobError {
   constructor(error: unknown) {
     const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-    // When the server rejects this recipient or email, retrying is useless.
+    // If the server rejects this recipient or this email, retrying is useless.
     const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
     super(`email not delivered: ${[code, responseCode].filter(Boolean).join(' ')}`, isFinal);
     this.name = 'UndeliveredError';

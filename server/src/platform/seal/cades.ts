@@ -103,7 +103,7 @@ export function openSeal(cms: Uint8Array): OpenedSeal | undefined {
   try {
     return opened(cms);
   } catch {
-    // The bytes come from a file that anyone may have created.
+    // Ignored, because the bytes come from a file that anyone may have created.
     return undefined;
   }
 }
@@ -120,7 +120,7 @@ function opened(cms: Uint8Array): OpenedSeal | undefined {
     .flatMap((one) => (one instanceof Certificate ? [Buffer.from(one.toSchema().toBER())] : []))
     .find((der) => identified?.equals(sha256(der)));
   if (!(digest instanceof OctetString) || !certificate) return undefined;
-  // CMS signs the attributes with the tag of a set, although the file has another tag (RFC 5652, 5.4).
+  // CMS signs the attributes with the tag of a set, although they have another tag in the file (RFC 5652, 5.4).
   const covered = Buffer.from(attributes.toSchema().toBER());
   covered[0] = 0x31;
   const { publicKey } = new X509Certificate(certificate);

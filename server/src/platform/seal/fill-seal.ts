@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { SignPdf, Signer } from '@signpdf/signpdf';
 
 /**
- * Fills the signature field of a finished PDF. `sign` receives the SHA-256 of the whole file except the space of the
- * signature itself.
+ * Fills the signature field of a finished PDF. `sign` receives the SHA-256 of the whole file except for the space
+ * reserved for the signature.
  */
 export const fillSeal = (pdf: Buffer, sign: (digest: Buffer) => Promise<Buffer>): Promise<Buffer> =>
   new SignPdf().sign(pdf, new SignerOfDigest(sign));

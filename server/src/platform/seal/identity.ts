@@ -19,7 +19,7 @@ export interface SealIdentity {
   readonly key: Uint8Array;
   /** X.509 in DER: first the sealing certificate, then those of its issuers. */
   readonly certificates: readonly [Uint8Array, ...Uint8Array[]];
-  /** Whether it was generated here, so that no authority vouches for it. */
+  /** Whether the certificate was generated here, so that no authority vouches for it. */
   readonly isGenerated: boolean;
 }
 
@@ -66,7 +66,7 @@ const YEARS = 20;
 const COMMON_NAME = '2.5.4.3';
 const BASIC_CONSTRAINTS = '2.5.29.19';
 const KEY_USAGE = '2.5.29.15';
-/** The key usages digital signature and non-repudiation. */
+/** The bits for the key usages digital signature and non-repudiation. */
 const SIGNING = 0b1100_0000;
 
 export async function makeIdentity(): Promise<SealIdentity> {

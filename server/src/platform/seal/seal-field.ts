@@ -41,11 +41,11 @@ export function addSealField(document: PDFKit.PDFDocument, { name, reason }: Sea
   field.end(null);
 }
 
-/** The internals that pdfkit's own forms use. */
+/** The internals of pdfkit that its own forms use. */
 interface Inner {
   _root: { data: { AcroForm: { data: Record<string, unknown> } } };
   page: { dictionary: unknown; annotations: unknown[] };
 }
 
-/** Returns a string object, which pdfkit writes as text; it writes a plain string as a name. */
+/** Returns a string object, which pdfkit writes as text. It would write a plain string as a name. */
 const text = (value: string) => Object(value) as string;

@@ -10,7 +10,7 @@ import type { SealIdentity } from './identity.ts';
 export interface SealSettings {
   p12: { path: string; password: string } | undefined;
   dataDir: string;
-  /** A service that adds the time to seals (RFC 3161). */
+  /** A service that adds a timestamp to seals (RFC 3161). */
   timestamps?: { url: URL; onFailed: (error: unknown) => void } | undefined;
 }
 
@@ -19,15 +19,15 @@ export interface Seal {
   readExpiry(): Promise<Date>;
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
   /**
-   * Returns a signature with a timestamp. Returns undefined without a timestamp service, when the signature already
-   * has a timestamp, and while the service does not answer, because that must not keep anyone from their copy.
+   * Returns a signature with a timestamp. Returns undefined if there is no timestamp service or the signature already
+   * has a timestamp, and while the service does not answer, because that must not keep anyone from getting their copy.
    */
   addTimestamp(signature: Buffer): Promise<Buffer | undefined>;
 }
 
 const STORED = 'seal-certificate';
 
-/** Whether a certificate is configured or was generated, so that reading it changes nothing. */
+/** Whether a certificate is configured or was already generated, so that reading it generates none. */
 export const hasCertificate = ({ p12, dataDir }: SealSettings): boolean =>
   p12 !== undefined || existsSync(secretPath(dataDir, STORED));
 
@@ -39,12 +39,13 @@ export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Pr
     try {
       return await identity;
     } catch (error) {
-      // A disk may be full for a while. The next document tries again.
+      // A disk may be full for a while, so the next document tries again.
       identity = undefined;
       throw error;
     }
   };
-  // An invalid setting prevents the start; a certificate is generated when the first document is sealed.
+  // An invalid setting prevents the server from starting. Without one, a certificate is generated when the first
+  // document is sealed.
   if (p12) await load();
   return {
     readName: async () => certificateName((await load()).certificates[0]),

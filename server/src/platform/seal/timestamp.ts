@@ -47,8 +47,8 @@ function encoded(signed: SignedData): Buffer {
 
 /**
  * Returns the signature with a timestamp of this service (RFC 3161). The signed data stays unchanged.
- * @throws Error with the reason when the service does not answer, refuses, or answers something other than what was
- * requested
+ * @throws Error with the reason when the service does not answer, returns an error, or answers something other than
+ * what was requested
  */
 export async function addTimestamp(cms: Uint8Array, service: URL): Promise<Buffer> {
   const signed = new SignedData({ schema: contentOf(cms) });
@@ -101,7 +101,7 @@ async function verifyToken(token: ContentInfo, signature: Buffer, nonce: Buffer)
   const stated = TSTInfo.fromBER(eContent.getValue());
   const given = Buffer.from(stated.nonce?.valueBlock.valueHexView ?? []);
   if (!given.equals(nonce)) throw new Error('the timestamp has another nonce');
-  // Also compares the digest in the timestamp with that of the signature.
+  // This also compares the digest in the timestamp with that of the signature.
   const { signatureVerified, signerCertificate } = await signed.verify({
     signer: 0,
     data: new Uint8Array(signature).buffer,

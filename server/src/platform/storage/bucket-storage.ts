@@ -13,7 +13,7 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** The time limit for an answer, and for each piece of a file to be sent or received. A person is waiting for it. */
+/** The time limit for a response, and for sending or receiving each piece of a file. A person is waiting for it. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 /** The longest wait before the first retry. It doubles for each further one. */
@@ -31,7 +31,7 @@ export function createBucketStorage(
   { endpoint, bucket, ...account }: BucketSettings,
   timeoutMs = TIMEOUT_MS,
 ): Storage {
-  // Attempts are repeated here, because the library would send a body again that was already read.
+  // Calls are repeated here and not by the library, because it would send a body that has already been read.
   const client = new AwsClient({ ...account, service: 's3', retries: 0 });
   const root = `${endpoint.href.replace(/\/$/, '')}/${bucket}`;
 
@@ -43,7 +43,7 @@ export function createBucketStorage(
         headers: {
           ...headers,
           'x-amz-content-sha256': sha256,
-          // Stores refuse a body of unknown length.
+          // Object stores reject a body of unknown length.
           ...(content && { 'content-length': String(length) }),
         },
         ...(content && { ...SENT_ONCE, body: ReadableStream.from(piecesOf(content)) as BodyInit }),
@@ -55,7 +55,7 @@ export function createBucketStorage(
       await after(Math.random() * RETRY_MS * 2 ** retries);
     }
   };
-  /** Returns the answer as soon as it begins. */
+  /** Returns the response as soon as it begins. */
   const call = async (method: string, target: string, sent: Sent): Promise<Response> => {
     const measured = await measure(sent.content ?? Buffer.alloc(0));
     const response = await attempt(method, target, { ...sent, ...measured }).catch(broken(method));
@@ -120,13 +120,13 @@ export function createBucketStorage(
         for (const [, key = ''] of page.matchAll(KEY)) names.push(key.slice(folder.length + 1));
         token = CONTINUATION.exec(page)?.[1]?.replaceAll('&amp;', '&');
       } while (token);
-      // Tools that show a bucket as folders may have added an empty file for each folder, or nested folders.
+      // Tools that show a bucket as folders may have added nested folders, or an empty file for each folder.
       return names.filter((name) => name !== '' && !name.includes('/')).toSorted();
     },
     remove: async (path) => {
       await send('DELETE', `/${path}`).catch(unlessMissing);
     },
-    // A file appears in a bucket only when it is complete.
+    // Does nothing, because a file appears in a bucket only when it is complete.
     removeInterrupted: async () => {},
   };
 }
@@ -152,7 +152,7 @@ async function measure(content: Content): Promise<Measured> {
   return { sha256: hash.digest('hex'), length };
 }
 
-/** Reads an answer piece by piece. The time limit applies to each piece, and not while a slow reader pauses. */
+/** Reads a response piece by piece. The time limit applies to each piece, but not while a slow recipient pauses. */
 function bodyOf({ body }: Response, connection: AbortController, timeoutMs: number): Readable {
   const reader = (body ?? ReadableStream.from<Uint8Array>([])).getReader();
   return new Readable({
@@ -181,8 +181,8 @@ const broken =
   };
 
 /**
- * The error of an object store that did not answer, or refused. As with an unavailable database, the call may work a
- * little later.
+ * The error of an object store that did not answer, or returned an error. As with an unavailable database, the call may
+ * work a little later.
  */
 export class StorageError extends Error {
   readonly code = 'ESTORAGE';

@@ -74,7 +74,7 @@ async function writeBeside(
     await writeFile(beside, piecesOf(content), { flag: 'wx', flush: true, mode: 0o600 });
     await name(beside);
   } finally {
-    // Left behind by a full disk, and by a link.
+    // A full disk leaves the file behind, and a link leaves it under its first name.
     await rm(beside, { force: true });
   }
 }

@@ -39,7 +39,7 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
   });
   afterAll(() => removeDataDir(dataDir));
 
-  test('are written, read in whole and in part, replaced, listed in order and deleted', async () => {
+  test('are written, read completely and partly, replaced, listed in order and deleted', async () => {
     const names = Array.from({ length: 7 }, () => uuidv7());
     for (const name of names.toReversed()) await storage.write(`letters/${name}`, Buffer.from(`of ${name}`));
     await storage.write(`letters-too/${uuidv7()}`, Buffer.from('another folder'));
@@ -73,7 +73,7 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
       yield Buffer.from('and the other');
     }
     await storage.write('halves/one', slowly);
-    // A bucket needs the content twice: for its digest, and to send it.
+    // A bucket reads the content twice: to compute its digest, and to send it.
     expect(seen.filter((found) => found !== undefined && !isEmpty(found))).toEqual([]);
     expect((await storage.read('halves/one'))?.toString()).toBe('one half, and the other');
     expect(await storage.list('halves')).toEqual(['one']);
@@ -126,7 +126,7 @@ describe('an object store', () => {
         const bytes = Buffer.alloc(65_536, piece);
         produced.push(new WeakRef(bytes));
         yield bytes;
-        // An object stays until the end of the turn in which it was referred to.
+        // An object is kept until the end of the turn in which it was last accessed.
         await turn();
       }
       collectGarbage();
@@ -136,7 +136,7 @@ describe('an object store', () => {
     expect(kept).toBeLessThan(PIECES / 2);
   });
 
-  test('receives a file for as long as pieces arrive, but is not waited for when it does not answer', async () => {
+  test('receives a file for as long as pieces arrive, but calls fail when it does not answer', async () => {
     const storage = bucketWith({}, 1_500);
     async function* slowly() {
       for (let piece = 0; piece < 7; piece += 1) {
@@ -155,9 +155,12 @@ describe('an object store', () => {
     ['refuses the key', { S3_SECRET_ACCESS_KEY: 'another secret' }, /403 SignatureDoesNotMatch/],
     ['has no such bucket', { S3_BUCKET: 'another' }, /bucket another with 404 NoSuchBucket/],
     ['cannot be reached', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /got no whole answer/],
-  ])('that %s makes calls fail temporarily, instead of losing files', async (_what, variables, message) => {
-    await expectUnavailable(bucketWith(variables), message);
-  });
+  ])(
+    'makes calls fail temporarily, instead of losing files, when it %s',
+    async (_what, variables, message) => {
+      await expectUnavailable(bucketWith(variables), message);
+    },
+  );
 
   test.each([
     ['interrupts its answers', () => fake.breakOff(), /got no whole answer/],
@@ -166,12 +169,12 @@ describe('an object store', () => {
       () => fake.fail(404, '<html>Not Found</html>'),
       /404 no code/,
     ],
-  ])('that %s does not lose files either', async (_what, breakIt, message) => {
+  ])('loses no files when it %s', async (_what, breakIt, message) => {
     breakIt();
     await expectUnavailable(bucketWith(), message).finally(() => fake.fail());
   });
 
-  test('lists neither the marker of a folder nor subfolders', async () => {
+  test('lists neither the marker file of a folder nor subfolders', async () => {
     const storage = bucketWith();
     const name = uuidv7();
     for (const path of ['marked/', `marked/${name}`, 'marked/within/', `marked/within/${uuidv7()}`])
