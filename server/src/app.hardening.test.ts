@@ -19,7 +19,7 @@ import { uploadFile } from '#test/uploads.ts';
 const app = useApp();
 
 describe('the server', () => {
-  test('forbids browsers and proxies to cache a member’s responses, but not a visitor’s', async () => {
+  test('tells browsers and proxies not to cache a member’s responses, but lets them cache a visitor’s', async () => {
     const { client } = await createPerson(app);
     const cacheOf = async (path: string, who = client) =>
       (await who.fetch(path)).headers.get('cache-control');
@@ -33,7 +33,7 @@ describe('the server', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
 
-  test('sends the security headers of pages with every response except code', async () => {
+  test('sends the security headers of pages with every response except code files', async () => {
     const headersOf = async (path: string) => [...(await app.client().fetch(path)).headers.keys()];
     const ofPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'];
     const ofAll = ['cross-origin-resource-policy', 'x-content-type-options', 'x-request-id'];

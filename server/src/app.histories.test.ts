@@ -13,8 +13,8 @@ import { type Stage, play } from '#test/histories/play.ts';
 
 const app = useApp();
 /**
- * The test suite always plays the same few histories. `npm run bench -- histories` plays many random ones, and kills
- * processes.
+ * The test suite always plays the same few histories. `npm run bench -- histories` plays many random ones, and also
+ * kills processes.
  */
 const SEED = 21;
 const origins: string[] = [];

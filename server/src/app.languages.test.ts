@@ -45,7 +45,7 @@ describe('the language of a response', () => {
     expect(body.message).toBe('E-mail ou mot de passe incorrect');
   });
 
-  test('is the one in the member’s settings, even for errors in single fields', async () => {
+  test('is the one in the member’s settings, even for errors in individual fields', async () => {
     const { client } = await createPerson(app);
     await client.call(changeUserSettings, { body: { language: 'fr' } });
     const refused = await client.fetch('/api/settings', {

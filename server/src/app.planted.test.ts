@@ -12,7 +12,7 @@ import { createAdmin } from '#test/factories.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 import { uploadFile } from '#test/uploads.ts';
 
-/** Emails cannot be delivered, so that queued ones are searched too. */
+/** Emails cannot be delivered, so they stay in the queue and are searched as well. */
 const app = useApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@medaccord.example' });
 
 /** A text that is used nowhere else. */

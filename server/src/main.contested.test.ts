@@ -152,7 +152,7 @@ async function stateOf({ seller: { client }, dealId, isSigned }: Contestant) {
 
 const WON = { stage: 'closed_won', proposals: 0 };
 
-/** Texas is part of North America, so that only the rules of overlapping territories keep them apart. */
+/** Texas is part of North America, so only the rules for overlapping territories prevent both from winning. */
 const TERRITORIES = ['texas', 'north_america'] as const;
 
 type Both<Side> = readonly [Side, Side];

@@ -11,7 +11,7 @@ type BadgeIds = ReadonlyMap<string, string>;
 
 export const badgeRows = (calendar: Calendar, people: People, badgeIds: BadgeIds): Rows['companyBadges'] => [
   ...awardsOfAll().map(({ person, site, badge }, index) => {
-    // Reviews took one to four days.
+    // Each review took one to four days.
     const asked = badge.awarded + 1 + (index % 4);
     return {
       id: idOf(calendar, person, badge),

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 const DAY_MS = 86_400_000;
 
-/** Counts the dates of the demo's past back from the moment of loading, so that it always looks recent. */
+/** The dates of the demo's past, counted back from the moment of loading, so that the demo always looks recent. */
 export interface Calendar {
   readonly today: Date;
   /** Returns the time `daysAgo` days ago, or in the future if the number is negative. */

@@ -16,7 +16,7 @@ export interface Prompt {
   content: string;
 }
 
-/** A language model. Its response is untrusted text: plain, limited in length, never executed, and never followed. */
+/** A language model. Its response is untrusted text: plain, limited in length, and never executed or obeyed. */
 export interface Model {
   /** @throws ApiError 503 when the model is slow, unavailable, or returns nothing usable */
   complete(prompts: readonly Prompt[], limits: { tokens: number; characters: number }): Promise<string>;

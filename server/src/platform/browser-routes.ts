@@ -9,7 +9,7 @@ interface Documented {
   querystring?: z.ZodType;
 }
 
-/** Documents a URL to which browsers navigate, and which redirects them. It is not a call of the contract. */
+/** Documents a URL that browsers navigate to and that redirects them. Such a URL is not a call of the contract. */
 export const redirectSchema = ({ tag, summary, querystring }: Documented): FastifySchema => ({
   summary,
   tags: [tag],

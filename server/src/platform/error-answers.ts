@@ -11,8 +11,8 @@ import { languageOf } from './language.ts';
 import { BASE_LANGUAGE, readerOf, translatorOf } from './words.ts';
 
 /**
- * The error for each database constraint that a call can violate. Constraints that occur in many tables are declared by
- * domains.
+ * The error for each database constraint that a call can violate. Domains declare the errors of constraints that many
+ * tables have.
  */
 export type ConstraintErrors = Readonly<Record<string, PlainErrorCode>>;
 

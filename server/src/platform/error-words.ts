@@ -24,8 +24,8 @@ function shown(kind: string, value: Value, reader: Reader): string | number {
 }
 
 /**
- * Returns a word by a computed key, which has no type; `scripts/check-words.ts` compares such keys with the
- * declarations.
+ * Returns a text by a computed key, which the compiler cannot check. `scripts/check-words.ts` compares such keys with
+ * the declarations.
  */
 const wordOf = (key: string, { t }: Reader, values?: object): string =>
   (t as (key: string, values?: object) => string)(key, values);

@@ -1,6 +1,8 @@
 import type { PageWords } from '#contract/page-words.ts';
 
-/** A page whose placeholders are filled with words. `web/filled-pages.ts` makes it and describes the placeholders. */
+/**
+ * A page with placeholders that are filled with texts. `web/filled-pages.ts` creates it and describes the placeholders.
+ */
 export type FillablePage = readonly Part[];
 
 interface Part {

@@ -131,7 +131,7 @@ const preparedFirst = (matched: Pick<Searched, 'table' | 'id' | 'words'>, name: 
  */
 const MOST_READ = 5_000;
 
-/** How many times as many matches as a search ranks the statistics must predict, because they are only estimates. */
+/** The statistics are only estimates, so they must predict this many times more matches than a search ranks. */
 const CLEARLY_MORE = 3;
 
 /** Whether a single word certainly has more matches than are ranked, so that reading them would not help. */
@@ -146,7 +146,7 @@ const FEW_ENOUGH = 0.001;
 /**
  * Returns the rarest groups that together leave few records, and the share of those records. Using the index for
  * further groups would take longer than reading the records. If all groups are needed, they keep their order, so that
- * the query has the order in which it was typed.
+ * the query stays as it was typed.
  */
 function leadingOf(
   groups: readonly Group[],
@@ -196,7 +196,7 @@ function statisticsFor(table: PgTable, { name: column }: AnyPgColumn): (db: Db) 
     return {
       frequent: await frequentIn(db, name, column),
       inNames: await frequentIn(db, `${name}_name_words`, 'ts_filter'),
-      // Unknown (-1) until the table is first analyzed, when it is small.
+      // Unknown (-1) until the table is first analyzed. Until then, the table is small.
       records: Math.max(0, size?.records ?? 0),
     };
   };

@@ -3,10 +3,7 @@ import PQueue from 'p-queue';
 
 const MAX_MS = 20_000;
 const MAX_MEGABYTES = 512;
-/**
- * The limit on the growth of the process. Most of an unpacked file is outside the memory that a thread's own limits
- * count.
- */
+/** The limit on the memory growth of the process. A thread's own limits do not count most of an unpacked file. */
 const MAX_GROWTH_BYTES = MAX_MEGABYTES * 1024 * 1024;
 const CHECKED_EVERY_MS = 200;
 

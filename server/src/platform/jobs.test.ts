@@ -14,7 +14,7 @@ test('a job of a killed process runs again within a minute', async () => {
   const told = async () => (await dana.client.call(listNotifications)).body.length;
   await expect.poll(told).toBe(1);
 
-  // The state in which a killed process leaves a job: started, unfinished and silent since.
+  // The state in which a killed process leaves a job: started, unfinished, and without a heartbeat.
   const { db } = app.database;
   await db.delete(notifications).where(eq(notifications.userId, dana.id));
   await db.execute(sql`update pgboss.job set state = 'active', completed_on = null, retry_count = 0,

@@ -69,7 +69,7 @@ export async function isPassword(
 /** Does not wait its turn: this happens only once, and a 503 error would be kept for all later checks. */
 function makeDecoy(): Promise<string> {
   const made = hash('no account has this password', cost);
-  // Checks of known accounts do not wait for it, so nothing else would handle a failure.
+  // Checks of known accounts do not wait for the decoy, so nothing else would handle its failure.
   made.catch(() => {
     decoy = undefined;
   });

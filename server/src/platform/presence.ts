@@ -6,8 +6,8 @@ import type { Platform } from './platform.ts';
 
 const UPDATE_INTERVAL_MS = 60_000;
 /**
- * The seconds for which someone counts as present: more than two intervals, so that a late update does not mark
- * anyone as absent.
+ * The seconds for which someone counts as present after an update: more than two intervals, so that a late update does
+ * not mark anyone as absent.
  */
 const PRESENT_SECONDS = 150;
 const BATCH = 1_000;

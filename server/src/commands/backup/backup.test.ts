@@ -118,7 +118,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
   });
 });
 
-/** The test app does not know the URL of its database, so it asks the database. */
+/** Asks the database for its URL, because the test app does not know it. */
 async function databaseUrlOf({ database }: TestApp): Promise<string | undefined> {
   return 'connectionString' in database.jobs ? database.jobs.connectionString : undefined;
 }

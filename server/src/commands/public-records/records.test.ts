@@ -91,7 +91,7 @@ describe('a firm', () => {
     });
   });
 
-  test('with several locations owns its devices at the location with the most records', () => {
+  test('owns its devices at the location with the most records if it has several locations', () => {
     const [here, there] = [
       valueOf(readFirm({ ...firmRow, gudid_devices: '0', clearances_510k: '90' })),
       valueOf(readFirm({ ...firmRow, city: 'Plymouth', gudid_devices: '7' })),
@@ -142,7 +142,7 @@ describe('a device', () => {
     ]);
   });
 
-  test('is not called reusable because GUDID does not list it as single use', () => {
+  test('is not called reusable just because GUDID does not list it as single use', () => {
     const { record } = valueOf(readDevice({ ...deviceRow, single_use: 'N', sterile: 'N' }));
     expect(record.specifications.split('\n').slice(2, 4)).toEqual([
       'Not listed as single use',

@@ -108,7 +108,7 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Chiara Bonfanti', to: 'Diego Salinas', asked: 75, accepted: 73 },
 ];
 
-/** Who signed the NDA, in order, and how many days ago. Rafael has not, so that people can try signing it. */
+/** Who signed the NDA, in order, and how many days ago. Rafael has not signed it, so that people can try doing so. */
 export const signatures: readonly (readonly [person: string, signed: number])[] = [
   ['Ruth Abernathy', 250],
   ['Dana Whitfield', 242],

@@ -13,7 +13,7 @@ export type Content = Buffer | (() => Iterable<Buffer> | AsyncIterable<Buffer>);
 export interface Storage {
   /** Stores a new file completely, or fails and leaves nothing behind. */
   write(path: string, content: Content): Promise<void>;
-  /** Replaces a file's bytes. Concurrent readers get either the old or the new ones. */
+  /** Replaces a file's bytes. Concurrent reads return either the old or the new bytes. */
   replace(path: string, content: Content): Promise<void>;
   /** Returns a file's bytes, or undefined if it does not exist. */
   read(path: string): Promise<Buffer | undefined>;
@@ -27,7 +27,7 @@ export interface Storage {
   /** Returns the names of all files in a folder, in ascending order. */
   list(folder: string): Promise<string[]>;
   remove(path: string): Promise<void>;
-  /** Deletes leftovers of replacements in a folder that a killed process did not finish. */
+  /** Deletes what remains in a folder of replacements that a killed process did not finish. */
   removeInterrupted(folder: string): Promise<void>;
 }
 
