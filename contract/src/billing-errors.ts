@@ -4,6 +4,7 @@ export const BILLING_ERRORS = {
   'plan.no_company': { status: 409 },
   'plan.unavailable': { status: 409 },
   'plan.current': { status: 409 },
+  'plan.price_changed': { status: 409 },
   'invoice.void': { status: 409, params: { number: 'text' } },
   'invoice.paid': { status: 409, params: { number: 'text' } },
   'invoice.overpaid': { status: 409, params: { number: 'text' } },

@@ -134,7 +134,13 @@ export const createSubscription = endpoint({
   path: '/api/create-subscription',
   summary: 'Choose a plan for a company, or change to another one',
   audience: 'signed-in',
-  body: ChosenPlan,
+  body: ChosenPlan.extend({
+    /**
+     * The amount due that the owner was shown. If something other than a few minutes has changed it, such as a spent
+     * credit, the plan isn't chosen. Without it, the plan is chosen at the present price.
+     */
+    shownDueCents: z.number().int().optional(),
+  }),
   response: Subscription,
 });
 

@@ -189,6 +189,32 @@ describe('plan', () => {
     expect(creditCents).toBeLessThanOrEqual(44_900 - 3 * 500);
   });
 
+  test('is refused if a credit was spent since its price was shown, and is charged once as shown', async () => {
+    const owner = await createPrincipal(app, { name: 'Shown Devices' });
+    const { companyId } = owner;
+    await choose(owner, 'enterprise');
+    for (let count = 0; count < 4; count += 1) await connect(await createPerson(app), owner);
+    const shown = async () =>
+      (await owner.client.call(previewSubscription, { query: { planId: 'basic' } })).body.dueCents;
+    const accept = (shownDueCents: number) =>
+      owner.client.call(createSubscription, { body: { planId: 'basic', shownDueCents } });
+    const before = await shown();
+    await connect(await createPerson(app), owner);
+    const booked = await eventsOf(companyId);
+    expect(await accept(before)).toMatchObject({ status: 409, body: { code: 'plan.price_changed' } });
+    expect(await eventsOf(companyId)).toEqual(booked);
+    expect(await planOf(owner)).toMatchObject({ planId: 'enterprise' });
+
+    const due = await shown();
+    // A minute changes the price by about a cent.
+    expect(Math.abs(due - before - 500)).toBeLessThan(10);
+    for (let count = 0; count < 2; count += 1)
+      expect(await accept(due)).toMatchObject({ status: 200, body: { planId: 'basic' } });
+    const [deducted, charged, ...rest] = (await eventsOf(companyId)).slice(booked.length);
+    expect([deducted?.type, charged?.type, rest]).toEqual(['proration', 'plan_charge', []]);
+    expect(Math.abs((deducted?.cents ?? 0) + (charged?.cents ?? 0) - due)).toBeLessThan(10);
+  });
+
   test('renews automatically, charges each period once and lets unused credits expire', async () => {
     const owner = await createPrincipal(app, { name: 'Renewing Devices' });
     await choose(owner, 'basic');

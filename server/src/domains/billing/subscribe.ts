@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import {
-  type BillingInterval,
   type LostFeature,
   type Subscription,
   type SubscriptionPreview,
@@ -13,13 +12,12 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockOwnCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
-import { findTimeZone } from '#domains/settings/index.ts';
 import { grantCredits } from './credits.ts';
 import { hasOwnBills, lockPayer } from './payers.store.ts';
 import { buyingCompany, isObserverCompany, ownCompany } from './permissions.ts';
 import { chargePeriod, priceOf } from './plan-charges.ts';
-import { midnightBefore, periodAround } from './periods.ts';
-import { creditUnusedPart, proratedCents, unusedCents } from './proration.ts';
+import { isPriceAsShown, planPrice } from './plan-price.ts';
+import { creditUnusedPart } from './proration.ts';
 import * as store from './plans.store.ts';
 import { publish } from './publish.ts';
 import { renewIfDue, renewInside } from './renew.ts';
@@ -77,17 +75,13 @@ export async function preview(
   const plan = await findOffered(db, planId);
   const current = await store.findSubscriptionOf(db, companyId);
   if (current && isChosen(current, { planId, interval })) throw new ApiError('plan.current');
-  const { period, isPart, timeZone } = await newPeriod(db, current, { userId: actor.id, interval, now });
-  const isFree =
-    current !== undefined && (await onlyTakesBackCancellation(db, current, { planId, interval }));
-  const credit = current && !isFree ? await unusedOf(db, current, now) : 0;
-  const price = isFree ? 0 : priceOf(plan, interval);
-  const chargeCents = isPart ? proratedCents(price, period, now) : price;
+  const price = await planPrice(db, current, { plan, interval, userId: actor.id, now });
+  const { chargeCents, creditCents, period, timeZone } = price;
   const before = current ? await store.findPlan(db, current.planId) : WITHOUT_PLAN;
   return {
     chargeCents,
-    creditCents: credit,
-    dueCents: chargeCents - credit,
+    creditCents,
+    dueCents: chargeCents - creditCents,
     currency: plan.currency,
     periodEnd: period.end.toISOString(),
     timeZone,
@@ -101,9 +95,14 @@ export async function preview(
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
  * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating it changes
  * nothing.
- * @throws ApiError 404, 403 to observers and to everyone but owners, 409 without a company, 429
+ * @throws ApiError 404, 403 to observers and to everyone but owners, 409 without a company or if another amount due was
+ * shown, 429
  */
-export async function subscribe(platform: Platform, actor: Actor, choice: Choice): Promise<Subscription> {
+export async function subscribe(
+  platform: Platform,
+  actor: Actor,
+  { shownDueCents, ...choice }: Choice & { shownDueCents?: number | undefined },
+): Promise<Subscription> {
   const { planId, interval } = choice;
   const companyId = buyingCompany(actor, choice.companyId);
   await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
@@ -117,17 +116,16 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
     const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
     if (current && isChosen(current, choice)) return toSubscription(tx, companyId, current);
     if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
-    if (current && (await onlyTakesBackCancellation(tx, current, choice))) {
+    const price = await planPrice(tx, current, { plan, interval, userId: actor.id, now });
+    if (shownDueCents !== undefined && !isPriceAsShown(shownDueCents, price))
+      throw new ApiError('plan.price_changed');
+    if (current && price.keepsPlan) {
       const kept = await store.changeSubscription(tx, current.id, { canceledAt: null });
       await platform.events.record(tx, 'subscription.changed', actor.id, { companyId, planId });
       await publish(platform, tx, companyId);
       return toSubscription(tx, companyId, kept);
     }
-    const { period, isPart, anchoredAt, timeZone } = await newPeriod(tx, current, {
-      userId: actor.id,
-      interval,
-      now,
-    });
+    const { chargeCents, period, anchoredAt, timeZone } = price;
     if (current) await creditUnusedPart(tx, payer, current, now);
     const next = {
       planId,
@@ -141,11 +139,7 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
     const row = current
       ? await store.changeSubscription(tx, current.id, next)
       : await store.insertSubscription(tx, { payerId: payer.id, ...next });
-    const price = priceOf(plan, interval);
-    await chargePeriod(tx, payer, row, {
-      userId: actor.id,
-      cents: isPart ? proratedCents(price, period, now) : price,
-    });
+    await chargePeriod(tx, payer, row, { userId: actor.id, cents: chargeCents });
     await grantCredits(tx, payer, row, now);
     const happened = current ? 'subscription.changed' : 'subscription.started';
     await platform.events.record(tx, happened, actor.id, { companyId, planId });
@@ -191,54 +185,6 @@ const isChosen = (
   current: store.SubscriptionRow,
   { planId, interval }: Pick<Choice, 'planId' | 'interval'>,
 ): boolean => current.planId === planId && current.interval === interval && !current.canceledAt;
-
-/**
- * Whether a choice keeps the canceled plan and changes no money. If the charge of the current period was taken back,
- * the rest of the period is charged again.
- */
-async function onlyTakesBackCancellation(
-  db: Db,
-  current: store.SubscriptionRow,
-  { planId, interval }: Pick<Choice, 'planId' | 'interval'>,
-): Promise<boolean> {
-  if (!current.canceledAt || current.planId !== planId || current.interval !== interval) return false;
-  return !(await store.isTakenBack(db, (await store.findCurrentPeriod(db, current.id)).id));
-}
-
-/**
- * Returns the period of a new plan. With the same interval, the dates stay and the rest of the period is charged;
- * otherwise a new period starts today.
- */
-async function newPeriod(
-  db: Db,
-  current: store.SubscriptionRow | undefined,
-  { userId, interval, now }: { userId: string; interval: BillingInterval; now: Date },
-) {
-  if (current?.interval === interval) {
-    const { anchoredAt, timeZone } = current;
-    return {
-      period: periodAround(now, { anchoredAt, timeZone, interval }),
-      isPart: true,
-      anchoredAt,
-      timeZone,
-    };
-  }
-  const timeZone = current?.timeZone ?? (await findTimeZone(db, userId));
-  const anchoredAt = midnightBefore(now, timeZone).toISOString();
-  return {
-    period: periodAround(now, { anchoredAt, timeZone, interval }),
-    isPart: false,
-    anchoredAt,
-    timeZone,
-  };
-}
-
-const unusedOf = async (db: Db, current: store.SubscriptionRow, now: Date): Promise<number> =>
-  unusedCents(db, current.payerId, await store.findCurrentPeriod(db, current.id), {
-    timeZone: current.timeZone,
-    anchoredAt: current.anchoredAt,
-    now,
-  });
 
 type Features = Pick<
   store.Plan,

@@ -29,7 +29,7 @@ interface ConfirmPlanProps {
 export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanProps) {
   const chosen = { companyId, planId: plan.id, interval };
   const choosing = useAction({
-    run: () => call(createSubscription, { body: chosen }),
+    run: (shownDueCents: number) => call(createSubscription, { body: { ...chosen, shownDueCents } }),
     stale: ['billing', 'user', 'companies'],
     done: () => {
       onClose();
@@ -37,7 +37,8 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
     },
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
   });
-  // Not read again while the plan is being chosen: once it is chosen, it has no preview, and the dialog closes.
+  // Not read again while the plan is being chosen: once it is chosen, it has no preview, and the dialog closes. If it
+  // is refused, such as because the price has changed, the price is read again.
   const preview = useQuery({
     ...previewQuery(chosen),
     enabled: !choosing.isPending && !choosing.isSuccess,
@@ -48,7 +49,7 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
   });
   const needsCard = preview.data?.needsCard ?? false;
-  const agreeing = needsCard ? addingCard : choosing;
+  const isPending = choosing.isPending || addingCard.isPending;
   return (
     <ConfirmDialog
       open
@@ -61,10 +62,12 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
         needsCard ? t('subscription:continueToCard') : t('subscription:choose', { plan: plan.name })
       }
       pendingLabel={t('subscription:processing')}
-      pending={agreeing.isPending}
+      pending={isPending}
       onConfirm={() => {
         // The button does nothing until the price is shown.
-        if (preview.data && !agreeing.isPending) agreeing.mutate();
+        if (!preview.data || isPending) return;
+        if (needsCard) addingCard.mutate();
+        else choosing.mutate(preview.data.dueCents);
       }}
     >
       {preview.data && <Preview plan={plan} preview={preview.data} />}

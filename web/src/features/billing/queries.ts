@@ -16,8 +16,15 @@ export const plansQuery = () => oneQuery(listSubscriptionPlans, {}, ['billing'])
 export const subscriptionQuery = (companyId?: string) =>
   oneQuery(getSubscription, { query: companyId === undefined ? {} : { companyId } }, TOPICS);
 
-export const previewQuery = (chosen: ChosenPlan) =>
-  oneQuery(previewSubscription, { query: chosen }, ['billing']);
+const MINUTE_MS = 60_000;
+
+/** The price of a plan. It changes with time and with each spent credit, so no earlier answer is shown. */
+export const previewQuery = (chosen: ChosenPlan) => ({
+  ...oneQuery(previewSubscription, { query: chosen }, ['billing']),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: MINUTE_MS,
+});
 
 /** What the person pays alone, or what a company pays; by default, their first one. */
 export type Payer = { payer: 'person' } | { companyId: string };

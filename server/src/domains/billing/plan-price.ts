@@ -1,0 +1,112 @@
+import type { BillingInterval } from '#contract/plans.ts';
+import type { Db } from '#platform/db.ts';
+import { findTimeZone } from '#domains/settings/index.ts';
+import { type Period, midnightBefore, periodAround } from './periods.ts';
+import { priceOf } from './plan-charges.ts';
+import * as store from './plans.store.ts';
+import { proratedCents, unusedCents } from './proration.ts';
+
+/** What choosing a plan would cost at a moment, and the period that would be paid. */
+interface PlanPrice {
+  /** Whether the canceled plan would only be kept, which changes no money. */
+  keepsPlan: boolean;
+  chargeCents: number;
+  /** The unused part of the current plan, which is deducted. */
+  creditCents: number;
+  /** How much the amount due changes within `SHOWN_MS` by the passing of time. */
+  elapsingCents: number;
+  period: Period;
+  anchoredAt: string;
+  timeZone: string;
+}
+
+interface Choosing {
+  plan: store.Plan;
+  interval: BillingInterval;
+  userId: string;
+  now: Date;
+}
+
+export async function planPrice(
+  db: Db,
+  current: store.SubscriptionRow | undefined,
+  { plan, interval, userId, now }: Choosing,
+): Promise<PlanPrice> {
+  const { isPart, ...when } = await newPeriod(db, current, { userId, interval, now });
+  const paid = current && (await store.findCurrentPeriod(db, current.id));
+  if (current && paid && (await onlyTakesBackCancellation(db, current, { plan, interval, paid })))
+    return { keepsPlan: true, chargeCents: 0, creditCents: 0, elapsingCents: 0, ...when };
+  const price = priceOf(plan, interval);
+  return {
+    keepsPlan: false,
+    chargeCents: isPart ? proratedCents(price, when.period, now) : price,
+    creditCents:
+      current && paid
+        ? await unusedCents(db, current.payerId, paid, {
+            timeZone: current.timeZone,
+            anchoredAt: current.anchoredAt,
+            now,
+          })
+        : 0,
+    elapsingCents:
+      (isPart ? elapsingOf(price, when.period) : 0) +
+      (paid
+        ? elapsingOf(paid.chargedCents, { start: new Date(paid.startsAt), end: new Date(paid.endsAt) })
+        : 0),
+    ...when,
+  };
+}
+
+/** How long ago a screen may have read the price that is being accepted. It reads it again every minute. */
+const SHOWN_MS = 5 * 60_000;
+
+/** Returns how much of a prorated amount elapses in `SHOWN_MS`, rounded up. */
+const elapsingOf = (cents: number, { start, end }: Period): number =>
+  Math.ceil((cents * SHOWN_MS) / (end.getTime() - start.getTime()));
+
+/** Whether an amount due was shown a few minutes ago at most, and nothing but time has changed it. */
+export const isPriceAsShown = (
+  shownCents: number,
+  { chargeCents, creditCents, elapsingCents }: PlanPrice,
+): boolean => Math.abs(chargeCents - creditCents - shownCents) <= elapsingCents;
+
+/**
+ * Whether a choice keeps the canceled plan and changes no money. If the charge of the current period was taken back,
+ * the rest of the period is charged again.
+ */
+async function onlyTakesBackCancellation(
+  db: Db,
+  current: store.SubscriptionRow,
+  { plan, interval, paid }: { plan: store.Plan; interval: BillingInterval; paid: store.PeriodRow },
+): Promise<boolean> {
+  if (!current.canceledAt || current.planId !== plan.id || current.interval !== interval) return false;
+  return !(await store.isTakenBack(db, paid.id));
+}
+
+/**
+ * Returns the period of a new plan. With the same interval, the dates stay and the rest of the period is charged;
+ * otherwise a new period starts today.
+ */
+async function newPeriod(
+  db: Db,
+  current: store.SubscriptionRow | undefined,
+  { userId, interval, now }: Omit<Choosing, 'plan'>,
+) {
+  if (current?.interval === interval) {
+    const { anchoredAt, timeZone } = current;
+    return {
+      period: periodAround(now, { anchoredAt, timeZone, interval }),
+      isPart: true,
+      anchoredAt,
+      timeZone,
+    };
+  }
+  const timeZone = current?.timeZone ?? (await findTimeZone(db, userId));
+  const anchoredAt = midnightBefore(now, timeZone).toISOString();
+  return {
+    period: periodAround(now, { anchoredAt, timeZone, interval }),
+    isPart: false,
+    anchoredAt,
+    timeZone,
+  };
+}
