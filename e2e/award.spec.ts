@@ -14,13 +14,14 @@ test('a company awards a response, both companies open the deal, and the others 
   const title = `Distal stem line ${Date.now()}`;
   const data = { title, description: 'One territory.', requirements: ['Sets'], territories: ['texas'] };
   const { id } = await answered<{ id: string }>(await page.request.post('/api/rfqs', { data }));
-  for (const [{ request }, quotedPrice] of [
-    [winner, '2480'],
-    [loser, '2310'],
-  ] as const) {
+  const respond = async ({ request }: typeof page, quotedPrice: string) => {
     const response = { rfqId: id, proposal: 'We cover Texas.', quotedPrice };
-    await answered(await request.post('/api/rfq-responses', { data: response }));
-  }
+    return answered<{ id: string; updatedAt: string }>(
+      await request.post('/api/rfq-responses', { data: response }),
+    );
+  };
+  const offered = await respond(winner, '2480');
+  await respond(loser, '2310');
   for (const someone of [page, winner, loser]) await someone.goto(`/rfqs/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Award this RFQ to Trinity Supply?' });
 
@@ -35,6 +36,17 @@ test('a company awards a response, both companies open the deal, and the others 
     await expectToast(page, 'No Clear Answer', /^We got no clear answer from the server/);
     await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
     await page.unroute('**/awards');
+  });
+
+  await test.step('a response that changes while the dialog is open is shown before it can be awarded', async () => {
+    const change = { quotedPrice: '2790', updatedAt: offered.updatedAt };
+    await answered(await winner.request.patch(`/api/rfq-responses/${offered.id}`, { data: change }));
+    await dialog.getByRole('button', { name: 'Award' }).click();
+    await expectToast(page, 'Failed to Award RFQ', /^A response has changed or was withdrawn/);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('$2,790.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Award' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
   });
 
   await test.step('a double click awards it once', async () => {

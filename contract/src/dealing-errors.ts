@@ -64,5 +64,6 @@ export const DEALING_ERRORS = {
   'rfq.sealed_deadline': { status: 400 },
   'rfq.changed_elsewhere': { status: 409 },
   'rfq.response_changed_elsewhere': { status: 409 },
+  'rfq.response_changed_since': { status: 409 },
   'rfq.response_unreadable': { status: 409 },
 } as const satisfies ErrorDeclarations;

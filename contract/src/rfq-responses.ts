@@ -165,6 +165,11 @@ export const awardRfq = endpoint({
       .transform((ids) => [...new Set(ids)]),
     /** The reason, which every company that responded can see. */
     reason: optionalText(500),
+    /**
+     * The `updatedAt` of the responses that were compared, by their ids. If one has changed or was withdrawn since, the
+     * answer is 409 `rfq.response_changed_since` and nothing is awarded.
+     */
+    seen: z.record(Id, Instant).optional(),
   }),
   response: z.array(RfqResponse),
 });

@@ -1,11 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getDeal, listDeals } from '#contract/deals.ts';
-import { awardRfq, listRfqResponses } from '#contract/rfq-responses.ts';
+import {
+  type RfqResponse,
+  awardRfq,
+  changeRfqResponse,
+  listRfqResponses,
+  withdrawRfqResponse,
+} from '#contract/rfq-responses.ts';
 import { closeRfq, getRfq, reopenRfq } from '#contract/rfqs.ts';
+import { rfqs } from '#db/tables/rfqs.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { connect, createPrincipal, createProduct } from '#test/factories.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
 
 const app = useApp();
@@ -22,6 +31,11 @@ const award = ({ client }: Principal, id: string, ...responses: { id: string }[]
   client.call(awardRfq, {
     params: { id },
     body: { responseIds: responses.map((response) => response.id), reason: 'Best coverage' },
+  });
+const awardAsSeen = ({ client }: Principal, rfqId: string, { id, updatedAt }: RfqResponse) =>
+  client.call(awardRfq, {
+    params: { id: rfqId },
+    body: { responseIds: [id], reason: null, seen: { [id]: updatedAt } },
   });
 const dealsOf = async ({ client }: Principal) => (await client.call(listDeals)).body;
 
@@ -99,6 +113,44 @@ describe('award of a request for quotes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(await dealsOf(seller)).toHaveLength(before + 1);
+  });
+
+  test('is refused for a response that has changed or was withdrawn since it was compared', async () => {
+    const rfq = await createRfq(maker);
+    const compared = await respond(seller, rfq, { quotedPrice: '2480' });
+    const own = { params: { id: compared.id } };
+    const before = (await dealsOf(seller)).length;
+    const { body: changed } = await seller.client.call(changeRfqResponse, {
+      ...own,
+      body: { quotedPrice: '2950', updatedAt: compared.updatedAt },
+    });
+    const refused = { status: 409, body: { code: 'rfq.response_changed_since' } };
+    expect(await awardAsSeen(maker, rfq.id, compared)).toMatchObject(refused);
+    expect(await dealsOf(seller)).toHaveLength(before);
+    expect((await maker.client.call(getRfq, { params: { id: rfq.id } })).body.status).toBe('open');
+    expect((await awardAsSeen(maker, rfq.id, changed)).status).toBe(200);
+
+    const second = await createRfq(maker);
+    const gone = await respond(seller, second);
+    await seller.client.call(withdrawRfqResponse, { params: { id: gone.id } });
+    expect(await awardAsSeen(maker, second.id, gone)).toMatchObject(refused);
+  });
+
+  test('starts a deal with the request as it is when a change of it has ended', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const rfq = await createRfq(maker);
+    const response = await respond(seller, rfq);
+    const { db } = app.database;
+    const answer = await db.transaction(async (tx) => {
+      await tx.update(rfqs).set({ title: 'Changed meanwhile' }).where(eq(rfqs.id, rfq.id));
+      const awarding = award(maker, rfq.id, response);
+      await untilWaiting(app, 1);
+      return { awarding };
+    });
+    const { status, body } = await answer.awarding;
+    expect(status).toBe(200);
+    const params = { id: body[0]?.dealId ?? '' };
+    expect((await seller.client.call(getDeal, { params })).body.title).toBe('Changed meanwhile');
   });
 
   test('to several companies starts all deals or none', async () => {

@@ -22,23 +22,25 @@ import { getRfq } from './rfqs.ts';
 /**
  * Starts a deal for each of the responses and closes the request, all or nothing.
  * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it was already
- * awarded, for a response that cannot be read, and for anything that prevents a deal with one of the companies, 429
+ * awarded, for a response that cannot be read or has changed since it was seen, and for anything that prevents a deal
+ * with one of the companies, 429
  */
 export async function awardRfq(
   platform: Platform,
   actor: Actor,
   id: string,
-  { responseIds, reason }: Input<typeof endpoint>['body'],
+  { responseIds, reason, seen }: Input<typeof endpoint>['body'],
 ): Promise<RfqResponse[]> {
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: RFQ_CHANGES, subject: actor.id });
-  const rfq = await getRfq(platform, actor, id);
   await platform.db.transaction(async (tx) => {
     const locked = await lockEditable(tx, actor, id);
     assertUnsealed(locked);
     const { companyId, status } = locked;
     if (await store.hasAward(tx, id)) throw new ApiError('rfq.awarded');
+    const rfq = await getRfq({ ...platform, db: tx }, actor, id);
     const responses = await store.lockResponses(tx, id, responseIds);
+    if (seen && hasChanged(responses, seen)) throw new ApiError('rfq.response_changed_since');
     if (responses.length < responseIds.length) throw notFound();
     for (const response of responses) {
       const parties = { ownCompanyId: companyId, companyId: response.companyId };
@@ -58,6 +60,15 @@ export async function awardRfq(
   });
   return Promise.all(responseIds.map((responseId) => readResponse(platform, actor, responseId)));
 }
+
+/** Whether one of the responses that were seen has changed since, or is no longer among those that are awarded. */
+const hasChanged = (
+  responses: readonly { id: string; updatedAt: string }[],
+  seen: Readonly<Record<string, string>>,
+): boolean => {
+  const present = new Map(responses.map(({ id, updatedAt }) => [id, updatedAt]));
+  return Object.entries(seen).some(([id, updatedAt]) => present.get(id) !== updatedAt);
+};
 
 /** Returns a response with only its company's own products, because it may also name products of the request. */
 async function readOffer(

@@ -140,7 +140,12 @@ export async function deleteResponse(tx: Db, id: string): Promise<void> {
 /** Returns which of the responses belong to the request, and locks them until `tx` ends. */
 export const lockResponses = (tx: Db, rfqId: string, ids: readonly string[]) =>
   tx
-    .select({ id: rfqResponses.id, companyId: rfqResponses.companyId, contents: rfqResponses.contents })
+    .select({
+      id: rfqResponses.id,
+      companyId: rfqResponses.companyId,
+      contents: rfqResponses.contents,
+      updatedAt: rfqResponses.updatedAt,
+    })
     .from(rfqResponses)
     .where(and(eq(rfqResponses.rfqId, rfqId), inArray(rfqResponses.id, [...ids])))
     .orderBy(asc(rfqResponses.id))

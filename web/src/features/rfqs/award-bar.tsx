@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { awardRfq, type ComparedResponse } from '#contract/rfq-responses.ts';
 import { call } from '#lib/api.ts';
-import { useAction } from '#lib/mutations.ts';
+import { toastOf, useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -18,11 +18,14 @@ interface AwardBarProps {
 
 export function AwardBar({ rfqId, chosen }: AwardBarProps) {
   const [open, setOpen] = useState(false);
+  // The responses as they were when the dialog opened: what the person has compared, even if they change meanwhile.
+  const [compared, setCompared] = useState(chosen);
   const [reason, setReason] = useState('');
-  const names = chosen.map(({ company }) => company.name).join(', ');
   const awarding = useAction({
     run: async () => {
-      const body = { responseIds: chosen.map(({ id }) => id), reason };
+      const responseIds = compared.map(({ id }) => id);
+      const seen = Object.fromEntries(compared.map(({ id, updatedAt }) => [id, updatedAt]));
+      const body = { responseIds, reason, seen };
       await call(awardRfq, { params: { id: rfqId }, body });
       // The dialog stays until the screen shows the outcome, so that no one awards the request twice.
       await refresh(['rfqs', 'deals']);
@@ -31,7 +34,13 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
       showToast({ title: t('rfqs:awardedToast'), description: t('rfqs:awardedToastText') });
       setOpen(false);
     },
-    failed: { title: t('rfqs:awardFailed') },
+    failed: (failure) => {
+      if (failure.code === 'rfq.response_changed_since') {
+        setOpen(false);
+        void refresh(['rfqs']);
+      }
+      return toastOf(failure, { title: t('rfqs:awardFailed') });
+    },
   });
   return (
     <div
@@ -43,17 +52,24 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
     >
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {chosen.length > 0 ? t('rfqs:selected', { names }) : t('rfqs:noneSelected')}
+          {chosen.length > 0 ? t('rfqs:selected', { names: namesOf(chosen) }) : t('rfqs:noneSelected')}
         </p>
         <p className="text-detail text-ink-2">{t('rfqs:awardHint')}</p>
       </div>
-      <Button disabled={chosen.length === 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        disabled={chosen.length === 0}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setCompared(chosen);
+          setOpen(true);
+        }}
+      >
         {t('rfqs:award')}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={t('rfqs:awardTitle', { names })}
+        title={t('rfqs:awardTitle', { names: namesOf(compared) })}
         text={t('rfqs:awardHint')}
         confirmLabel={t('rfqs:award')}
         pending={awarding.isPending}
@@ -71,3 +87,6 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
     </div>
   );
 }
+
+const namesOf = (responses: readonly ComparedResponse[]): string =>
+  responses.map(({ company }) => company.name).join(', ');
