@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '#lib/words.ts';
-import { coverageOf, differs, priceOf } from './compare.ts';
+import { comparableTo, coverageOf, differs, priceOf } from './compare.ts';
 
 beforeAll(() => loadWords('rfqs', 'entities'));
 
@@ -15,6 +15,13 @@ describe('the comparison of responses', () => {
       '',
       '€0.01',
     ]);
+  });
+
+  test('calls no price the lowest while more responses can be loaded', () => {
+    const loaded = [usd(231_000), usd(248_000)];
+    const prices = (hasMore: boolean) => loaded.map((one) => priceOf(one, comparableTo(loaded, hasMore)));
+    expect(prices(true)).toEqual(['$2,310.00', '$2,480.00']);
+    expect(prices(false)).toEqual(['$2,310.00\nLowest', '$2,480.00\n7% above the lowest']);
   });
 
   test('lists the territories that are not covered', () => {

@@ -7,6 +7,10 @@ import { t } from '#lib/words.ts';
 
 type Priced = Pick<ComparedResponse, 'quotedPriceCents' | 'currency'>;
 
+/** The responses with which a price is compared: none while there are more, because one of those may be the lowest. */
+export const comparableTo = <Item>(loaded: readonly Item[], hasMore: boolean): readonly Item[] =>
+  hasMore ? [] : loaded;
+
 export function priceOf(one: Priced, all: readonly Priced[]): string {
   const { quotedPriceCents, currency } = one;
   if (quotedPriceCents === null) return '';

@@ -14,6 +14,7 @@ import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { AwardBar } from './award-bar.tsx';
 import { Obstacle } from './award-obstacle.tsx';
 import { ComparisonDownloads } from './comparison-downloads.tsx';
+import { comparableTo } from './compare.ts';
 import { ComparedRows } from './compared-rows.tsx';
 import { Outcome } from './outcome.tsx';
 import { ScoreRow } from './score-row.tsx';
@@ -22,9 +23,11 @@ import { ScoringRows } from './scoring-rows.tsx';
 interface ComparisonProps {
   rfq: Rfq;
   responses: readonly ComparedResponse[];
+  /** Whether more responses can be loaded. */
+  hasMore: boolean;
 }
 
-export function Comparison({ rfq, responses }: ComparisonProps) {
+export function Comparison({ rfq, responses, hasMore }: ComparisonProps) {
   const [isHighlighted, setHighlighted] = useState(true);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
@@ -36,7 +39,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
     <section aria-labelledby="responses">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="responses" className="text-h3 font-semibold tracking-tight">
-          {t('rfqs:responseCount', { count: responses.length })}
+          {t('rfqs:responseCount', { count: rfq.responses ?? responses.length })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {canDiffer && (
@@ -105,7 +108,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
           <ScoreRow rfqId={rfq.id} responses={shown} />
           <ComparedRows
             rfq={rfq}
-            all={responses}
+            all={comparableTo(responses, hasMore)}
             responses={shown}
             isHighlighted={isHighlighted && canDiffer}
           />

@@ -164,7 +164,7 @@ function Responses({ rfq }: { rfq: RfqPage }) {
     >
       {(responses) =>
         rfq.isOwn ? (
-          <Comparison rfq={rfq} responses={responses} />
+          <Comparison rfq={rfq} responses={responses} hasMore={list.hasNextPage} />
         ) : (
           <OwnResponses rfq={rfq} responses={responses} />
         )
