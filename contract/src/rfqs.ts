@@ -61,6 +61,8 @@ export const Rfq = z.object({
   isOwn: z.boolean(),
   canEdit: z.boolean(),
   canRespond: z.boolean(),
+  /** The caller's companies that may still respond. */
+  respondingCompanyIds: z.array(Id),
   hasResponded: z.boolean(),
   isWatched: z.boolean(),
   /** The number of responses; visible to the company that asks. If they are sealed, it is null until they are opened. */

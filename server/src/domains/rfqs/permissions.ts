@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
-import { type LockedRfq, findVisible, lockOwn } from './store.ts';
+import { type LockedRfq, type RfqRow, findVisible, lockOwn } from './store.ts';
 
 export const canEdit = (actor: Actor, companyId: string): boolean =>
   canWrite(actor) && canEditCompany(roleIn(actor, companyId));
@@ -32,16 +32,17 @@ interface Sealed {
 export const isReadyToOpen = ({ isSealed, openedAt, deadline }: Sealed): boolean =>
   isSealed && openedAt === null && deadline !== null && new Date(deadline) <= new Date();
 
-interface Asked {
-  readonly isOwn: boolean;
-  readonly isOpen: boolean;
-  readonly respondedCompanyIds: readonly string[];
-}
+type Asked = Pick<
+  RfqRow,
+  'isOwn' | 'isOpen' | 'isOffered' | 'isUnblocked' | 'audience' | 'chosenCompanyIds' | 'respondedCompanyIds'
+>;
 
-/** Whether one of the person's companies may respond. A company responds once, and not to its own request. */
-export const canRespond = (actor: Actor, { isOwn, isOpen, respondedCompanyIds }: Asked): boolean =>
-  isOpen &&
-  !isOwn &&
-  actor.companies.some(
-    ({ id, type, role }) => type !== 'observer' && canEditCompany(role) && !respondedCompanyIds.includes(id),
-  );
+/** Returns the person's companies that may respond. A company responds once, and not to its own request. */
+export function respondingCompanyIds(actor: Actor, asked: Asked): string[] {
+  if (asked.isOwn || !asked.isOpen || !asked.isOffered || !asked.isUnblocked) return [];
+  return actor.companies
+    .filter(({ type, role }) => type !== 'observer' && canEditCompany(role))
+    .map(({ id }) => id)
+    .filter((id) => asked.audience === 'members' || asked.chosenCompanyIds.includes(id))
+    .filter((id) => !asked.respondedCompanyIds.includes(id));
+}

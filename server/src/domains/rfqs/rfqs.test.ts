@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
+import { registerCompany } from '#contract/companies.ts';
 import { removeMember } from '#contract/members.ts';
 import {
   awardRfq,
@@ -207,6 +208,37 @@ describe('request for quotes', () => {
     expect((await read(trinity, rfq.id)).status).toBe(404);
     expect((await trinity.client.call(watchRfq, { params: { id: rfq.id } })).status).toBe(404);
     expect(await titles(trinity, { q: rfq.title })).not.toContain(rfq.id);
+  });
+
+  test('names the person’s companies that it was sent to and that have not responded yet', async () => {
+    const second = await createPrincipal(app, { name: 'Second Of Both', type: 'distributor' });
+    const { body: first } = await second.client.call(registerCompany, {
+      body: { name: 'First Of Both', type: 'distributor' },
+    });
+    const companyIds = [second.companyId, first.id];
+    const respondingTo = async ({ id }: { id: string }) =>
+      (await read(second, id)).body.respondingCompanyIds.toSorted();
+    const chosen = await createRfq(halden, { audience: 'chosen', companyIds: [second.companyId] });
+    expect(await respondingTo(chosen)).toEqual([second.companyId]);
+    await respond(second, chosen, { companyId: second.companyId });
+    expect((await read(second, chosen.id)).body).toMatchObject({
+      canRespond: false,
+      respondingCompanyIds: [],
+    });
+    await expect(respond(second, chosen, { companyId: first.id })).rejects.toThrow('request.not_found');
+
+    const toAll = await createRfq(halden);
+    expect(await respondingTo(toAll)).toEqual(companyIds.toSorted());
+    await respond(second, toAll, { companyId: second.companyId });
+    expect((await read(second, toAll.id)).body).toMatchObject({ canRespond: true, hasResponded: true });
+    expect(await respondingTo(toAll)).toEqual([first.id]);
+    expect((await read(halden, toAll.id)).body.respondingCompanyIds).toEqual([]);
+    await halden.client.call(blockPerson, { params: { userId: second.id } });
+    expect((await read(second, toAll.id)).body).toMatchObject({
+      canRespond: false,
+      respondingCompanyIds: [],
+    });
+    await expect(respond(second, toAll, { companyId: first.id })).rejects.toThrow('request.not_found');
   });
 
   test('hides the name and products of an anonymous company until someone responds', async () => {

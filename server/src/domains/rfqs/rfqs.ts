@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findFilesOf } from './files.ts';
 import { findRfqs } from './list.store.ts';
-import { canEdit, canRespond, isReadyToOpen } from './permissions.ts';
+import { canEdit, isReadyToOpen, respondingCompanyIds } from './permissions.ts';
 import * as store from './store.ts';
 
 export async function listRfqs(
@@ -53,9 +53,10 @@ function toRfq(
   row: store.RfqRow,
   { products, attachments }: Pick<Rfq, 'products' | 'attachments'>,
 ): Rfq {
-  const { company, isNamed, isOpen: _, respondedCompanyIds, requesterId, closedReason, ...shown } = row;
+  const { company, isNamed, requesterId, closedReason, ...shown } = row;
   const named = isNamed ? company : null;
-  const hasResponded = respondedCompanyIds.length > 0;
+  const hasResponded = row.respondedCompanyIds.length > 0;
+  const responding = respondingCompanyIds(actor, row);
   return {
     ...shown,
     responseDeadline: row.deadline,
@@ -66,7 +67,8 @@ function toRfq(
     products,
     attachments,
     canEdit: canEdit(actor, company.id),
-    canRespond: canRespond(actor, row),
+    canRespond: responding.length > 0,
+    respondingCompanyIds: responding,
     canOpen: canEdit(actor, company.id) && isReadyToOpen(row),
     hasResponded,
     closedReason: row.isOwn || hasResponded ? closedReason : null,

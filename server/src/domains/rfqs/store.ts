@@ -5,8 +5,14 @@ import { products } from '#db/tables/products.ts';
 import { rfqCompanies, rfqProducts, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { isNamed, isOwn, isUnblocked, isUnsealed, isVisible } from './permissions.store.ts';
-import { currentStatus, isOpen, isWatched, respondedCompanyIds } from './rfq-state.store.ts';
+import { isNamed, isOffered, isOwn, isUnblocked, isUnsealed, isVisible } from './permissions.store.ts';
+import {
+  chosenCompanyIds,
+  currentStatus,
+  isOpen,
+  isWatched,
+  respondedCompanyIds,
+} from './rfq-state.store.ts';
 
 export const companyOf = {
   id: companies.id,
@@ -52,6 +58,9 @@ export const selectRfqs = (db: Db, userId: string) =>
       isOwn: isOwn(userId),
       isNamed: isNamed(userId),
       isOpen,
+      isOffered,
+      isUnblocked: sql<boolean>`${isUnblocked(userId)}`,
+      chosenCompanyIds: chosenCompanyIds(userId),
       respondedCompanyIds: respondedCompanyIds(userId),
       isWatched: isWatched(userId),
       responses: sql<number | null>`case when ${isOwn(userId)} and ${isUnsealed} then

@@ -20,7 +20,7 @@ interface RespondDialogProps {
 }
 
 export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
-  const own = workingCompanies(useSignedInUser());
+  const own = workingCompanies(useSignedInUser()).filter(({ id }) => rfq.respondingCompanyIds.includes(id));
   const form = useContractForm(NewRfqResponse, {
     ...EMPTY,
     rfqId: rfq.id,
