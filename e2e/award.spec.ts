@@ -54,6 +54,7 @@ test('a company awards a response, both companies open the deal, and the others 
     await expectToast(page, 'RFQ Awarded', 'The new deals are in your pipeline.');
     await expect(page.getByText('Closed', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Award' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reopen RFQ' })).toHaveCount(0);
     await expectAccessible(page);
     await expectReflow(page);
   });

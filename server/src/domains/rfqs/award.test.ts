@@ -66,6 +66,7 @@ describe('award of a request for quotes', () => {
     expect((await maker.client.call(getRfq, { params: { id: rfq.id } })).body).toMatchObject({
       status: 'closed',
       closedReason: 'Best coverage',
+      canReopen: false,
     });
     const [seen] = (await other.client.call(listRfqResponses, { params: { id: rfq.id } })).body;
     expect(seen).toMatchObject({ status: 'not_awarded', dealId: null });

@@ -32,6 +32,10 @@ interface Sealed {
 export const isReadyToOpen = ({ isSealed, openedAt, deadline }: Sealed): boolean =>
   isSealed && openedAt === null && deadline !== null && new Date(deadline) <= new Date();
 
+/** Whether a request without an award can be reopened. Once its sealed responses are open, it accepts no new ones. */
+export const isReopenable = ({ isOpen, openedAt }: Pick<RfqRow, 'isOpen' | 'openedAt'>): boolean =>
+  !isOpen && openedAt === null;
+
 type Asked = Pick<
   RfqRow,
   'isOwn' | 'isOpen' | 'isOffered' | 'isUnblocked' | 'audience' | 'chosenCompanyIds' | 'respondedCompanyIds'

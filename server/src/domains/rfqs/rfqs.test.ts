@@ -347,10 +347,13 @@ describe('request for quotes', () => {
     const close = (who: Person) => who.client.call(closeRfq, { params, body: { reason: 'Budget cut' } });
     expect((await close(brazos)).status).toBe(403);
     for (const one of [await close(halden), await close(halden)])
-      expect(one).toMatchObject({ status: 200, body: { status: 'closed', closedReason: 'Budget cut' } });
+      expect(one).toMatchObject({
+        status: 200,
+        body: { status: 'closed', closedReason: 'Budget cut', canReopen: true },
+      });
     await expectNotified(brazos, { kind: 'rfq', rfqId: rfq.id, what: 'closed' });
     expect((await read(brazos, rfq.id)).body.closedReason).toBe('Budget cut');
-    expect((await read(trinity, rfq.id)).body.closedReason).toBeNull();
+    expect((await read(trinity, rfq.id)).body).toMatchObject({ closedReason: null, canReopen: false });
 
     const reopen = (body: object = {}) => halden.client.call(reopenRfq, { params, body });
     await past(rfq.id);
@@ -358,6 +361,7 @@ describe('request for quotes', () => {
     expect((await reopen({ deadline: inDays(3) })).body).toMatchObject({
       status: 'open',
       closedReason: null,
+      canReopen: false,
     });
     expect((await reopen()).body).toMatchObject({ code: 'rfq.open' });
     await expectNotified(brazos, { kind: 'rfq', rfqId: rfq.id, what: 'reopened' });

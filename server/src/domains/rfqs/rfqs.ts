@@ -7,7 +7,8 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findFilesOf } from './files.ts';
 import { findRfqs } from './list.store.ts';
-import { canEdit, isReadyToOpen, respondingCompanyIds } from './permissions.ts';
+import { canEdit, isReadyToOpen, isReopenable, respondingCompanyIds } from './permissions.ts';
+import { hasAward } from './responses.store.ts';
 import * as store from './store.ts';
 
 export async function listRfqs(
@@ -35,6 +36,7 @@ export async function getRfq(platform: Platform, actor: Actor, id: string): Prom
   return {
     ...toRfq(actor, row, { products: products.get(id) ?? [], attachments: files.get(id) ?? [] }),
     chosenCompanies: row.isOwn ? await store.findChosen(db, id) : [],
+    canReopen: canEdit(actor, row.company.id) && isReopenable(row) && !(await hasAward(db, id)),
   };
 }
 

@@ -195,7 +195,11 @@ describe('sealed request for quotes', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(maker, rfq.id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await openings(rfq.id)).toHaveLength(1);
-    expect(await read(maker, rfq.id)).toMatchObject({ responses: 2, canOpen: false });
+    expect(await read(maker, rfq.id)).toMatchObject({
+      responses: 2,
+      canOpen: false,
+      canReopen: false,
+    });
     expect((await read(maker, rfq.id)).openedBy).toMatch(/\S \S/u);
     expect(await read(seller, rfq.id)).toMatchObject({ openedBy: null, responses: null });
     expect((await read(seller, rfq.id)).openedAt).not.toBeNull();

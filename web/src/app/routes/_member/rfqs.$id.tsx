@@ -121,7 +121,7 @@ const Asking = ({ rfq }: { rfq: RfqPage }) => (
 );
 
 function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }) {
-  const { status, canEdit, canRespond, openedAt } = rfq;
+  const { status, canEdit, canRespond, canReopen } = rfq;
   return (
     <>
       <WatchButton rfq={rfq} />
@@ -136,8 +136,7 @@ function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }
         </Button>
       )}
       {canEdit && status !== 'closed' && <CloseRfq rfq={rfq} />}
-      {/* Once the responses are open, no new ones are accepted. */}
-      {canEdit && status !== 'open' && !openedAt && <ReopenRfq rfq={rfq} />}
+      {canReopen && <ReopenRfq rfq={rfq} />}
     </>
   );
 }
