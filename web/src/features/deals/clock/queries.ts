@@ -1,8 +1,11 @@
 import { getAdminClockFigures, getClockFigures, getDealClock } from '#contract/deal-clock.ts';
 import { oneQuery } from '#lib/queries.ts';
 
-export const dealClockQuery = (id: string) => oneQuery(getDealClock, { params: { id } }, ['deals']);
+/** What the steps are measured by: launches of products, connections, NDAs and deals. */
+const STEPS = ['deals', 'products', 'connections', 'agreements'] as const;
 
-export const clockFiguresQuery = oneQuery(getClockFigures, {}, ['deals', 'companies']);
+export const dealClockQuery = (id: string) => oneQuery(getDealClock, { params: { id } }, STEPS);
+
+export const clockFiguresQuery = oneQuery(getClockFigures, {}, [...STEPS, 'companies']);
 
 export const adminClockQuery = oneQuery(getAdminClockFigures, {}, ['deals']);
