@@ -59,6 +59,35 @@ test('two companies counter each other until both agree', async ({ page, another
   });
 });
 
+test('a move whose dialog promises to wait is refused once the deal has left the stage', async ({
+  page,
+  anotherPerson,
+}) => {
+  const other = await anotherPerson();
+  const { seller } = await twoCompanies(page, other, ['Sorrel Orthopaedics', 'Tamarack Surgical']);
+  const { id } = await startDeal(page, {
+    companyId: seller.companyId,
+    title: 'Sorrel Stem',
+    stage: 'negotiation',
+  });
+  await page.goto(`/deals/${id}`);
+  await page.getByLabel('Stage of Sorrel Stem').selectOption('Contract Review');
+  const dialog = page.getByRole('dialog', { name: 'Propose Contract Review' });
+  await expect(dialog.getByLabel(/^Message to Tamarack Surgical/)).toBeVisible();
+
+  // Both companies move the deal back, to a stage from which a move does not wait.
+  const data = { stage: 'proposal' };
+  const { proposals } = await answered<{ proposals: { id: string }[] }>(
+    await other.request.patch(`/api/deals/${id}/stage`, { data }),
+  );
+  const proposalIds = proposals.map((proposal) => proposal.id);
+  await answered(await page.request.post(`/api/deals/${id}/proposals/accept`, { data: { proposalIds } }));
+  await dialog.getByRole('button', { name: 'Propose Contract Review' }).click();
+  await expect(dialog.getByText('Someone has moved this deal in the meantime.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Stage of Sorrel Stem')).toHaveValue('proposal');
+});
+
 test('the page of a deal shows the relationship in that deal, not in a busier one', async ({
   page,
   anotherPerson,

@@ -25,6 +25,7 @@ import { DealInput, type DealFormField } from './deal-input.tsx';
 import { amountAsSent, EditedDeal, valuesOf } from './deal-values.ts';
 import { MessageField } from './message-field.tsx';
 import { ProductsField } from './products-field.tsx';
+import { proposedMove } from './proposed-move.ts';
 import { otherOf } from './sides.ts';
 import { stagesToSuggest } from './stages-to-suggest.ts';
 import { stageName } from './words.ts';
@@ -93,8 +94,7 @@ function FieldsDialog({ deal, proposals, onClose }: CounterDialogProps) {
 function StageDialog({ deal, proposals, onClose }: CounterDialogProps) {
   const stages = stagesToSuggest(deal, proposals);
   const form = useContractForm(StageChange, {
-    stage: stages[0] ?? deal.stage,
-    message: '',
+    ...proposedMove(deal, stages[0] ?? deal.stage),
     counters: proposals.map(({ id }) => id),
   });
   const counter = useCounter({

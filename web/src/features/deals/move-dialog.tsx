@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { MessageField } from './message-field.tsx';
+import { proposedMove } from './proposed-move.ts';
 import { otherOf } from './sides.ts';
 import { stageName } from './words.ts';
 import { AssignedTerritories } from './assigned-territories.tsx';
@@ -59,7 +60,7 @@ function LoseDialog({ deal, onClose }: MoveDialogProps) {
 
 function ProposeDialog({ deal, to, onClose }: MoveDialogProps) {
   const company = otherOf(deal).name;
-  const form = useContractForm(StageChange, { stage: to, message: '' });
+  const form = useContractForm(StageChange, proposedMove(deal, to));
   const proposing = useAction({
     run: (body: z.output<typeof StageChange>) => call(moveDeal, { params: { id: deal.id }, body }),
     stale: ['deals'],
