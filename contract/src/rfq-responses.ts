@@ -48,6 +48,8 @@ export const AwardObstacle = z.enum(['not_connected', 'same_type']);
 export type AwardObstacle = z.infer<typeof AwardObstacle>;
 
 export const ComparedResponse = RfqResponse.extend({
+  /** Whether the caller may change and confirm the response now. One that they may only withdraw cannot be changed. */
+  canChange: z.boolean(),
   /** Null when nothing prevents the award, and for everyone but the requesting company. */
   awardObstacle: AwardObstacle.nullable(),
   coverage: z.array(Territory),

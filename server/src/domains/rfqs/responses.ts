@@ -10,6 +10,7 @@ import { listEvidence } from '#domains/evidence/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
 import { findAwardObstacles } from './award-obstacles.ts';
 import { findFilesOf } from './files.ts';
+import { canEdit } from './permissions.ts';
 import { type Contents, NO_CONTENTS, decryptContents } from './response-contents.ts';
 import * as store from './responses.store.ts';
 import { findVisible } from './store.ts';
@@ -41,6 +42,7 @@ export async function listResponses(
   );
   return pageById(read, limit, ({ text, row }) => ({
     ...toResponse(row, text, { names, files: files.get(row.id) ?? [] }),
+    canChange: row.isOwn && rfq.isOpen && rfq.isUnblocked && canEdit(actor, row.company.id),
     awardObstacle: obstacleOf(row.company),
     coverage: row.coverage,
     badges: row.badges,

@@ -270,8 +270,12 @@ describe('request for quotes', () => {
     const pest = await createPrincipal(app, { name: 'Pest Supply', type: 'distributor' });
     const rfq = await createRfq(asker);
     const response = await respond(pest, rfq, { proposal: 'Before the block' });
-    await asker.client.call(blockPerson, { params: { userId: pest.id } });
     const params = { id: rfq.id };
+    const canChange = async ({ client }: Person) =>
+      (await client.call(listRfqResponses, { params })).body.map((listed) => listed.canChange);
+    expect([await canChange(pest), await canChange(asker)]).toEqual([[true], [false]]);
+    await asker.client.call(blockPerson, { params: { userId: pest.id } });
+    expect(await canChange(pest)).toEqual([false]);
     expect((await read(pest, rfq.id)).body).toMatchObject({ hasResponded: true, canRespond: false });
     for (const reader of [asker, pest])
       expect((await reader.client.call(listRfqResponses, { params })).body).toMatchObject([

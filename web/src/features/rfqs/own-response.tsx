@@ -1,5 +1,10 @@
 import { Suspense, useState } from 'react';
-import { confirmRfqResponse, type RfqResponse, withdrawRfqResponse } from '#contract/rfq-responses.ts';
+import {
+  type ComparedResponse,
+  confirmRfqResponse,
+  type RfqResponse,
+  withdrawRfqResponse,
+} from '#contract/rfq-responses.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -20,24 +25,24 @@ const EditResponseDialog = lazyPart(
 );
 
 interface OwnResponseProps {
-  response: RfqResponse;
+  response: ComparedResponse;
   asked: EditResponseDialogProps['asked'];
   /** Whether the reader is an editor and the request is open. */
-  mayChange: boolean;
+  mayWithdraw: boolean;
 }
 
-export function OwnResponse({ response, asked, mayChange }: OwnResponseProps) {
+export function OwnResponse({ response, asked, mayWithdraw }: OwnResponseProps) {
   const [isEdited, setEdited] = useState(false);
   return (
     <Panel>
       <PanelHeader title={t('rfqs:yourResponse', { company: response.company.name })} />
       <PanelBody className="grid gap-4">
-        {response.status === 'needs_confirmation' && mayChange && <Confirm response={response} />}
+        {response.status === 'needs_confirmation' && response.canChange && <Confirm response={response} />}
         <Outcome response={response} />
         {response.isReadable ? <ResponseFacts response={response} /> : <p>{t('rfqs:unreadableOwn')}</p>}
-        {mayChange && (
+        {mayWithdraw && (
           <div className="flex flex-wrap gap-2">
-            {response.isReadable && (
+            {response.canChange && response.isReadable && (
               <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEdited(true)}>
                 {t('rfqs:editResponse')}
               </Button>

@@ -181,7 +181,7 @@ function OwnResponses({ rfq, responses }: { rfq: RfqPage; responses: readonly Co
           key={response.id}
           response={response}
           asked={rfq.products}
-          mayChange={rfq.status === 'open' && canEditCompany(user, response.company.id)}
+          mayWithdraw={rfq.status === 'open' && canEditCompany(user, response.company.id)}
         />
       ))}
     </div>
