@@ -7,6 +7,8 @@ import type { Reader } from '#platform/words.ts';
 export interface About {
   type: BadgeType;
   url: string;
+  /** Whether the company has requested the badge again and waits for the review. */
+  isRenewalPending: boolean;
 }
 
 type T = Reader['t'];
@@ -20,6 +22,10 @@ const actionOf = ({ type, url }: About, t: T) => ({
 /** `request`: how to request it again, unless it is premium membership. */
 const again = ({ type }: About, request: string, t: T): string =>
   isRequestable(type) ? request : t('emails:badge.premiumAgain');
+
+/** How to renew it, or that the renewal is already being checked. */
+const renewal = (about: About, request: string, t: T): string =>
+  about.isRenewalPending ? t('emails:badge.renewalPending') : again(about, request, t);
 
 export const approvedEmail =
   ({ type, url }: About, expiresAt: UtcInstant | null): EmailTemplate =>
@@ -67,7 +73,7 @@ export const expiringEmail =
     const badge = t(`entities:badge.${about.type}`);
     return {
       subject: t('emails:badge.expiringSubject', { badge, date: formatUtcDay(expiresAt) }),
-      paragraphs: [t('emails:badge.expiring', { badge }), again(about, t('emails:badge.expiringRenew'), t)],
+      paragraphs: [t('emails:badge.expiring', { badge }), renewal(about, t('emails:badge.expiringRenew'), t)],
       action: actionOf(about, t),
     };
   };
@@ -80,7 +86,7 @@ export const expiredEmail =
       subject: t('emails:badge.expiredSubject', { badge }),
       paragraphs: [
         t('emails:badge.expired', { badge, date: formatUtcDay(expiresAt) }),
-        again(about, t('emails:badge.expiredRenew'), t),
+        renewal(about, t('emails:badge.expiredRenew'), t),
       ],
       action: actionOf(about, t),
     };

@@ -108,6 +108,23 @@ test('a warning asks for nothing anymore once the renewal is requested', async (
   expect(await settledOf(owner, 'badge_expiring')).toEqual([true]);
 });
 
+test('an email about a badge whose renewal is being checked says so and asks for no other request', async () => {
+  const { owner, id } = await awarded(dayIn(20));
+  await askForBadge(owner, 'gmp_certified');
+  await warn();
+  await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
+  await pass(id, 21);
+  await warn();
+  const expired = await emailAbout(app, owner.user.email, 'Your trust badge “GMP certified” has expired');
+  const expiring = (await emailsTo(app, owner.user.email, 4)).find(({ subject }) =>
+    subject?.includes('expires on'),
+  );
+  for (const { text } of [expired, expiring ?? { text: '' }]) {
+    expect(text).toContain("We're already checking your request to renew it");
+    expect(text).not.toMatch(/request it again/i);
+  }
+});
+
 test('the job sends no warning for a badge that has no expiry date, expires much later, or is revoked, renewed or long expired', async () => {
   const [endless, far, revoked, renewed, old] = await Promise.all([
     awarded(null),

@@ -43,9 +43,9 @@ export async function badgeNotification(
 ): Promise<BadgeNotification | undefined> {
   const found = await findNotificationData(db, id);
   if (!found) return undefined;
-  const { companyId, companyName, badgeType } = found;
+  const { companyId, companyName, badgeType, isRenewalPending } = found;
   const path = isRequestable(badgeType) ? `/companies/${companyId}` : '/subscription';
-  const about = { type: badgeType, url: new URL(path, appUrl).href };
+  const about = { type: badgeType, url: new URL(path, appUrl).href, isRenewalPending };
   return { companyId, companyName, badgeType, email: EMAILS[happened](about, found) };
 }
 

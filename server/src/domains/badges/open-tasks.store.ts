@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { companyBadges } from '#db/tables/badges.ts';
 import { events } from '#db/tables/events.ts';
 import { isMemberOf } from '#domains/members/index.ts';
 import type { Db } from '#platform/db.ts';
+import { isRenewalPending } from './store.ts';
 
 /**
  * Returns the events whose badge still expires on that day, if nobody has requested its renewal and this person may do
@@ -24,8 +25,7 @@ export async function findOpenTasks(
         eq(companyBadges.status, 'approved'),
         isMemberOf(userId, companyBadges.companyId, 'editor'),
         sql`${companyBadges.expiresAt} = (${events.payload} ->> 'expiresAt')::timestamptz`,
-        sql`not exists (select from ${companyBadges} as renewal where renewal.company_id = ${companyBadges.companyId}
-          and renewal.badge_id = ${companyBadges.badgeId} and renewal.status = 'pending')`,
+        not(isRenewalPending),
       ),
     );
   return new Set(open.map(({ id }) => id));

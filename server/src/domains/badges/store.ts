@@ -135,6 +135,11 @@ export async function deletePending(tx: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
+/** Whether the company has requested the badge again and the request has not been reviewed yet. */
+export const isRenewalPending = sql<boolean>`exists (select from ${companyBadges} as renewal
+  where renewal.company_id = ${companyBadges.companyId} and renewal.badge_id = ${companyBadges.badgeId}
+    and renewal.status = 'pending')`;
+
 export async function findNotificationData(db: Db, id: string) {
   const [news] = await db
     .select({
@@ -145,6 +150,7 @@ export async function findNotificationData(db: Db, id: string) {
       expiresAt: companyBadges.expiresAt,
       reviewNotes: companyBadges.reviewNotes,
       revokeReason: companyBadges.revokeReason,
+      isRenewalPending,
     })
     .from(companyBadges)
     .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId))
