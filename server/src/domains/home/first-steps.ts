@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './first-steps.store.ts';
 
 /**
- * Returns the steps for the first company that the person may edit. Viewers have none, because their colleagues take
+ * Returns the steps for the first company that the person may edit. Viewers get none, because their colleagues complete
  * them.
  */
 export async function getFirstSteps({ db }: Platform, actor: Actor): Promise<FirstSteps> {

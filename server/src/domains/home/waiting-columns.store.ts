@@ -11,7 +11,7 @@ export const kind = <const Kind extends WaitingItem['kind']>(name: Kind): SQL<Ki
 
 export const time = (value: SQL): SQL<string> => value.mapWith(connections.createdAt) as SQL<string>;
 
-/** The company on one side of a deal. */
+/** The name and logo of the company on the given side of a deal. */
 export const companyOn = (side: SQL) => ({
   companyName: sql<string>`case when ${side} = 'manufacturer' then ${deals.manufacturerName}
     else ${deals.distributorName} end`,

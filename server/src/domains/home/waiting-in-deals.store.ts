@@ -33,7 +33,7 @@ export async function findTasks(
       ...companyOpposite(dealTasks.side),
       task: dealTasks.title,
       title: deals.title,
-      // Never null, because only tasks with a due day are selected.
+      // Never null, because only tasks with a due date are selected.
       until: sql<Day>`${dealTasks.dueOn}`.mapWith(dealTasks.dueOn),
     })
     .from(dealTasks)

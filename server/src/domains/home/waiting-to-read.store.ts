@@ -54,7 +54,7 @@ export async function findDocuments(
       id: roomDocuments.roomId,
       companyName: companies.name,
       companyLogoUrl: companies.logoUrl,
-      // Counted once, because an agreement and its renewal can both bind for a while.
+      // Counts each document once, although an agreement and its renewal can be in force at the same time.
       count: sql<number>`count(distinct ${roomDocuments.id})::int`,
       since,
       until: sql<null>`null`,

@@ -47,7 +47,7 @@ test('the home page lists sealed responses only after they were opened', async (
   expect(await waitingOf(maker, 'rfq_responses')).toMatchObject([{ id: rfq.id, count: 1 }]);
 });
 
-test('the home page lists documents that the other company shares, until someone opens them or the room ends', async () => {
+test('the home page lists documents that the other company shares, until someone opens them or the room is closed', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const document = await putDocument(maker, roomId, { name: 'Transfer prices.pdf', stage: 'contract' });
   expect(await waitingOf(seller, 'room_documents')).toEqual([]);

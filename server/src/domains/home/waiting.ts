@@ -6,9 +6,7 @@ import * as store from './waiting.store.ts';
 import * as dealing from './waiting-in-deals.store.ts';
 import * as reading from './waiting-to-read.store.ts';
 
-/**
- * Lists only what the person may answer. Someone who can only view a company has no agreements or deals to answer.
- */
+/** Lists only what the person may answer. Viewers of a company have no agreements or deals to answer. */
 export async function listWaiting({ db }: Platform, actor: Actor): Promise<WaitingItem[]> {
   if (!canWrite(actor)) return [];
   const now = Date.now();

@@ -54,8 +54,8 @@ export async function changeInvoice(
 }
 
 /**
- * Returns the events on an invoice and every correction of its payer, in the order of the invoice. A correction may
- * reduce a charge of the invoice, or have been reversed itself.
+ * Returns the events on an invoice and all of its payer's corrections, in the order of the invoice. A correction may
+ * reduce a charge on the invoice, or may itself have been reversed.
  */
 export const findBooked = (db: Db, { id, payerId }: { id: string; payerId: string }) =>
   db
@@ -65,7 +65,7 @@ export const findBooked = (db: Db, { id, payerId }: { id: string; payerId: strin
       subjectType: billingEvents.subjectType,
       subjectId: billingEvents.subjectId,
       description: billingEvents.description,
-      /** The invoice line as it was issued; null for an event on no invoice. */
+      /** The invoice line as it was issued; null for an event that is on no invoice. */
       line: invoiceLines.description,
       acceptedBy,
       createdAt: billingEvents.createdAt,

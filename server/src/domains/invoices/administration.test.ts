@@ -42,7 +42,7 @@ describe('billing administration', () => {
   test('shows requests, acceptance, revenue by type and month, and recurring revenue', async () => {
     const admin = await createAdmin(app);
     const { owner } = await invoicedOwner('Measured Devices');
-    // The first ten are paid with credits of the plan.
+    // The first ten connections are paid with the plan's credits.
     for (let count = 0; count < 11; count += 1) await connect(await createPerson(app), owner);
     await requestBetween(await createPerson(app), owner);
     const { body } = await admin.call(getConnectionMetrics);
@@ -95,7 +95,7 @@ describe('billing administration', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ status: 'paid' });
     await expectNotified(owner, { kind: 'invoice', what: 'paid' });
-    // The newest says that the invoice is paid; the other one asked for the payment.
+    // The newer notification says that the invoice is paid; the older one asked for payment.
     expect(await settledOf(owner, 'invoice')).toEqual([false, true]);
     const { body: audit } = await admin.call(listAuditLog, { query: { q: 'payment_recorded' } });
     expect(audit).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('billing administration', () => {
     await expectEqualBooks();
   });
 
-  test('refuses a payment that was recorded with other details, so that the correction is not taken for recorded', async () => {
+  test('rejects a correction of a payment that was already recorded, so that no one assumes it was saved', async () => {
     const admin = await createAdmin(app);
     const { params } = await invoicedOwner('Corrected Devices');
     const sent = payment(4900);
@@ -138,7 +138,7 @@ describe('billing administration', () => {
     await expectEqualBooks();
   });
 
-  test('records a payment for one invoice when it is sent for invoices of two companies at the same time', async () => {
+  test('records a payment for only one invoice when it is sent for the invoices of two companies at the same time', async () => {
     const admin = await createAdmin(app);
     const invoiced = [await invoicedOwner('Twin Devices'), await invoicedOwner('Twin Implants')];
     const body = payment(4900);

@@ -65,9 +65,9 @@ function assertOpen(invoice: InvoiceRow): void {
 type Payment = Pick<z.output<typeof RecordedPayment>, 'amountCents' | 'receivedOn' | 'reference'>;
 
 /**
- * A payment may have been recorded without an answer. Whoever then corrects it must learn that the correction was not
- * recorded.
- * @throws ApiError 409 for other details than those recorded
+ * A payment may have been recorded although the response was lost. Whoever then corrects its details must learn that
+ * the correction was not saved.
+ * @throws ApiError 409 when the details differ from the recorded ones
  */
 function assertSamePayment(recorded: Payment, given: Payment, number: string): void {
   const isSame =
@@ -78,8 +78,8 @@ function assertSamePayment(recorded: Payment, given: Payment, number: string): v
 }
 
 /**
- * Records money that was received, once per payment id. The invoice is paid once nothing is left to pay.
- * @throws ApiError 404, 409 for more than is left to pay, for an invoice that is already paid or canceled, and when the
+ * Records money that was received, once per payment id, and marks the invoice as paid once nothing is left to pay.
+ * @throws ApiError 404; 409 for more than is left to pay, for an invoice that is already paid or canceled, and when the
  * payment was recorded with other details
  */
 export async function recordPayment(

@@ -105,7 +105,7 @@ describe('billing page', () => {
     expect(csv).toContain(',Plan charge,');
   });
 
-  test('keeps its details when someone stops being an owner while they change them', async ({ skip }) => {
+  test('keeps its details when the person who is changing them stops being an owner', async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const owner = await createPrincipal(app);
     const changing = () => owner.client.call(changeBillingDetails, { body: DETAILS });
@@ -157,7 +157,7 @@ describe('billing page', () => {
       expect((await actsOn(acts, person)).map(({ status }) => status)).toEqual(Array(14).fill(401));
   });
 
-  test('can be read with a token of its owner, changed only after a recent sign-in, and is hidden from tokens of other companies', async () => {
+  test('can be read with its owner’s token, can be changed only after a recent sign-in, and is hidden from other companies’ tokens', async () => {
     const owner = await createPrincipal(app, { name: 'Automated Books' });
     const { body: second } = await owner.client.call(registerCompany, {
       body: { name: 'Second Books', type: 'distributor' },
@@ -168,14 +168,14 @@ describe('billing page', () => {
     expect(reader).toEqual([200, 200, 200, 403, 200, 200, 200, 403, 403, 403, 403, 200, 409, 403]);
     const ofOther = await programOf(owner, 'write', second.id);
     expect(await statusesOf(ofOther)).toEqual([...Array(3).fill(404), 403, ...Array(10).fill(404)]);
-    // The consequences of a deletion name only the token's companies.
+    // The list of what prevents a deletion names only the token's companies.
     expect((await ofOther.client.call(getOwnObligations)).body).toEqual([]);
     const ofAll = await programOf(owner, 'read');
     for (const { client } of [owner, ofAll])
       expect((await client.call(getOwnObligations)).body).toMatchObject([{ companyName: 'Automated Books' }]);
   });
 
-  test('of a person is hidden from a token of their company, even after they left the company', async () => {
+  test('hides a person’s own bills from a token of their company, even after they left the company', async () => {
     const person = await createPerson(app);
     await connect(await createPerson(app), person);
     await issueInvoices(app.app.platform, nextMonth());
@@ -282,7 +282,7 @@ describe('billing page', () => {
     expect(email.text).not.toContain('Your invoice');
   });
 
-  test('of someone without a company is included in the copy of their data', async () => {
+  test('is included in the copy of a person’s data if they have no company', async () => {
     const person = await createPerson(app);
     const body = { ...DETAILS, name: 'Solo Consulting', taxId: '41-5550143' };
     await person.client.call(changeBillingDetails, { body });

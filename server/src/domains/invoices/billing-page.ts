@@ -32,8 +32,8 @@ export interface Chosen {
 }
 
 /**
- * @throws ApiError 404 to people outside the company, to the token of a company for bills of a person, 403 to members
- * who do not own it
+ * @throws ApiError 404 for people outside the company and, for a person's own bills, for a token of a company; 403 for
+ * members who are not owners
  */
 export function paysFor(actor: Actor, { companyId: chosen, payer }: Chosen): store.Pays {
   const companyId = payer === 'person' ? null : (chosen ?? actor.companies[0]?.id ?? null);
@@ -94,7 +94,7 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
     chargedCents,
     renewalCents,
     taxCents,
-    // Deductions beyond the charges wait for a later month, so that no invoice is issued for them.
+    // Deductions that exceed the charges are carried over to a later month, so they produce no invoice.
     estimateCents: Math.max(0, netCents) + taxCents,
     credits: await store.findCredits(db, id, now),
     details: (await store.findDetails(db, id)) ?? NO_DETAILS,

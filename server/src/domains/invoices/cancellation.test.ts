@@ -68,7 +68,7 @@ class Books {
         subjectType: 'billing_event',
         subjectId,
         amountCents,
-        // Entries on a credit note are on no invoice.
+        // An entry on a credit note is not on any invoice.
         invoice: isOnNote ? NOTE : null,
       });
   }
@@ -115,7 +115,7 @@ const step = fc.oneof(
 );
 
 describe('canceling an invoice', () => {
-  test('leaves exactly the charges of the other invoices to be paid, for every random history', () => {
+  test('leaves exactly the charges of the other invoices unpaid in every random history', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 4, maxLength: 40 }), (steps) => {
         const books = new Books();

@@ -10,7 +10,7 @@ export interface BookedEvent {
   isOnInvoice: boolean;
 }
 
-/** An event that reverses `of`. If it is not on the credit note, it is on the next invoice. */
+/** An event that reverses `of`. It is either on the credit note or on the next invoice. */
 export interface Reversal<Event extends BookedEvent> {
   id: string;
   /** The last event in the chain that `of` began, because each event can be reversed only once. */
@@ -18,9 +18,7 @@ export interface Reversal<Event extends BookedEvent> {
   amountCents: number;
   of: Event;
   isOnNote: boolean;
-  /**
-   * Whether this restores deductions that were made from a charge elsewhere, because the charge is no longer owed.
-   */
+  /** Whether this restores deductions that another invoice made from a charge that is no longer owed. */
   isRestored: boolean;
 }
 
@@ -30,7 +28,7 @@ const isCharge = ({ eventType }: BookedEvent): boolean =>
 /**
  * Returns the events that cancel an invoice. The credit note reverses every line. A charge on the invoice is then no
  * longer owed, so other invoices may not deduct anything from it either. What the invoice deducted from or added to
- * other charges is owed as before, and is on the next invoice again.
+ * other charges is owed as before and appears again on the next invoice.
  */
 export function reversalsOf<Event extends BookedEvent>(events: readonly Event[]): Reversal<Event>[] {
   const byId = new Map(events.map((event) => [event.id, event]));

@@ -10,7 +10,7 @@ import { issueInvoices } from './issue-invoices.ts';
 
 const app = useApp({ TAX_RATE: '10' });
 
-/** Returns the kind and status of a company's billing events, as administrators see them, oldest first. */
+/** Returns the kinds and statuses of a company's billing events as administrators see them, oldest first. */
 const statusesOf = async (admin: Client, name: string) =>
   (await admin.call(listBillingEvents)).body
     .filter(({ payerName }) => payerName === name)
@@ -33,7 +33,7 @@ test('the charges and the tax of an invoice are completed once it is paid', asyn
   ]);
 });
 
-test('the charges of an invoice for nothing are completed when it is issued', async () => {
+test('the charges of an invoice for zero are completed when it is issued', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app, { name: 'Refunded Devices' });
   await owner.client.call(createSubscription, { body: { planId: 'professional' } });

@@ -4,7 +4,7 @@ import type { Reader } from '#platform/words.ts';
 import type { InvoiceRow } from './issue-invoices.store.ts';
 import { toInvoice } from './status.ts';
 
-/** The maximum number of rows; the file contains the newest. */
+/** The maximum number of rows; older ones are left out. */
 export const MAX_EXPORTED = 50_000;
 
 const HEADINGS = [

@@ -15,7 +15,7 @@ import * as store from './store.ts';
 /** The limit on downloads, because generating a PDF takes server time. */
 export const INVOICE_DOWNLOADS = defineRateLimit({ name: 'invoice-downloads', points: 200, per: 'hour' });
 
-/** @throws ApiError 404 to everyone but the owners of the company, or the person, whose invoice it is */
+/** @throws ApiError 404 for everyone except the payer: the person, or the owners of the company */
 export async function downloadInvoice(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: INVOICE_DOWNLOADS, subject: actor.id });
   return makeInvoicePdf(platform.db, await findOwnInvoice(platform.db, actor, id), actor.id);
@@ -27,7 +27,7 @@ export async function findOwnInvoice(db: Db, actor: Actor, id: string): Promise<
   return found.invoice;
 }
 
-/** A token of one company reads no invoices of the person. */
+/** A token that is limited to a company cannot read the person's own invoices. */
 function isOwn(
   actor: Actor,
   { companyId, userId }: { companyId: string | null; userId: string | null },
@@ -36,7 +36,7 @@ function isOwn(
   return userId === actor.id && actor.onlyCompanyId === undefined;
 }
 
-/** @throws ApiError 404 as `downloadInvoice`, 409 for one that lacks details that the standard requires */
+/** @throws ApiError 404 as in `downloadInvoice`; 409 for an invoice that lacks details required by the standard */
 export async function downloadEInvoice(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: INVOICE_DOWNLOADS, subject: actor.id });
   return makeEInvoice(platform.db, await findOwnInvoice(platform.db, actor, id));

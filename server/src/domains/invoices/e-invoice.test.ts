@@ -40,7 +40,7 @@ const vatNumbersOf = (xml: string): string[] =>
   [...xml.matchAll(/schemeID="VA">([^<]*)</gu)].map(([, number = '']) => number);
 const centsOf = (value = '') => Math.round(Number(value) * 100);
 
-/** The rules of EN 16931 about sums, and about the details that each tax category requires. */
+/** Returns the rules of EN 16931 that are broken: those on totals and on the details of each tax category. */
 function brokenRules(xml: string): string[] {
   const lines = valuesOf(xml, 'LineTotalAmount').map(centsOf);
   const lineSum = lines.pop() ?? Number.NaN;
@@ -110,7 +110,7 @@ const partiesIn = (buyer: Registered, seller: Registered) => ({
 });
 
 describe('an e-invoice', () => {
-  test('for an invoice and for its credit note follows the schema and adds up', async () => {
+  test('follows the schema and adds up, for an invoice and for its credit note', async () => {
     const owner = await createPrincipal(app, { name: 'Ærø & Søn <Devices>' });
     const body = {
       street: 'Vestergade 1',
@@ -137,7 +137,7 @@ describe('an e-invoice', () => {
     }
   });
 
-  test('needs the country of both sides', async () => {
+  test('requires the country of both parties', async () => {
     const owner = await createPrincipal(app, { name: 'Nowhere Devices' });
     const params = { id: await createInvoice(app, owner) };
     expect((await owner.client.call(downloadEInvoice, { params })).body).toMatchObject({

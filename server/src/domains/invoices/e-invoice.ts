@@ -24,7 +24,7 @@ const NAMESPACES = {
 };
 
 /**
- * Whether a document has all details that the standard requires: the countries of both sides and the seller's tax ID.
+ * Whether a document has all details that the standard requires: the countries of both parties and the seller's tax ID.
  */
 export const hasEInvoice = ({ parties: { seller, buyer } }: Pick<InvoiceRow, 'parties'>): boolean =>
   seller.country !== null && seller.taxId !== null && buyer.country !== null;
@@ -116,8 +116,8 @@ function lineOf({ position, description, credits }: LineRow, cents: number, tax:
 }
 
 /**
- * Returns the tax. Without a tax rate, the service is outside the scope of the tax (category O), which requires a
- * reason.
+ * Returns the tax category and amounts. Without a tax rate, the service is outside the scope of the tax (category O),
+ * which requires a reason.
  */
 function taxOf(taxRate: string, isTaxed: boolean, t: Translate) {
   const kind = element('ram:TypeCode', 'VAT');
@@ -138,7 +138,7 @@ function taxOf(taxRate: string, isTaxed: boolean, t: Translate) {
 }
 
 /**
- * Returns one party. A VAT number begins with its country; on an untaxed invoice it appears only as the
+ * Returns one party. A VAT number begins with its country code; on an untaxed invoice it appears only as the
  * organization's ID. Any other tax ID is a registration, which only sellers state as a tax registration.
  */
 function partyOf(

@@ -157,7 +157,7 @@ describe('invoices', () => {
     await expectEqualBooks();
   });
 
-  test('bill every renewal within three years once in five time zones, across leap days and month ends', async ({
+  test('bill each renewal of three years exactly once in five time zones, across leap days and month ends', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the calendar is the same on every database');

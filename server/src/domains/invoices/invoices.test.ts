@@ -56,7 +56,7 @@ describe('monthly invoice', () => {
     await issueInvoices(app.app.platform, nextMonth());
     const [invoice, ...others] = await invoicesOf(owner);
     expect(others).toEqual([]);
-    // The plan for a year, and the fourth connection after three paid with credits.
+    // The yearly plan and the fourth connection; the first three were paid with credits.
     expect(invoice).toMatchObject({ netCents: 49_500, taxCents: 0, totalCents: 49_500, paidAt: null });
     const lines = await linesOf(invoice?.id ?? '');
     expect(lines.map(({ amountCents, credits }) => [amountCents, credits])).toEqual([
@@ -70,7 +70,7 @@ describe('monthly invoice', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'issued', totalCents: 49_500 });
   });
 
-  test('is made once when the month is closed many times at the same time', async () => {
+  test('is issued once when the month is closed several times concurrently', async () => {
     const owners = await Promise.all([1, 2, 3].map((count) => ownerWithCharges(`Parallel Devices ${count}`)));
     await Promise.all(Array.from({ length: 6 }, () => issueInvoices(app.app.platform, nextMonth())));
     await issueInvoices(app.app.platform, nextMonth());
@@ -87,7 +87,7 @@ describe('monthly invoice', () => {
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  test('adds up to what the ledger says, counted from the raw entries', async () => {
+  test('adds up to the sum of the raw ledger entries', async () => {
     for (const { expected, found } of await checkInvoices(app.app.platform)) expect(found).toBe(expected);
     const { db } = app.database;
     for (const invoice of await db.select().from(invoices)) {
@@ -165,7 +165,7 @@ describe('monthly invoice', () => {
     await expect(db.update(invoiceLines).set({ amountCents: 1 })).rejects.toMatchObject(refusal);
   });
 
-  test('sends one reminder each after 1, 14 and 30 days', async () => {
+  test('is followed by one reminder each 1, 14 and 30 days after the due date', async () => {
     const owner = await ownerWithCharges('Late Devices');
     await issueInvoices(app.app.platform, nextMonth());
     const [invoice] = await invoicesOf(owner);
@@ -182,7 +182,7 @@ describe('monthly invoice', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'overdue' });
   });
 
-  test('asks only those who may still pay it', async () => {
+  test('asks for payment only from people who may still pay it', async () => {
     const owner = await ownerWithCharges('Handed Over Devices');
     const colleague = await createColleague(app, owner, 'owner');
     await issueInvoices(app.app.platform, nextMonth());

@@ -16,8 +16,8 @@ import { chargeTax, taxOn } from './tax.ts';
 
 const SERIES = 'MA';
 /**
- * The card provider charges nothing below this. It would add the amount to the customer's next invoice there,
- * which would then differ from ours (Stripe, "Minimum and maximum charge amounts").
+ * The smallest amount that the card provider charges. It would add a smaller amount to the customer's next invoice
+ * there, which would then differ from ours (Stripe, "Minimum and maximum charge amounts").
  */
 export const SMALLEST_CARD_PAYMENT_CENTS = 50;
 
@@ -37,7 +37,7 @@ export async function issueInvoices(platform: Platform, now = new Date()): Promi
 }
 
 async function issueForPayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {
-  // Only the holder of the lock issues invoices; a concurrent run then finds nothing left.
+  // Only the holder of the lock issues invoices; a concurrent run then finds nothing left to invoice.
   const payer = await lockPayerById(tx, payerId);
   const timeZone = await store.findBillingZone(tx, payerId);
   const current = monthOf(now, timeZone);
@@ -72,7 +72,7 @@ async function issueForMonth(
   const { taxRate } = platform.settings.billing;
   const taxCents = taxOn(netCents, taxRate);
   const totalCents = netCents + taxCents;
-  // If deductions exceed the charges, all of them stay open for the next month.
+  // If deductions exceed the charges, they all stay open for the next month.
   if (netCents < 0 || charges.every(({ amountCents }) => amountCents === 0)) return;
   if (isTooSmall(platform, payer, totalCents)) return;
   const buyer = await store.findBuyer(tx, payer.id);
@@ -106,7 +106,10 @@ async function issueForMonth(
   await publishInvoice(platform, tx, invoice, 'invoice.issued');
 }
 
-/** Such an amount waits for the next month. Nothing follows for a deleted company, so its last invoice is issued. */
+/**
+ * Whether an amount must wait for the next month. A deleted company or person has no next month, so their last invoice
+ * is issued.
+ */
 const isTooSmall = ({ stripe }: Platform, { companyId, userId }: LockedPayer, totalCents: number): boolean =>
   stripe !== undefined &&
   (companyId ?? userId) !== null &&

@@ -28,7 +28,7 @@ async function pdfOf({ client }: Person, id: string): Promise<{ bytes: Buffer; t
 }
 
 describe('the language of charges', () => {
-  test('is the reader’s language on the screen, in the CSV file and in the copy of their data', async () => {
+  test('is the user’s language on the screen, in the CSV file and in the copy of their data', async () => {
     const owner = await createPrincipal(app, { name: 'Read Devices' });
     await createInvoice(app, owner);
     await connect(await createPerson(app), owner);
@@ -63,7 +63,7 @@ describe('the language of charges', () => {
 });
 
 describe('the language of an invoice', () => {
-  test('is the language of the company’s first owner at that time, and does not change when the owner’s does', async () => {
+  test('is the language of the company’s first owner at the time of issue, and does not change when the owner’s does', async () => {
     const owner = await createPrincipal(app, { name: 'Isar Implantate' });
     await reads(owner, 'de');
     await connect(await createPerson(app), owner);

@@ -5,8 +5,8 @@ import { notifyOfInvoice } from './notifications.ts';
 import { sendReminders } from './reminders.ts';
 
 /**
- * Months end at local midnight, which falls on a different hour in each time zone. Plans renew before that, every
- * quarter of an hour.
+ * Months end at local midnight, which falls on a different hour in each time zone. The job that renews plans runs every
+ * quarter of an hour, so renewals precede this job.
  */
 const HOURLY = '20 * * * *';
 const NIGHTLY = '50 3 * * *';

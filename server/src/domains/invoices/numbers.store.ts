@@ -3,7 +3,7 @@ import { invoiceSeries } from '#db/tables/invoices.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/** Takes the next number of a series and year. A rollback returns it. */
+/** Takes the next number of a series and year. A rollback makes it available again. */
 export async function takeNumber(tx: Db, series: string, year: number): Promise<number> {
   const { last } = insertedRow(
     await tx

@@ -5,7 +5,10 @@ import { invoices } from '#db/tables/invoices.ts';
 import { isMemberOf } from '#domains/members/index.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns those of these events whose invoice is neither paid nor canceled, if this person may still pay it. */
+/**
+ * Returns which of the given events belong to an unpaid invoice that is not canceled and that this person may still
+ * pay.
+ */
 export async function findOpenTasks(
   db: Db,
   eventIds: readonly string[],

@@ -13,7 +13,7 @@ import { sendReminders } from './reminders.ts';
 const app = useApp();
 const DAY_MS = 86_400_000;
 
-test('the reminder of an invoice that was paid in part names what is left, and the receipt the whole amount', async () => {
+test('the reminder of a partly paid invoice states the remaining amount, and the receipt states the full amount', async () => {
   const [admin, owner] = [await createAdmin(app), await createPrincipal(app, { name: 'Partly Devices' })];
   const id = await createInvoice(app, owner);
   const pay = async (amountCents: number) => {

@@ -20,8 +20,9 @@ export interface OpenInvoice {
 type Source = { adminId: string } | { providerReference: string };
 
 /**
- * Records money that was received. The invoice is paid once nothing is left to pay. The caller has locked the payer.
- * @throws ApiError 404 for the id of another invoice's payment, 409 for more than is left to pay
+ * Records money that was received, and marks the invoice as paid once nothing is left to pay. The caller has locked the
+ * payer.
+ * @throws ApiError 404 for the id of another invoice's payment; 409 for more than is left to pay
  */
 export async function addPayment(
   platform: Platform,
@@ -60,7 +61,10 @@ export async function addPayment(
   return { paidAt, paidCents: invoice.totalCents - left };
 }
 
-/** Marks everything on an invoice as completed, once nothing is left to pay or a credit note cancels it. */
+/**
+ * Marks every event on an invoice as completed. Called when nothing is left to pay or a credit note cancels the
+ * invoice.
+ */
 export async function completeInvoice(tx: Db, invoiceId: string): Promise<void> {
   const lines = await findLines(tx, invoiceId);
   const tax = await store.findTax(tx, invoiceId);

@@ -34,7 +34,7 @@ const HISTORY_MS = 20_000;
 const app = useApp({ TAX_RATE: String(TAX_RATE) });
 
 const ZONES = ['Pacific/Auckland', 'Asia/Tokyo', 'Europe/Lisbon', 'America/New_York', 'Pacific/Honolulu'];
-/** The days before a leap day on which histories begin. They end in the past. */
+/** The first of the days on which histories begin, shortly before a leap day. All histories end in the past. */
 const START = Date.parse('2007-11-10T00:00:00Z');
 const START_DAYS = 100;
 const MINUTE_MS = 60_000;
@@ -88,9 +88,9 @@ const done = (minutes: number, given: Act, isBeforeJobs: boolean) =>
 const chosen = (minutes: number, plan: PlanId, interval: BillingInterval, isBeforeJobs: boolean) =>
   done(minutes, { do: 'choose', plan, interval }, isBeforeJobs);
 const DAY_MINUTES = 24 * 60;
-/** The minutes from nine in the morning until the start of the same day of the next month. */
+/** The minutes from nine in the morning until midnight before the same day of the next month. */
 const RENEWAL_MINUTES = 30 * DAY_MINUTES - 9 * 60;
-/** Four changes in the millisecond in which the plan renews, and one ten days after another renewal. */
+/** Makes four plan changes in the millisecond in which the plan renews, and one ten days after a later renewal. */
 const changesAtRenewal = (isBeforeJobs: boolean) => ({
   timeZone: 'Asia/Tokyo',
   startMinutes: 0,
@@ -103,7 +103,7 @@ const changesAtRenewal = (isBeforeJobs: boolean) => ({
     chosen(41 * DAY_MINUTES, 'professional', 'year', isBeforeJobs),
   ],
 });
-/** Credits are spent early and the cancellation is taken back, first of a paid and then of a refunded period. */
+/** Spends credits early and takes back two cancellations: one in a paid period, then one in a refunded period. */
 const takenBack = (isBeforeJobs: boolean) => ({
   timeZone: 'Europe/Lisbon',
   startMinutes: 0,
@@ -144,7 +144,7 @@ async function createUser(): Promise<string> {
   return id;
 }
 
-/** A company without members in the database, so that no email is written. */
+/** Creates a company without members in the database, so that no email is sent. */
 async function createOwner(timeZone: string) {
   const { db } = app.database;
   const id = await createUser();
@@ -192,7 +192,7 @@ async function accept(owner: Owner, turn: number): Promise<void> {
   });
 }
 
-/** Performs an action of the history with the real functions. Returns false if they refuse it. */
+/** Performs an action of the history with the real functions. Returns false if they reject it. */
 async function perform(owner: Owner, given: Act, turn: number): Promise<boolean> {
   const payerId = await payerOf(owner);
   const { companyId } = owner;
@@ -292,7 +292,7 @@ test(
             await renewPlans(platform, new Date(now));
             await issueInvoices(platform, new Date(now));
           };
-          // Plan changes renew the plan first. Other actions need the jobs.
+          // A plan change first renews the plan itself; other actions rely on the jobs.
           const isFirst = isBeforeJobs && ['choose', 'cancel plan'].includes(given.do);
           await clock.set(now);
           if (!isFirst) await runJobs();

@@ -3,10 +3,13 @@ import { daysBetween, dayOf } from './months.ts';
 import { publishInvoice } from './notifications.ts';
 import * as store from './reminders.store.ts';
 
-/** How many days after the due day each reminder is sent. */
+/** How many days after the due date each reminder is sent. */
 const REMINDERS = [1, 14, 30];
 
-/** Sends reminders of unpaid invoices. Each is counted together with its event, so that it is sent only once. */
+/**
+ * Sends reminders of unpaid invoices. A reminder is counted in the transaction that records its event, so it is sent
+ * only once.
+ */
 export async function sendReminders(platform: Platform, now = new Date()): Promise<void> {
   for (const invoice of await store.findOverdue(platform.db, now, REMINDERS.length)) {
     const days = daysBetween(invoice.dueOn, dayOf(now, invoice.timeZone));

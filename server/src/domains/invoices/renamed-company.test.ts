@@ -23,7 +23,7 @@ async function renamedOwner(name: string, next: string) {
 const buyers = async () =>
   (await app.database.db.select().from(invoices)).map(({ parties }) => parties.buyer.name);
 
-test('an invoice is made out to the name that the company has when it is issued, or had when it was deleted', async () => {
+test('an invoice bears the name that the company had when the invoice was issued or the company was deleted', async () => {
   await renamedOwner('Old Devices', 'New Devices');
   const deleted = await renamedOwner('Early Devices', 'Late Devices');
   const reason = { reason: 'Asked to leave' };
@@ -33,7 +33,7 @@ test('an invoice is made out to the name that the company has when it is issued,
   expect((await buyers()).toSorted()).toEqual(['Late Devices', 'New Devices']);
 });
 
-test('charges of a deleted account are invoiced to the name that the person had', async () => {
+test('charges of a deleted account are invoiced under the name that the person had', async () => {
   const person = await createPerson(app, { firstName: 'Ines', lastName: 'Charged' });
   await connect(await createPerson(app), person);
   const admin = await createAdmin(app);

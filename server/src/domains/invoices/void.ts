@@ -22,9 +22,9 @@ const SERIES = 'MA-C';
 type Booked = BookedEvent & Awaited<ReturnType<typeof administration.findBooked>>[number];
 
 /**
- * Cancels an unpaid invoice with a credit note for all of it, which has its own number. Resulting corrections are on
- * the next invoice.
- * @throws ApiError 404, 409 for an invoice that is paid, partly paid or canceled
+ * Cancels an unpaid invoice with a credit note for the full amount, which has its own number. Resulting corrections
+ * appear on the next invoice.
+ * @throws ApiError 404; 409 for an invoice that is paid, partly paid or canceled
  */
 export async function voidInvoice(
   platform: Platform,

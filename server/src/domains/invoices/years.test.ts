@@ -50,7 +50,7 @@ interface Customer {
   seen: Seen[];
 }
 
-/** Returns the moment of a local time such as `2020-02-29 16:45`. The tests use no day on which clocks change. */
+/** Returns the moment of a local time such as `2020-02-29 16:45`. The tests avoid days on which clocks change. */
 function momentOf(time: string, timeZone: string): number {
   const [day = '', hours = 0, minutes = 0] = time.split(/[ :]/);
   return midnightIn(timeZone, day) + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
@@ -58,7 +58,10 @@ function momentOf(time: string, timeZone: string): number {
 
 const ANCHORS = [LEAP_DAY, '2022-01-31', monthOf(LEAP_DAY)];
 
-/** The midnights at which something may happen in a zone, and a minute before each, when it may not. */
+/**
+ * Returns the midnights at which something may happen in a time zone, and the minute before each, when nothing may
+ * happen.
+ */
 function momentsIn(timeZone: string): number[] {
   const days = ANCHORS.flatMap((first) =>
     Array.from({ length: 50 }, (_, count) => monthsAfter(first, count)),
@@ -190,14 +193,14 @@ function invoicesFor(seen: readonly Seen[]): [day: Day, month: Day, cents: numbe
   return bills;
 }
 
-describe.each(ZONES)('four years of yearly plans in %s, from one leap day to the next,', (timeZone) => {
+describe.each(ZONES)('yearly plans in %s from one leap day to the next', (timeZone) => {
   const find = (story: Story): Customer => {
     const found = customers.find((one) => one.story === story && one.timeZone === timeZone);
     if (!found) throw new Error('no such company');
     return found;
   };
 
-  test('charge each renewal at midnight of the last day of February', () => {
+  test('are charged at each renewal, at midnight on the last day of February', () => {
     expect(moneyOf(find('keeps'))).toEqual([
       [`${LEAP_DAY} 16:45`, 'plan_charge', 49_000],
       ['2021-02-28 00:00', 'plan_charge', 49_000],
@@ -207,7 +210,7 @@ describe.each(ZONES)('four years of yearly plans in %s, from one leap day to the
     ]);
   });
 
-  test('grant the credits of each month at midnight, and expire the unused ones at the same time', () => {
+  test('grant each month’s credits at midnight, when the unused ones expire', () => {
     const days = Array.from({ length: 48 }, (_, count) => `${monthsAfter(LEAP_DAY, count + 1)} 00:00`);
     expect(find('keeps').seen.filter(([, type]) => type.startsWith('credits'))).toEqual([
       [`${LEAP_DAY} 16:45`, 'credits_granted', 0],
@@ -218,7 +221,7 @@ describe.each(ZONES)('four years of yearly plans in %s, from one leap day to the
     ]);
   });
 
-  test('end with the year in which they are canceled', () => {
+  test('end with the plan year in which they are canceled', () => {
     const customer = find('cancels');
     expect(moneyOf(customer)).toEqual([
       [`${LEAP_DAY} 09:00`, 'plan_charge', 149_000],

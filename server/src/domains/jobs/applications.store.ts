@@ -10,7 +10,10 @@ import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 
-/** The contact person of a company, or else the owner who joined first, whose account is not suspended. */
+/**
+ * The contact person of a company if their account is not suspended, otherwise the first owner whose account is not
+ * suspended.
+ */
 const receiverOf = sql<string | null>`(
   select ${companyMembers.userId} from ${companyMembers} inner join ${users} on ${users.id} = ${companyMembers.userId}
   where ${companyMembers.companyId} = ${companies.id} and ${companyMembers.role} = 'owner' and ${users.suspendedAt} is null
@@ -55,7 +58,10 @@ export async function findOwnApplication(db: Db, jobId: string, applicantId: str
   return application;
 }
 
-/** Selects the applications that a member sees: those sent to them, and others if neither person blocked the other. */
+/**
+ * Selects the applications that a member sees: those sent to them, and others unless the member or the applicant
+ * blocked the other.
+ */
 export const isListedFor = (readerId: string): SQL =>
   sql`(${messages.receiverId} = ${readerId} or ${jobApplications.applicantId} <> all(${blockedWith(readerId)}))`;
 

@@ -61,7 +61,7 @@ const listed = (who: Person, { id }: Job) => who.client.call(listJobApplications
 const thread = async (reader: Person, other: Person) =>
   (await reader.client.call(listMessages, { query: { conversationWith: other.id } })).body;
 
-test('an application sends the company a message with the CV and is shown to both', async () => {
+test('an application sends the company a message with the CV and is visible to both sides', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app, { firstName: 'Maya' });
   expect(await applicationOf(maya, job)).toBeNull();
@@ -169,7 +169,7 @@ test('an application reaches the owner whatever their message settings, unless o
   expect(await applicationOf(blocked, job)).toBeNull();
 });
 
-test('an application reaches another owner while the contact person is suspended, and is refused while every owner is', async () => {
+test('an application reaches another owner while the contact person is suspended, and is refused while all owners are suspended', async () => {
   const admin = await createAdmin(app);
   const { owner, job } = await opening();
   await createColleague(app, owner, 'editor');
@@ -191,7 +191,7 @@ test('an application reaches another owner while the contact person is suspended
   expect(await applicationOf(tom, job)).toBeNull();
 });
 
-test('applicants are shown to nobody outside the company', async () => {
+test('no one outside the company can see its applicants', async () => {
   const { owner, job } = await opening();
   const [maya, outsider] = await Promise.all([createSigned(app), createSigned(app)]);
   await apply(maya, job, await cvOf(maya));

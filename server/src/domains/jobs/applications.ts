@@ -27,8 +27,8 @@ export const JOB_APPLICATIONS = defineRateLimit({ name: 'job-applications', poin
 /**
  * Applies for a job by sending a message with a CV. The company's contact person receives it regardless of their
  * settings, unless one has blocked the other.
- * @throws ApiError 403 to observers and before the NDA, 404 for a job that is not open or whose company has only suspended
- * owners, 409 for a second application, 415 without a valid CV
+ * @throws ApiError 403 for observers and until the NDA is signed; 404 for a job that is not open or whose company has
+ * only suspended owners; 409 for a second application; 415 without a valid CV
  */
 export async function applyForJob(
   platform: Platform,
@@ -88,8 +88,8 @@ export async function getOwnApplication(
 }
 
 /**
- * Lists the applicants to all members of the company. The CV is part of a message, so it is given only to its receiver.
- * @throws ApiError 404 to everyone but members, 403 before the NDA, which protects the messages
+ * Lists a job's applicants for any member of the company. The CV is part of a message, so only its recipient gets it.
+ * @throws ApiError 404 for non-members; 403 until the NDA, which protects the messages, is signed
  */
 export async function listApplications(
   platform: Platform,

@@ -174,7 +174,7 @@ describe('changing a job', () => {
     expect(refused.body).toMatchObject({ issues: [{ path: 'salaryMax' }] });
   });
 
-  test('keeps the first of two edits of one version; without a version the last one wins', async () => {
+  test('keeps the first of two edits of the same version; without a version, the last edit wins', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const { id, updatedAt } = body;
@@ -211,7 +211,7 @@ describe('changing a job', () => {
     expect(active.postedAt > draft.postedAt).toBe(true);
   });
 
-  test('frees the title of a closed job, which then cannot be reopened next to a job with that title', async () => {
+  test('frees the title of a closed job, which cannot be reopened while another job has that title', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await change(owner, body.id, { status: 'closed' });

@@ -15,8 +15,8 @@ import * as store from './edit.store.ts';
 export const NEW_JOBS = defineRateLimit({ name: 'job-postings', points: 100, per: 'day' });
 
 /**
- * @throws ApiError 403 to observers and viewers; 409 to someone without a company, or whose company already has that
- * job; 403 for another company; 429 after too many jobs
+ * @throws ApiError 403 for observers, viewers and another company; 409 without a company or when the company already
+ * has that job; 429 after too many jobs
  */
 export async function postJob(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function postJob(
 }
 
 /**
- * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the job, 409
+ * @throws ApiError 403 for everyone except the company's owners and editors; 404 for people who cannot see the job; 409
  * `job.changed_elsewhere` when it changed since it was read
  */
 export async function changeJob(
@@ -55,8 +55,8 @@ export async function changeJob(
 }
 
 /**
- * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the job and once it
- * is deleted
+ * @throws ApiError 403 for everyone except the company's owners and editors; 404 for people who cannot see the job and
+ * once it is deleted
  */
 export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertOwnJob(platform, actor, id);

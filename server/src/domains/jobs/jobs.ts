@@ -36,8 +36,8 @@ export async function countJobs(
 }
 
 /**
- * @throws ApiError 404, also for a draft or closed job, and one whose company has only suspended owners, unless the viewer
- * is a member of the company
+ * @throws ApiError 404 (also for a draft or closed job, and one whose company has only suspended owners, unless the
+ * viewer is a member of the company)
  */
 export async function getJob({ db }: Platform, actor: Actor | null, id: string): Promise<Job> {
   const job = await store.findJob(db, id, actor?.id ?? null);

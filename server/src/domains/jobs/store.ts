@@ -85,8 +85,8 @@ export const hasOwnJob = async (db: Db, id: string, userId: string, role: Member
 export const isOwn = (userId: string, role: MemberRole): SQL => actsFor(userId, jobs.companyId, role);
 
 /**
- * Whether a job is open, and not all owners of its company are suspended, because no one could receive an application. The
- * status is written as SQL text, so that the planner recognizes the board's partial indexes.
+ * Whether a job is open and its company has an owner who is not suspended and can receive an application. The status is
+ * written as SQL text, so that the planner recognizes the board's partial indexes.
  */
 const isOnBoard = sql`(${jobs.status} = 'active' and not ${hasOnlySuspendedOwners(jobs.companyId)})`;
 

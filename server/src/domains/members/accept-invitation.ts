@@ -40,7 +40,7 @@ export async function readInvitation(
 /**
  * Makes the invited person a member, once. A person who opens the link reads email at that address, so the address
  * counts as verified.
- * @throws ApiError 400 for an invalid link; 403 to an account with another email address
+ * @throws ApiError 400 for an invalid link; 403 for an account with another email address
  */
 export const acceptInvitation = (platform: Platform, actor: Actor, token: string): Promise<Joined> =>
   platform.db.transaction(async (tx) => {
@@ -55,9 +55,9 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
   });
 
 /**
- * Creates an account for the invited email address and makes it a member, all or nothing. It works even when
- * registration is closed, because the person is invited. They get emails in the given language.
- * @throws ApiError 400 for an invalid link, 409 when the email address is taken
+ * Creates an account for the invited email address and makes it a member in the same transaction. This works even when
+ * registration is closed, because the person is invited. The account's emails are in the given language.
+ * @throws ApiError 400 for an invalid link; 409 when the email address is taken
  */
 export async function registerWithInvitation(
   platform: Platform,

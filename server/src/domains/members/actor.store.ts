@@ -48,6 +48,6 @@ export async function loadActor(
   };
 }
 
-/** Whether someone who acts for these companies can only read. */
+/** Whether someone who acts for these companies can only read, because all of them are observers. */
 export const areObservers = (companies: readonly ActorsCompany[]): boolean =>
   companies.length > 0 && companies.every(({ type }) => type === 'observer');

@@ -33,8 +33,8 @@ export async function listMembers(
 }
 
 /**
- * @throws ApiError 404, 403 to everyone but owners, 409 for the last owner whose account is not suspended, and when the
- * new owner is suspended
+ * @throws ApiError 404; 403 for members who are not owners; 409 for the last owner whose account is not suspended, and
+ * when the new owner is suspended
  */
 export const changeRole = (
   platform: Platform,

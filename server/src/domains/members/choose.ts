@@ -5,7 +5,7 @@ import { markChosen } from './store.ts';
 
 /**
  * Makes a company the actor's first one, which is used by all calls that do not name a company.
- * @throws ApiError 404 to everyone but members
+ * @throws ApiError 404 for non-members
  */
 export const chooseCompany = ({ db, live }: Platform, actor: Actor, companyId: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { canEditCompany, editorError, roleIn } from './permissions.ts';
 import { findCompanyName } from './store.ts';
 
 /**
- * Checks the right to change a company's page, which everyone may read.
- * @throws ApiError 403 to everyone but owners and editors, 404 when there is no such company
+ * Checks that the actor may change a company's page, which everyone may read.
+ * @throws ApiError 404 when there is no such company; 403 for everyone except owners and editors
  */
 export async function assertCanEditPage(
   db: Db,

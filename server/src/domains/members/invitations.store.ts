@@ -88,7 +88,10 @@ export async function revokeExpired(tx: Db, companyId: string, email: string): P
     );
 }
 
-/** Replaces the link, which then depends on the person who sends it. Returns false if the invitation is not open. */
+/**
+ * Replaces the link and the sender: the invitation now depends on the person who resends it. Returns false if it is not
+ * open.
+ */
 export async function renewLink(
   tx: Db,
   id: string,
@@ -102,7 +105,7 @@ export async function renewLink(
   return renewed.length > 0;
 }
 
-/** Revokes what a person who is no longer an owner of a company invited people to. */
+/** Revokes the open invitations that were sent by a person who is no longer an owner of the company. */
 export async function revokeInvitationsBy(tx: Db, companyId: string, userId: string): Promise<void> {
   await tx
     .update(companyInvitations)
@@ -179,7 +182,7 @@ export async function markAccepted(tx: Db, id: string, tokenDigest: string): Pro
   return accepted.length > 0;
 }
 
-/** Whether a member holds the email address. The address of another account may be invited. */
+/** Whether the email address belongs to a member. A member's address that they no longer hold may be invited. */
 export const hasMemberWithEmail = async (db: Db, companyId: string, email: string): Promise<boolean> => {
   const [row] = await db
     .select({ userId: companyMembers.userId })

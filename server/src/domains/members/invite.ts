@@ -17,7 +17,7 @@ import * as store from './invitations.store.ts';
 
 export const MEMBER_INVITATIONS = defineRateLimit({ name: 'member-invitations', points: 40, per: 'day' });
 
-/** @throws ApiError 404 to everyone but members, 403 to everyone but owners */
+/** @throws ApiError 404 for non-members; 403 for members who are not owners */
 export async function listInvitations(
   { db }: Platform,
   actor: Actor,
@@ -35,8 +35,8 @@ export async function listInvitations(
 
 /**
  * Emails an invitation that only works for that email address.
- * @throws ApiError 404 to everyone but members, 403 to everyone but owners, 409 for a member or an address with an
- * open invitation, 429 after too many invitations
+ * @throws ApiError 404 for non-members; 403 for members who are not owners; 409 for a member or an address with an open
+ * invitation; 429 after too many invitations
  */
 export async function invite(
   platform: Platform,
@@ -66,8 +66,9 @@ export async function invite(
 }
 
 /**
- * Emails a new link for seven days; the previous one stops working.
- * @throws ApiError 404 to everyone but members, and once it is accepted or revoked, 403 to everyone but owners, 429
+ * Emails a new link that is valid for seven days; the previous one stops working.
+ * @throws ApiError 404 for non-members and once the invitation is accepted or revoked; 403 for members who are not
+ * owners; 429 after too many invitations
  */
 export async function resendInvitation(platform: Platform, actor: Actor, id: string): Promise<Invitation> {
   await assertOwnInvitation(platform.db, actor, id);
@@ -82,7 +83,10 @@ export async function resendInvitation(platform: Platform, actor: Actor, id: str
   });
 }
 
-/** @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to everyone but owners */
+/**
+ * @throws ApiError 404 for non-members and once the invitation is accepted or revoked; 403 for members who are not
+ * owners
+ */
 export const revokeInvitation = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const { companyId } = await assertOwnInvitation(tx, actor, id);
@@ -132,7 +136,7 @@ async function assertOwnInvitation(db: Db, actor: Actor, id: string): Promise<In
 
 /**
  * Locks a company's members if the actor is still an owner.
- * @throws ApiError 404, 403
+ * @throws ApiError 404 for non-members; 403 for members who are not owners
  */
 export async function lockOwnCompany(tx: Db, actor: Actor, companyId: string): Promise<{ name: string }> {
   const company = await lockCompany(tx, companyId);

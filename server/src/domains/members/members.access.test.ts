@@ -40,7 +40,7 @@ const READS = [
   'GET /api/jobs/@draft',
 ];
 type Calls = readonly (readonly [call: string, body?: object])[];
-/** Changes of what everyone sees. */
+/** Calls that change what everyone can see. */
 const SEEN_WRITES: Calls = [
   ['PATCH /api/companies/@company', { description: 'X', updatedAt: '2026-01-01T00:00:00.000Z' }],
   ['DELETE /api/companies/@company/logo'],
@@ -66,7 +66,7 @@ const FOR_OWNERS: Calls = [
   ['DELETE /api/company-invitations/@invitation'],
 ];
 
-/** Others see what is public, and get 403 when they change it. All else is not there for them. */
+/** Others can see what is public, and get 403 when they try to change it. Everything else answers 404 for them. */
 const REFUSED = Object.fromEntries(
   [...READS.map((call) => [call] as const), ...WRITES, ...FOR_OWNERS].map((refused) => [
     refused[0],
@@ -192,7 +192,7 @@ const acceptBy = ({ client }: Person, token: string) => client.call(acceptInvita
 const suspend = (admin: Client, { id }: Person) =>
   admin.call(suspendUser, { params: { id }, body: { reason: 'Impersonation' } });
 
-test('calls that name no company act for the one that the person chose last', async () => {
+test('calls that name no company act for the company that the person selected last', async () => {
   const employer = await createPrincipal(app);
   const person = await createColleague(app, employer, 'viewer');
   const { body: own } = await person.client.call(registerCompany, {

@@ -137,7 +137,7 @@ describe('a member of a company', () => {
     stream.close();
   });
 
-  test('who leaves is replaced as contact person by another owner', async () => {
+  test('is replaced as contact person by another owner on leaving', async () => {
     const owner = await createPrincipal(app, { name: 'Passed On' });
     const second = await createColleague(app, owner, 'owner');
     expect((await leave(owner)).status).toBe(204);
@@ -159,7 +159,7 @@ describe('a member of a company', () => {
     expect([await emailFor(owner), await emailFor(editor)]).toEqual([owner.user.email, null]);
   });
 
-  test('does not keep the person who holds their email address from being invited', async () => {
+  test('does not block the invitation of their email address once it is no longer theirs', async () => {
     const owner = await createPrincipal(app, { name: 'Mistyped' });
     const editor = await createColleague(app, owner, 'editor');
     expect(await invite(owner, editor.user.email)).toMatchObject({
@@ -173,7 +173,7 @@ describe('a member of a company', () => {
     expect((await invite(owner, editor.user.email)).status).toBe(201);
   });
 
-  test('is announced to the owners when joining and leaving, with a link to the list of members', async () => {
+  test('is announced to the owners on joining and leaving, with a link to the list of members', async () => {
     const owner = await createPrincipal(app, { name: 'Announced' });
     await confirmAddress(app, owner);
     const editor = await createColleague(app, owner, 'editor');

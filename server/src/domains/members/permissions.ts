@@ -26,8 +26,8 @@ export const roleError = (role: Role, code: 'company.editors_only' | 'company.ow
   role === undefined ? notFound() : new ApiError(code);
 
 /**
- * Returns the error for someone who may not edit something of a company. `companyId` is undefined if they don't see it
- * either, and must not learn that it exists.
+ * Returns the error for someone who may not edit a company's record. `companyId` is undefined if they may not see the
+ * record either and must not learn that it exists.
  */
 export function editorError(actor: Pick<Actor, 'companies'>, companyId: string | undefined): ApiError {
   if (companyId === undefined) return notFound();
@@ -39,12 +39,12 @@ export function editorError(actor: Pick<Actor, 'companies'>, companyId: string |
 /** Whether the actor may write in the marketplace; observers can only read and receive. */
 export const canWrite = ({ isObserver }: Pick<Actor, 'isObserver'>): boolean => !isObserver;
 
-/** @throws ApiError 403 to observers */
+/** @throws ApiError 403 for observers */
 export function assertCanWrite(actor: Pick<Actor, 'isObserver'>): void {
   if (!canWrite(actor)) throw new ApiError('account.observer');
 }
 
-/** @throws ApiError 404 to everyone but members, 403 to viewers */
+/** @throws ApiError 404 for non-members; 403 for viewers */
 export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string): void {
   const role = roleIn(actor, companyId);
   if (!canEditCompany(role)) throw roleError(role, 'company.editors_only');
@@ -52,7 +52,7 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
 
 /**
  * Rejects people who cannot work for any company, before the change itself is checked with `actsFor`.
- * @throws ApiError 403 to observers and to people who are only viewers of all their companies
+ * @throws ApiError 403 for observers and for people who are only viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {
   assertCanWrite(actor);
@@ -61,7 +61,7 @@ export function assertCanWork(actor: Actor): void {
     throw new ApiError('company.editors_only');
 }
 
-/** @throws ApiError 404 to everyone but members, 403 to everyone but owners */
+/** @throws ApiError 404 for non-members; 403 for members who are not owners */
 export function assertOwns(actor: Pick<Actor, 'companies'>, companyId: string): void {
   const role = roleIn(actor, companyId);
   if (!canManageMembers(role)) throw roleError(role, 'company.owners_only');

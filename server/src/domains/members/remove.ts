@@ -9,8 +9,8 @@ import { roleIn } from './permissions.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a person's membership. Every query checks it, so the next call is rejected.
- * @throws ApiError 404, 403 to everyone but owners, 409 for the last owner whose account is not suspended
+ * Ends a person's membership. Every query checks the membership, so the person's next call is rejected.
+ * @throws ApiError 404; 403 for members who are not owners; 409 for the last owner whose account is not suspended
  */
 export const removeMember = (
   platform: Platform,
@@ -29,7 +29,7 @@ export const removeMember = (
     }),
   );
 
-/** @throws ApiError 404, 409 to the last owner whose account is not suspended */
+/** @throws ApiError 404; 409 for the last owner whose account is not suspended */
 export const leaveCompany = (platform: Platform, actor: Actor, companyId: string): Promise<void> =>
   explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export const leaveCompany = (platform: Platform, actor: Actor, companyId: string
 
 /**
  * Removes a person who leaves the platform from every company that has another owner.
- * @throws ApiError 409 when the owner who follows as contact person has another company with the same name
+ * @throws ApiError 409 when the owner who becomes the contact person has another company with the same name
  */
 export async function leaveSharedCompanies(platform: Platform, tx: Db, userId: string): Promise<void> {
   for (const companyId of await store.findSharedCompanies(tx, userId)) {

@@ -30,7 +30,9 @@ export function actsFor(callerId: unknown, companyId: SQLWrapper, role: MemberRo
   return only === undefined ? isMember : sql`(${companyId} = ${only}::uuid and ${isMember})`;
 }
 
-/** The order of a person's own companies: the one chosen last, then the one joined first. */
+/**
+ * The order of a person's own companies: the one selected last comes first, the others by when the person joined them.
+ */
 export const ownOrder = [
   sql`${companyMembers.chosenAt} desc nulls last`,
   asc(companyMembers.createdAt),
@@ -50,7 +52,10 @@ export const memberIdsOf = async (
       .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId))
   ).map(({ userId }) => userId);
 
-/** Selects members. An email address that belongs to another account is left out, unless the member is the reader. */
+/**
+ * Selects members. An email address that belongs to another account is left out, except for the member who reads the
+ * list.
+ */
 const selectMembers = (db: Db, readerId: string) =>
   db
     .select({
@@ -136,7 +141,7 @@ export async function lockActiveOwners(tx: Db, companyId: string): Promise<boole
   return owners.some(({ suspendedAt }) => suspendedAt === null);
 }
 
-/** Adds a member. Returns false when the person is already a member; their role stays. */
+/** Adds a member. Returns false when the person is already a member; the role does not change. */
 export async function insertMember(
   tx: Db,
   member: { companyId: string; userId: string; role: MemberRole },
@@ -149,13 +154,13 @@ export async function insertMember(
   return added.length > 0;
 }
 
-/** Revokes the invitations of a person who is no longer an owner. */
+/** Changes a member's role, and revokes the invitations of a person who is no longer an owner. */
 export async function setRole(tx: Db, companyId: string, userId: string, role: MemberRole): Promise<void> {
   await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
   if (role !== 'owner') await revokeInvitationsBy(tx, companyId, userId);
 }
 
-/** Records that a member chose a company. Returns false to everyone but members. */
+/** Records that a member selected a company. Returns false for non-members. */
 export async function markChosen(db: Db, companyId: string, userId: string): Promise<boolean> {
   const chosen = await db
     .update(companyMembers)

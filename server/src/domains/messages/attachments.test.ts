@@ -63,7 +63,7 @@ const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'message-attachments')).catch(() => []);
 const pair = () => Promise.all([createSigned(app), createSigned(app)]);
 
-test('a sent file can be downloaded only by the two people', async () => {
+test('a sent file can be downloaded only by its sender and recipient', async () => {
   const [dana, marcus] = await pair();
   const file = await uploaded(dana);
   expect(file).toMatchObject({ name: PDF.name, kind: 'pdf', bytes: PDF.bytes.length, previewUrl: null });
@@ -147,7 +147,7 @@ test('the files of a message whose text cannot be decrypted are kept', async () 
 });
 
 describe('downloading a file of a message', () => {
-  test('is answered with 404 for everyone but the two people, whether the message was sent or not', async () => {
+  test('answers 404 for everyone except the sender and recipient, before and after the message is sent', async () => {
     const [dana, marcus] = await pair();
     const [waiting, sent] = [await uploaded(dana), await uploaded(dana)];
     await send(dana, marcus, [sent.id]);
@@ -170,7 +170,7 @@ describe('downloading a file of a message', () => {
     expect(await thread(outsider, marcus)).toEqual([]);
   });
 
-  test('is answered with 403 before the NDA is signed and after it expires', async () => {
+  test('answers 403 before the NDA is signed and after it expires', async () => {
     const [dana, marcus] = await pair();
     const file = await uploaded(dana);
     await send(dana, marcus, [file.id]);
@@ -184,7 +184,7 @@ describe('downloading a file of a message', () => {
   });
 });
 
-describe('an upload is refused', () => {
+describe('an upload', () => {
   test.each([
     ['a web page', '<!doctype html><script>alert(1)</script>', 415],
     ['an SVG drawing', '<svg onload="alert(1)"/>', 415],
@@ -193,7 +193,7 @@ describe('an upload is refused', () => {
     ['a truncated PDF', '%PDF-1.7 and no end', 400],
     ['an empty file', '', 400],
     ['more than 10 MB', Buffer.alloc(ATTACHMENT_MAX_BYTES + 1, 'a'), 413],
-  ])('of %s', async (_what, bytes, status) => {
+  ])('of %s is refused', async (_what, bytes, status) => {
     const dana = await createSigned(app);
     const before = (await filesKept()).length;
     const reply = await upload(dana, { bytes, name: 'report.pdf' });
@@ -202,14 +202,14 @@ describe('an upload is refused', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test('from observers and visitors', async () => {
+  test('is refused for observers and visitors', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     await signAgreement(observer);
     expect(await upload(observer)).toMatchObject({ status: 403, body: { code: 'account.observer' } });
     expect((await upload({ client: app.client() })).status).toBe(401);
   });
 
-  test('if it is incomplete, and nothing of it is kept', async () => {
+  test('is refused if it is incomplete, and no part of it is kept', async () => {
     const dana = await createSigned(app);
     const before = (await filesKept()).length;
     const boundary = 'cut';
@@ -223,7 +223,7 @@ describe('an upload is refused', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test('beyond fifty unsent files, even for concurrent uploads', async () => {
+  test('is refused beyond fifty unsent files, even for concurrent uploads', async () => {
     const dana = await createSigned(app);
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => upload(dana, { bytes: 'words', name: 'a.txt' })),
@@ -292,7 +292,7 @@ describe('sending files in a message', () => {
     expect((await send(dana, marcus, [])).body).toMatchObject({
       issues: [{ path: 'content', message: 'Please write a message' }],
     });
-    // The refusal left the file unsent.
+    // The rejected message left the file unsent.
     expect((await send(dana, marcus, [id])).status).toBe(201);
   });
 });

@@ -23,14 +23,14 @@ export const ATTACHMENT_FILES = defineUploadFolder({
   access: 'encrypted',
   findUsed: store.findKnown,
 });
-/** The limit on unsent files: those of ten messages, because a person may have started several. */
+/** The limit on unsent files: enough for ten messages, because a person may have started several. */
 const MAX_WAITING = 50;
 const FORGET_HOURS = 24;
 
 /**
  * Stores a file for a future message.
- * @throws ApiError 403 to observers and before the NDA, 415 for an unsupported type, 409 beyond the limit of unsent
- * files
+ * @throws ApiError 403 for observers and until the NDA is signed; 415 for an unsupported type; 409 beyond the limit of
+ * unsent files
  */
 export async function uploadAttachment(
   platform: Platform,
@@ -130,7 +130,10 @@ export async function countAttachments(
   return new Map(rows.map(({ messageId, files }) => [messageId ?? '', files]));
 }
 
-/** @throws ApiError 403 before the NDA, 404 to everyone but the two people, and when the file cannot be decrypted */
+/**
+ * @throws ApiError 403 until the NDA is signed; 404 for everyone except the sender and recipient, and when the file cannot be
+ * decrypted
+ */
 export async function readAttachment(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
   const attachment = await store.findReadable(platform.db, actor.id, id);
@@ -140,7 +143,7 @@ export async function readAttachment(platform: Platform, actor: Actor, id: strin
   return { file, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
 }
 
-/** @throws ApiError as `readAttachment` does, and 404 for a file that is not a picture */
+/** @throws ApiError as `readAttachment` does; 404 for a file that is not a picture */
 export async function readPreview(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
   const encrypted = await store.findPreview(platform.db, actor.id, id);
@@ -149,7 +152,7 @@ export async function readPreview(platform: Platform, actor: Actor, id: string):
   return { bytes, type: 'image/webp', name: 'preview.webp' };
 }
 
-/** @throws ApiError 404, also for a file that was already sent */
+/** @throws ApiError 404 (also for a file that was already sent) */
 export const removeAttachment = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteWaiting(tx, actor.id, id))) throw notFound();

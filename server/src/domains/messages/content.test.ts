@@ -62,7 +62,7 @@ test.each([
   ['its end cut off', sql`substring(content for 36)`],
   ['nothing left', sql`''::bytea`],
   ['a key that is not ours', createEncryption([randomBytes(32)]).encrypt(Buffer.from('x'), 'x')],
-])('a message with %s is shown as unreadable without affecting others', async (_damage, content) => {
+])('a message with %s is shown as unreadable and does not affect others', async (_damage, content) => {
   const log = watchLog(app);
   const [dana, marcus] = await pair();
   const first = await send(dana, marcus, 'first');

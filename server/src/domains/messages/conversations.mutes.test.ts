@@ -67,7 +67,7 @@ describe('a muted conversation', () => {
     expect(await stateOf(dana, pest)).toMatchObject({ isMuted: false, mutedUntil: null });
   });
 
-  test('with a blocked person counts in the list but not in the badge until unblocked', async () => {
+  test('counts in the list but not in the badge while the other person is blocked', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const userId = { params: { userId: pest.id } };
@@ -143,7 +143,7 @@ test('unread conversations are listed together with the open one, and counted', 
   const kept = await listOf(dana, { unread: 'true', including: read.id });
   expect(kept.map(({ userId }) => userId)).toEqual([muted.id, unread.id, read.id]);
   expect(await countsOf(dana)).toEqual({ all: 3, unread: 2 });
-  // Naming another person's conversation has no effect.
+  // A conversation between other people is never included.
   expect(await listOf(unread, { unread: 'true', including: read.id })).toEqual([]);
   expect(await countsOf(unread)).toEqual({ all: 1, unread: 0 });
 });

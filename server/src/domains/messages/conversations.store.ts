@@ -10,7 +10,9 @@ import { fullName, shownEmail } from '#domains/users/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 import { isMutedNow } from './muted.store.ts';
 
-/** Returns the conversation of two people. The first message creates it, even when both write at the same time. */
+/**
+ * Returns the conversation of two people. The first message creates it, and only once if both write at the same time.
+ */
 export async function openConversation(tx: Db, one: string, other: string): Promise<string> {
   const [lowUserId, highUserId] = one < other ? [one, other] : [other, one];
   const find = () =>
@@ -25,13 +27,13 @@ export async function openConversation(tx: Db, one: string, other: string): Prom
     .values({ lowUserId, highUserId })
     .onConflictDoNothing()
     .returning({ id: conversations.id });
-  // The insert has waited for a concurrent one by the other person.
+  // The insert waited for the other person's concurrent insert, so the conversation is visible now.
   const [opened] = made ? [made] : await find();
   if (!opened) throw new Error('a conversation neither made nor found');
   return opened.id;
 }
 
-/** Records a new message on both sides, the one with the smaller id first to prevent deadlocks. */
+/** Records a new message on the sides of both people, the smaller user id first to prevent deadlocks. */
 export async function recordMessage(
   tx: Db,
   { id, conversationId, senderId, receiverId }: typeof messages.$inferSelect,
@@ -57,7 +59,7 @@ export async function recordMessage(
     });
 }
 
-/** Locks a person's side against new messages until `tx` ends. Returns whether there is such a side. */
+/** Locks a person's side against new messages until `tx` ends. Returns false if there is none. */
 export async function lockSide(tx: Db, userId: string, otherUserId: string): Promise<boolean> {
   const held = await tx
     .select({ id: conversationSides.conversationId })
@@ -169,7 +171,7 @@ export async function countConversations(db: Db, reader: string) {
   return row ?? { all: 0, unread: 0 };
 }
 
-/** Mutes for that many hours or until unmuted. Returns false when the two have no conversation. */
+/** Mutes a conversation for the given hours or until unmuted. Returns false when the two have no conversation. */
 export async function muteSide(
   tx: Db,
   userId: string,

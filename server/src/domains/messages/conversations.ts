@@ -16,7 +16,7 @@ import { contentOrEmpty } from './content.ts';
 import { countUnreadFrom, markRead } from './store.ts';
 import * as store from './conversations.store.ts';
 
-/** @throws ApiError 403 before the NDA. */
+/** @throws ApiError 403 until the NDA is signed */
 export async function listConversations(
   platform: Platform,
   actor: Actor,
@@ -49,9 +49,9 @@ export async function listConversations(
 }
 
 /**
- * Marks the other person's messages up to one as read and notifies both. Counts unread messages while no new one can
- * be stored, so that the count is exact.
- * @throws ApiError 403 before the NDA
+ * Marks the other person's messages up to one as read and notifies both. Counts unread messages while no new one can be
+ * stored, so that the count is exact.
+ * @throws ApiError 403 until the NDA is signed
  */
 export async function readConversation(
   platform: Platform,
@@ -70,7 +70,7 @@ export async function readConversation(
   });
 }
 
-/** @throws ApiError 403 before the NDA. */
+/** @throws ApiError 403 until the NDA is signed */
 export async function countConversations(
   { db }: Platform,
   actor: Actor,
@@ -90,7 +90,7 @@ const HOURS: Record<MuteSpan, number | undefined> = { '8_hours': 8, week: 7 * 24
 
 /**
  * Mutes a conversation for a span from now, replacing the previous span.
- * @throws ApiError 403 before the NDA, 404 when the two have no conversation
+ * @throws ApiError 403 until the NDA is signed; 404 when the two have no conversation
  */
 export async function muteConversation(
   platform: Platform,
@@ -105,7 +105,7 @@ export async function muteConversation(
   });
 }
 
-/** @throws ApiError 403 before the NDA. */
+/** @throws ApiError 403 until the NDA is signed */
 export async function unmuteConversation(platform: Platform, actor: Actor, otherId: string): Promise<void> {
   await assertNda(platform.db, actor.id);
   await platform.db.transaction(async (tx) => {

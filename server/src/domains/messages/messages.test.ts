@@ -111,7 +111,7 @@ test.each([
   expect(await talkOf(marcus)).toMatchObject([{ lastMessage: content }]);
 });
 
-describe('before the NDA is signed', () => {
+describe('messages and the NDA', () => {
   const anyId = randomUUID();
   const calls = (client: Person['client'], id: string = anyId) => [
     client.call(listMessages),
@@ -122,7 +122,7 @@ describe('before the NDA is signed', () => {
   ];
   const refusal = { code: 'nda.required', message: 'Sign the NDA to use messages.' };
 
-  test('refuses every call, and allows it after signing', async () => {
+  test('every call is refused until the NDA is signed', async () => {
     const person = await createPerson(app);
     for (const { status, body } of await Promise.all(calls(person.client))) {
       expect([status, body]).toEqual([403, refusal]);
@@ -132,7 +132,7 @@ describe('before the NDA is signed', () => {
     expect(opened.map(({ status }) => status)).toEqual([200, 200, 404, 200, 204]);
   });
 
-  test('refuses every call again once the NDA has expired', async () => {
+  test('every call is refused again once the NDA has expired', async () => {
     const { dana, marcus } = await pair();
     await send(dana, marcus);
     await app.database.db
@@ -144,7 +144,7 @@ describe('before the NDA is signed', () => {
     }
   });
 
-  test('allows writing to someone who has not signed yet and can read the message after signing', async () => {
+  test('someone who has not signed yet can be sent a message, and reads it after signing', async () => {
     const dana = await createSigned(app);
     const newcomer = await createPerson(app);
     expect((await send(dana, newcomer, 'Welcome')).status).toBe(201);
@@ -152,13 +152,13 @@ describe('before the NDA is signed', () => {
     expect(await thread(newcomer, dana)).toMatchObject([{ content: 'Welcome' }]);
   });
 
-  test('answers 401 when signed out', async () => {
+  test('every call answers 401 to visitors', async () => {
     for (const { status } of await Promise.all(calls(app.client()))) expect(status).toBe(401);
   });
 });
 
-describe('refusal of a message', () => {
-  test('applies to an observer, who may read', async () => {
+describe('sending a message', () => {
+  test('is refused for an observer, who may still read messages', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const dana = await createSigned(app);
     await signAgreement(observer);
@@ -171,12 +171,12 @@ describe('refusal of a message', () => {
     expect(await thread(observer, dana)).toMatchObject([{ content: 'For your eyes' }]);
   });
 
-  test('applies to messages to oneself', async () => {
+  test('is refused when the recipient is the sender', async () => {
     const dana = await createSigned(app);
     expect((await send(dana, dana)).status).toBe(400);
   });
 
-  test('is the same for an unknown person and the registry account', async () => {
+  test('gives the same error for an unknown person and the registry account', async () => {
     const { dana, marcus: registry } = await pair();
     await set(registry, { passwordHash: null });
     const [nobody, account] = [await send(dana, { id: randomUUID() }), await send(dana, registry)];
@@ -195,14 +195,14 @@ describe('refusal of a message', () => {
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('does not apply to an answer to a hidden person who wrote first', async () => {
+  test('is possible in reply to a hidden person who wrote first', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { profileVisible: false });
     await send(marcus, dana);
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('applies to messages from strangers to someone who accepts them only from connections', async () => {
+  test('is refused for strangers when the recipient accepts messages only from connections', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { allowMessages: false });
     expect(await send(dana, marcus)).toMatchObject({
@@ -221,7 +221,7 @@ describe('refusal of a message', () => {
     [{ content: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'content', 'At most 5000 characters'],
     [{ receiverId: 'everybody' }, 'receiverId', 'This is not valid'],
     [{ clientId: '1' }, 'clientId', 'This is not valid'],
-  ])('applies to a message with %j', async (wrong, path, message) => {
+  ])('is refused for the fields %j', async (wrong, path, message) => {
     const { dana, marcus } = await pair();
     const body = { receiverId: marcus.id, content: 'Hello', ...wrong };
     const reply = await dana.client.call(sendMessage, { body });

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 type Asked = Input<typeof listEndpoint>['query'];
 
-/** @throws ApiError 403 before the NDA. */
+/** @throws ApiError 403 until the NDA is signed */
 export async function listMessages(platform: Platform, actor: Actor, asked: Asked): Promise<Page<Message>> {
   await assertNda(platform.db, actor.id);
   const rows = await findMessages(platform.db, actor.id, asked);
@@ -54,8 +54,8 @@ export const NEW_MESSAGES = defineRateLimit({ name: 'messages', points: 600, per
 
 /**
  * Sends a message. If the person already sent one with this client id, returns that one instead.
- * @throws ApiError 403 to observers, before the NDA, and when only connections may write; 404 for a person who is not
- * visible; 429 after too many messages
+ * @throws ApiError 403 for observers, until the NDA is signed, and when only connections may write; 404 for a person
+ * who is not visible; 429 after too many messages
  */
 export async function sendMessage(
   platform: Platform,
@@ -83,8 +83,8 @@ export async function writeWithin(platform: Platform, tx: Db, outgoing: Outgoing
 }
 
 /**
- * Returns the person at the other end, even before the first message.
- * @throws ApiError 403 before the NDA, 404 for a person who is not visible
+ * Returns the other person of a conversation, even before the first message.
+ * @throws ApiError 404 for a person who is not visible; 403 until the NDA is signed
  */
 export async function getCorrespondent(
   { db }: Platform,
@@ -104,8 +104,8 @@ export async function getCorrespondent(
 }
 
 /**
- * @throws ApiError 404 for a person who is not visible, 403 for one who does not accept messages, 409 for a
- * deleted account
+ * @throws ApiError 404 for a person who is not visible; 403 for one who does not accept messages; 409 for a deleted
+ * account
  */
 export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<OtherPerson> {
   const recipient = await findVisible(db, actor, receiverId);

@@ -21,7 +21,7 @@ test.each([
   ['50% of (all) [sets]', '\\d+', false],
   ['ﬁle', 'file', true],
   ['', 'a', false],
-])('the search tells whether %j contains %j: %j', (text, q, isHeld) => {
+])('a search in the text %j for %j finds it: %j', (text, q, isHeld) => {
   expect(containsAll(text, wordsOf(q))).toBe(isHeld);
 });
 

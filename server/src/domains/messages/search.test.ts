@@ -67,12 +67,12 @@ test('a search returns each match once across pages while new messages arrive', 
   expect(found).toEqual(sent);
 });
 
-test('a search answers in time, reports how far back it searched, and continues from there', async () => {
+test('a search responds within its time limit, reports how far back it searched, and continues from there', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const first = await send(dana, marcus, 'The needle in the haystack');
   const { db } = app.database;
   const [row] = await db.select().from(messages).where(eq(messages.id, first));
-  // These rows fail to decrypt, which takes as long as decrypting.
+  // Decrypting these rows fails, which takes as long as succeeding.
   await db.execute(sql`insert into messages (id, conversation_id, sender_id, receiver_id, content)
     select gen_random_uuid(), ${row?.conversationId}::uuid, ${dana.id}::uuid, ${marcus.id}::uuid, ${row?.content}
     from generate_series(1, 30000)`);
@@ -92,8 +92,8 @@ test('a search answers in time, reports how far back it searched, and continues 
   expect(found.map(textOf)).toEqual(['The needle in the haystack']);
 });
 
-describe('a search is refused', () => {
-  test('before the NDA and when signed out', async () => {
+describe('a message search', () => {
+  test('is refused before the NDA is signed and when signed out', async () => {
     const person = await createPerson(app);
     const query = { q: 'texas' };
     expect((await person.client.call(searchMessages, { query })).body).toMatchObject({
@@ -103,7 +103,7 @@ describe('a search is refused', () => {
   });
 
   test.each([{ q: '' }, { q: ' x ' }, { q: 'x'.repeat(101) }, { q: 'xx', cursor: 'nonsense' }])(
-    'with %j',
+    'is refused for the query %j',
     async (query) => {
       const dana = await createSigned(app);
       expect((await dana.client.call(searchMessages, { query })).status).toBe(400);
@@ -111,7 +111,7 @@ describe('a search is refused', () => {
   );
 });
 
-test('search skips a damaged message', async () => {
+test('a search skips a damaged message', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const damaged = await send(dana, marcus, 'needle one');
   const whole = await send(dana, marcus, 'needle two');

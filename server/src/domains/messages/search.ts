@@ -15,14 +15,14 @@ import { excerptOf } from './search-words.ts';
  */
 const BATCH = 1_000;
 const MAX_FOUND = 20;
-/** The time limit for one answer; the person can continue from there. */
+/** The time limit for one response; the next search can continue where it stopped. */
 const PATIENCE_MS = 400;
 
 /**
  * Searches a person's own messages, newest first, by decrypting them, because encrypted texts have no index
  * (docs/decisions/086-search-blocks-and-reports.md). Stops after enough matches or at the time limit, and returns how
  * far it got.
- * @throws ApiError 403 before the NDA
+ * @throws ApiError 403 until the NDA is signed
  */
 export async function searchMessages(
   platform: Platform,

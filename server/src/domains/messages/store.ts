@@ -39,7 +39,7 @@ export async function findSent(
 
 /**
  * Whether a message is in the reader's conversation with the other person. The conversation is found through the
- * reader's own side, so that no one can name other people's.
+ * reader's own side, so that no one can read conversations of other people.
  */
 export const isInThread = (db: Db, reader: unknown, other: unknown) =>
   eq(

@@ -6,13 +6,13 @@ import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 
-/** Slightly below the browsers' interval, so that clock differences suppress no signal. */
+/** Slightly below the browsers' interval, so that no signal is lost to clock differences. */
 const SOONEST_MS = TYPING_INTERVAL_MS - 500;
 const recentlyPublished = databaseCache<void>({ freshMs: SOONEST_MS, maxEntries: 10_000 });
 
 /**
  * Shows the other person in a conversation that someone is typing. Signals within the interval are dropped.
- * @throws ApiError 403 to observers and before the NDA, and as `assertCanReach` does
+ * @throws ApiError 403 for observers and until the NDA is signed, and as `assertCanReach` does
  */
 export async function publishTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
   assertCanWrite(actor);

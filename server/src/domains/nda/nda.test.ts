@@ -69,7 +69,7 @@ describe('reading the agreement', () => {
 });
 
 describe('signing', () => {
-  test('lasts five years and stores the text as signed and the evidence that the server saw', async () => {
+  test('is valid for five years and stores the signed text and the evidence that the server saw', async () => {
     const person = await createPerson(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
     const given = fillAgreement(await template(person), 'Marcus Oyelaran', englishDay(new Date()));
     const response = await person.client.fetch('/api/nda/sign', {
@@ -158,12 +158,12 @@ describe('signing', () => {
     expect((await signAgreement(person, { agreementText, signatureName })).status).toBe(200);
   });
 
-  test('is open to observers', async () => {
+  test('is possible for observers', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await signAgreement(observer)).status).toBe(200);
   });
 
-  test.each([-1, 0, 1])('accepts the date of a time zone that is %i days from UTC’s', async (days) => {
+  test.each([-1, 0, 1])('accepts a date %i days from today in UTC, because of time zones', async (days) => {
     const person = await createPerson(app);
     const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
@@ -171,7 +171,7 @@ describe('signing', () => {
   });
 });
 
-describe('signing is refused', () => {
+describe('refused signing', () => {
   const cases: [string, (text: string) => string][] = [
     ['one word changed', (text) => text.replace('five (5)', 'one (1)')],
     ['a paragraph removed', (text) => text.replace(/\n\n2\. Purpose[^]*?(?=\n\n3\.)/, '')],
@@ -180,7 +180,7 @@ describe('signing is refused', () => {
     ['someone else’s name', (text) => text.replaceAll('Dana Whitfield', 'Marcus Oyelaran')],
     ['a character that cannot be stored', (text) => `${text}\0`],
   ];
-  test.each(cases)('for %s', async (_what, change) => {
+  test.each(cases)('a text with %s is refused', async (_what, change) => {
     const person = await createPerson(app);
     const text = fillAgreement(await template(person), 'Dana Whitfield', englishDay(new Date()));
     const { status, body } = await signAgreement(person, { agreementText: change(text) });
@@ -188,7 +188,7 @@ describe('signing is refused', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test.each([-3, 2])('for a date %i days from now', async (days) => {
+  test.each([-3, 2])('a date %i days from now is refused', async (days) => {
     const person = await createPerson(app);
     const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
@@ -201,7 +201,7 @@ describe('signature', () => {
     ['nothing drawn on white', () => dataUrl(600, 200), false],
     ['nothing drawn on glass', () => dataUrl(600, 200, '#00000000'), false],
     ['a typed or drawn name', () => Promise.resolve(DRAWN_SIGNATURE), true],
-  ])('with %s is accepted and recorded as such', async (_what, image, isDrawn) => {
+  ])('that shows %s is accepted and recorded as such', async (_what, image, isDrawn) => {
     const person = await createPerson(app);
     expect((await signAgreement(person, { digitalSignature: await image() })).status).toBe(200);
     expect((await person.client.call(getNdaDetails)).body.agreement?.isDrawn).toBe(isDrawn);
@@ -286,7 +286,7 @@ test('evidence remains readable when its image is damaged', async () => {
 });
 
 describe('agreement that is no longer valid', () => {
-  test('because of its age requires a new signature and remains readable', async () => {
+  test('requires a new signature after five years and remains readable', async () => {
     const person = await createSigned(app);
     await app.database.db
       .update(ndaAgreements)
@@ -302,7 +302,7 @@ describe('agreement that is no longer valid', () => {
     expect(await rowsOf(person)).toHaveLength(2);
   });
 
-  test('because of a new version requires a new signature', async () => {
+  test('requires a new signature when there is a new version', async () => {
     const person = await createSigned(app);
     await app.database.db
       .update(ndaAgreements)

@@ -24,7 +24,7 @@ import * as store from './store.ts';
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
   store.hasValidAgreement(db, userId, CURRENT_VERSION);
 
-/** @throws ApiError 403 to everyone without a valid signature under the current agreement */
+/** @throws ApiError 403 without a valid signature under the current agreement */
 export async function assertNda(db: Db, userId: string): Promise<void> {
   if (!(await hasValidNda(db, userId))) throw new ApiError('nda.required');
 }
@@ -38,7 +38,7 @@ export const currentAgreement = { version: CURRENT_VERSION, agreementText: agree
 
 /**
  * Signs the agreement. While it cannot be renewed, signing it again returns the existing signature.
- * @throws ApiError 409 when the text changed, 400 when the signature is not an image
+ * @throws ApiError 409 when the text changed; 400 when the signature is not an image
  */
 export async function signNda(
   platform: Platform,

@@ -18,7 +18,7 @@ export async function listSignedAgreements({ db }: Platform, actor: Actor): Prom
   }));
 }
 
-/** @throws ApiError 404 to a person who never signed */
+/** @throws ApiError 404 for a person who never signed */
 export async function downloadLastCopy(platform: Platform, actor: Actor): Promise<Download> {
   const agreement = await findLastAgreement(platform.db, actor.id);
   if (!agreement) throw notFound();
@@ -32,7 +32,7 @@ export async function downloadCopy(platform: Platform, actor: Actor, id: string)
   return makeCopy(platform, [{ record: agreement }]);
 }
 
-/** The copies of a person's own agreements. An agreement whose record was altered has none. */
+/** The copies of a person's own agreements. An agreement whose record was altered has no copy. */
 export const ownCopies: PersonalFiles = {
   name: 'signed-agreements',
   async *readAll(platform, userId) {

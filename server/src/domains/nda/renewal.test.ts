@@ -22,7 +22,7 @@ import { readyToSign, signAs } from '#test/signing.ts';
 import { remindOfRenewal } from './renewal.ts';
 
 const app = useApp();
-/** Five years have 1826 or 1827 days. */
+/** Five years are 1826 or 1827 days. */
 const NEAR_THE_END = 1_780;
 
 async function signAgain(person: Person) {

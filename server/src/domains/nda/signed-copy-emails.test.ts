@@ -13,7 +13,7 @@ const SUBJECT = 'Your signed non-disclosure agreement';
 const about = async ({ user }: Person) =>
   (await emailsTo(app, user.email, 1)).filter(({ subject }) => subject === SUBJECT);
 
-test('the signer is emailed once, with the same file that can be downloaded', async () => {
+test('the signer gets one email, with the same file that can be downloaded', async () => {
   const person = await createReader(app);
   await signAgreement(person);
   const mail = await emailAbout(app, person.user.email, SUBJECT);
@@ -37,7 +37,7 @@ test('the signer is emailed once, with the same file that can be downloaded', as
   expect(await about(person)).toHaveLength(1);
 });
 
-test('an unconfirmed address is sent nothing that was typed or drawn', async () => {
+test('an email to an unconfirmed address contains nothing that was typed or drawn', async () => {
   const person = await createPerson(app, { firstName: 'Buypills', lastName: 'Example' });
   await signAgreement(person);
   const mail = await emailAbout(app, person.user.email, SUBJECT);

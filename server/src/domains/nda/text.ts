@@ -12,8 +12,8 @@ export const listVersions = (t: Translate): AgreementVersion[] => [
 ];
 
 /**
- * Whether a text is the current one with that name and a date that is today in some time zone: the person's date may
- * be a day before or after UTC.
+ * Whether a text is the current agreement with the given name and with a date that is today in some time zone, because
+ * the person's date may be a day before or after UTC.
  */
 export const isCurrentAgreement = (text: string, name: string, now: Date): boolean =>
   dayFilledIn(agreementTemplate, text, name, now) !== undefined;

@@ -34,7 +34,10 @@ export function planFor(
   };
 }
 
-/** Emails immediately and always lists what is essential. Its push still follows the settings and quiet hours. */
+/**
+ * Emails essential notifications immediately and always lists them. Their pushes still follow the settings and quiet
+ * hours.
+ */
 export const alwaysMailed = ({ push }: Plan): Plan => ({ isListed: true, mail: 'now', push });
 
 /**

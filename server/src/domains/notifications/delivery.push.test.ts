@@ -40,7 +40,7 @@ const waitingFor = ({ id }: Person) =>
     .from(messageNotices)
     .where(and(eq(messageNotices.userId, id), messageNotices.waitsForPush));
 
-test('pushes start when the person turns them on, for selected topics, and contain only names', async () => {
+test('pushes are sent only after the person turns them on, for selected topics, and contain only names', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await notifyOfRequest(app, tom, { from: 'Before It' });
   await choose(tom, { byPush: true, topics: { connections: { push: false } } });

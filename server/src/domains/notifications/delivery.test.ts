@@ -131,7 +131,7 @@ describe('changed settings', () => {
 describe('daily digest', () => {
   const daily = { topics: { connections: { mail: 'daily' } } } as const;
 
-  test('lists what is new and unread at its hour, and is not sent when there is nothing', async () => {
+  test('lists what is new and unread at its hour, and is not sent when there is nothing to list', async () => {
     const tom = await createReader(app);
     await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
     await notifyOfRequest(app, tom, { from: 'Read Already' });
@@ -141,7 +141,7 @@ describe('daily digest', () => {
     await due(inHours(1));
     expect(await subjectsTo(app, tom)).toEqual([]);
 
-    // Two processes send after the server was down for days.
+    // Several processes send digests after the server was down for days.
     await Promise.all([due(inHours(72)), due(inHours(72)), due(inHours(72))]);
     await due(inHours(72));
     const [digest, ...others] = await settledEmailsTo(app, tom);
@@ -195,7 +195,7 @@ describe('daily digest', () => {
     for (const who of [tom, ana]) expect(await subjectsTo(app, who)).toEqual(['Your daily digest']);
   });
 
-  test('includes notifications that arrive while it is being sent, either now or in the next one', async ({
+  test('includes notifications that arrive while it is being sent, either in this one or in the next', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
@@ -227,7 +227,7 @@ describe('daily digest', () => {
     expect(await subjectsTo(app, tom)).toEqual([]);
   });
 
-  test('leaves out what asked for an answer that is no longer needed', async () => {
+  test('leaves out requests for an answer that is no longer needed', async () => {
     const [maya, tom] = await createPair(app);
     await confirmAddress(app, tom);
     await choose(tom, { topics: { agreements: { mail: 'daily' } } });
@@ -255,7 +255,7 @@ describe('daily digest', () => {
     expect(digest?.text).not.toContain('Person 2 ');
   });
 
-  test('lists a request that is older than many that no longer need an answer', async () => {
+  test('lists an open request even when many newer ones no longer need an answer', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily' }, agreements: { mail: 'daily' } } });
     await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });

@@ -14,7 +14,7 @@ import type { Platform } from '#platform/platform.ts';
 
 export interface NewNotification {
   userId: string;
-  /** The event; each event notifies the person once, however often it is reported. */
+  /** The id of the event. Each event notifies the person once, however often it is reported. */
   eventId: string;
   subject: NotificationSubject;
   /**

@@ -31,7 +31,7 @@ export interface UnreadConversation {
 
 /** What the companies of a person still have to answer or sign in a deal. */
 export interface DealTurns {
-  /** Whether a proposed change of a field waits for an answer. */
+  /** Whether a proposed change to a field is waiting for an answer. */
   readonly change: boolean;
   readonly agreement: boolean;
 }
@@ -43,15 +43,15 @@ declare module '#platform/domain.ts' {
       db: Db,
       connectionIds: readonly string[],
     ) => Promise<ReadonlyMap<string, ConnectionState>>;
-    /** Returns those of these company agreements that are still proposals. */
+    /** Returns which of the given company agreements are still proposals. */
     readonly findOpenProposals?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
-    /** Returns those of these company agreements that are in force and whose renewal nobody has proposed. */
+    /** Returns which of the given company agreements are in force and have no proposed renewal. */
     readonly findUnrenewed?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
     /** Returns when the last non-disclosure agreement that this person signed expires. */
     readonly findNdaExpiry?: (db: Db, userId: string) => Promise<string | undefined>;
     /**
-     * Returns those of these events that are the domain's own and ask for something that is still to be done, and that
-     * this person may do.
+     * Returns which of the domain's own events among these require an action that is still open and that this person
+     * may take.
      */
     readonly findOpenTasks?: (
       db: Db,
@@ -91,7 +91,7 @@ export const pathOf = <K extends Kind>(listed: Listed, subject: SubjectOf<K> & {
 export const isEssential = (listed: Listed, { kind }: NotificationSubject): boolean =>
   kindOf(listed, kind).essential !== undefined;
 
-/** Returns what an unconfirmed address may read about the subject, or undefined if that is nothing. */
+/** Returns what an unconfirmed address may read about the subject, or undefined if there is nothing. */
 export function sentenceWithoutNames<K extends Kind>(
   listed: Listed,
   subject: SubjectOf<K> & { kind: K },
@@ -102,7 +102,7 @@ export function sentenceWithoutNames<K extends Kind>(
 
 type DeclaredBy<One> = One extends { readonly notifications: infer Kinds } ? keyof Kinds : never;
 
-/** The list of domains, or else the kinds of notifications that none of them declares. */
+/** The list of domains, or, if the domains leave out kinds of notifications, those kinds. */
 export type WithAllKinds<Domains extends readonly Domain[]> =
   Exclude<Kind, DeclaredBy<Domains[number]>> extends never
     ? readonly Domain[]

@@ -102,7 +102,7 @@ describe('notification of an answered request', () => {
     },
   );
 
-  test('shows the outcome even when the request was withdrawn after it was read', async () => {
+  test('shows the outcome even when the request was withdrawn after the notification was read', async () => {
     const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
     const id = await requestBetween(asker, asked);
     await expectNotified(asked, { kind: 'connection_requested' });

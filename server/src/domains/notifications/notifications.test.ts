@@ -45,7 +45,7 @@ const notifyOf = (who: Person, version: string) =>
   });
 
 describe('notifications', () => {
-  test('of kinds that only the next release knows are left out', async () => {
+  test('leave out kinds that only the next release knows', async () => {
     const maya = await createPerson(app);
     await notifyOf(maya, '1.0');
     const later = { userId: maya.id, eventId: crypto.randomUUID(), subject: { kind: 'from_next_release' } };
@@ -170,7 +170,7 @@ describe('notification list', () => {
     ]);
   });
 
-  test('is private to its person', async () => {
+  test('is visible only to its own person', async () => {
     const [maya, outsider] = await Promise.all([createPerson(app), createPerson(app)]);
     await notifyOf(maya, '1');
     const [only] = await listed(maya);

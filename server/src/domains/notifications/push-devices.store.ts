@@ -25,7 +25,7 @@ export async function findByEndpoint(tx: Db, endpointHash: string) {
 }
 
 /**
- * Replaces the subscriptions of the session and of the browser's previous person. Returns the ids of the people whose
+ * Replaces the subscriptions of the session and of the browser's previous user. Returns the ids of the people whose
  * subscriptions were replaced.
  */
 export async function replaceSubscription(tx: Db, row: Row): Promise<string[]> {

@@ -32,7 +32,7 @@ async function signedInAgain({ user }: Person): Promise<Client> {
 }
 
 describe('push devices', () => {
-  test('are listed newest first, and each can be removed from anywhere', async () => {
+  test('are listed newest first, and each can be removed from any browser', async () => {
     const person = await createPerson(app);
     const telephone = await signedInAgain(person);
     await subscribe(person.client, browser());
@@ -122,7 +122,7 @@ describe('browser that another person used before', () => {
   });
 });
 
-describe('refused subscription', () => {
+describe('subscribing a browser', () => {
   const ENDPOINTS = [
     'http://127.0.0.1:1/push',
     'https://127.0.0.1/push',
@@ -150,7 +150,7 @@ describe('refused subscription', () => {
     expect(await devicesOf(person.client)).toEqual([]);
   });
 
-  test('rejects this server itself', async () => {
+  test('rejects an endpoint on this server', async () => {
     const { client } = await createPerson(app);
     const endpoint = `${app.origin}/api/push-subscriptions`;
     expect((await subscribe(client, { ...browser(), endpoint })).status).toBe(400);
@@ -196,7 +196,7 @@ describe('refused subscription', () => {
   });
 });
 
-test('every endpoint of the well-known push services is accepted', async () => {
+test('accepts every endpoint of the well-known push services', async () => {
   const endpoints = [
     'https://fcm.googleapis.com/fcm/send/c1Ktyp8',
     'https://jmt17.google.com/fcm/send/c1Ktyp8',

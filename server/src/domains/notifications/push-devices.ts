@@ -17,10 +17,9 @@ export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): P
   store.findDevices(db, actor.id, sessionKey(request));
 
 /**
- * Subscribes this browser for the person, and takes over a previous person's subscription if it is provably the same
+ * Subscribes this browser for the person. A previous person's subscription is taken over if it is provably of the same
  * browser.
- * @throws ApiError 400 for an unknown push service, 409 for another browser's endpoint, 503 when push is not
- * configured
+ * @throws ApiError 400 for an unknown push service; 409 for another browser's endpoint; 503 when push is not configured
  */
 export async function subscribe(
   platform: Platform,
@@ -71,7 +70,7 @@ export const unsubscribe = (platform: Platform, actor: Actor, request: FastifyRe
     if (await store.deleteOfSession(tx, sessionKey(request))) await publishStale(platform, tx, [actor.id]);
   });
 
-/** @throws ApiError 404 to everyone but its owner */
+/** @throws ApiError 404 for everyone except its owner */
 export const remove = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await deleteSubscription(tx, id, actor.id))) throw notFound();
