@@ -131,8 +131,8 @@ export async function countAttachments(
 }
 
 /**
- * @throws ApiError 403 until the NDA is signed; 404 for everyone except the sender and recipient, and when the file cannot be
- * decrypted
+ * @throws ApiError 403 until the NDA is signed; 404 for everyone except the sender and recipient, and when the file
+ * cannot be decrypted
  */
 export async function readAttachment(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);

@@ -179,7 +179,7 @@ describe('push service', () => {
       .toEqual(expect.any(String));
   });
 
-  test('cannot redirect a notification, and is not tried again after a refusal', async () => {
+  test('cannot redirect a notification, and is not tried again after rejecting one', async () => {
     const { person, browser } = await withBrowser();
     answers(browser, 307, { location: `${fake.origin}/healthz` });
     await push(person);
@@ -191,8 +191,8 @@ describe('push service', () => {
   });
 });
 
-describe('end of a push subscription', () => {
-  test('happens on signing out', async () => {
+describe('a push subscription', () => {
+  test('ends on signing out', async () => {
     const { person, browser } = await withBrowser();
     await person.client.call(signOut);
     await push(person);
@@ -201,7 +201,7 @@ describe('end of a push subscription', () => {
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('happens when the session expires', async () => {
+  test('ends when the session expires', async () => {
     const { person, browser } = await withBrowser();
     await app.database.db
       .update(sessions)
@@ -212,7 +212,7 @@ describe('end of a push subscription', () => {
     expect(receivedAt(browser)).toHaveLength(0);
   });
 
-  test('happens when someone else signs in on that browser', async () => {
+  test('ends when someone else signs in on that browser', async () => {
     const { person, browser } = await withBrowser();
     const other = await createPerson(app);
     const body = { email: other.user.email, password: PASSWORD };
@@ -223,7 +223,7 @@ describe('end of a push subscription', () => {
     expect(await devicesOf(person.client)).toEqual([]);
   });
 
-  test('happens when the person ends this session from another browser', async () => {
+  test('ends when the person ends its session from another browser', async () => {
     const { person, browser } = await withBrowser();
     const here = await signedInAgain(person);
     const kept = newBrowser();
@@ -235,7 +235,7 @@ describe('end of a push subscription', () => {
     expect(receivedAt(browser)).toHaveLength(0);
   });
 
-  test('happens when the account is deleted', async () => {
+  test('ends when the account is deleted', async () => {
     const { person } = await withBrowser();
     const admin = await createAdmin(app);
     expect(
@@ -244,7 +244,7 @@ describe('end of a push subscription', () => {
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('also stops a push that is waiting', async () => {
+  test('no longer sends a waiting push once it has ended', async () => {
     const { person, browser } = await withBrowser();
     const [row] = await rowsOf(person);
     if (!row) throw new Error('it subscribed');

@@ -14,8 +14,8 @@ export const RETRIES = { limit: 20, longestDelaySeconds: 3_600, longestRunSecond
 
 const DAY_SECONDS = 86_400;
 /**
- * How long the push service keeps a push. After a day, the notification is in the list and in emails, and a phone
- * that wakes up later should not alert for it.
+ * How long the push service keeps a push. A phone that wakes up after more than a day should not alert for it, because
+ * the notification is already in the list and in emails.
  */
 const KEPT_SECONDS = DAY_SECONDS;
 /** Limits in characters that keep any text below the size limit of push services. */
@@ -88,7 +88,7 @@ export async function deliver(platform: Platform, waiting: WaitingPush): Promise
     return platform.log.error({ push: row.id, status: outcome.status }, 'push refused permanently');
   }
   if (outcome.seconds === undefined) throw new Error('the push service is away');
-  // Waits as long as the service asks instead of the queue's own delay.
+  // Waits as long as the service requests instead of the queue's own delay.
   const afterSeconds = Math.min(Math.max(outcome.seconds, 1), DAY_SECONDS);
   await platform.jobs.send(platform.db, QUEUE, waiting, { afterSeconds });
 }

@@ -23,11 +23,11 @@ describe('next seven o’clock', () => {
     expect(nextHour(at(now), 7, zone)).toEqual(at(next));
   });
 
-  test('moves a skipped hour to the next existing one', () => {
+  test('is the next existing time when clocks skip the hour', () => {
     expect(nextHour(at('2026-03-29T00:30:00Z'), 2, 'Europe/Berlin')).toEqual(at('2026-03-29T01:00:00Z'));
   });
 
-  test('uses an hour that occurs twice only once', () => {
+  test('is only the first of the two when clocks repeat the hour', () => {
     const first = nextHour(at('2026-10-24T23:00:00Z'), 2, 'Europe/Berlin');
     expect(first).toEqual(at('2026-10-25T00:00:00Z'));
     expect(nextHour(first, 2, 'Europe/Berlin')).toEqual(at('2026-10-26T01:00:00Z'));
@@ -64,7 +64,7 @@ describe('quiet hours', () => {
     expect(quietUntil(at(now), night, zone)).toEqual(end && at(end));
   });
 
-  test('may lie within one afternoon', () => {
+  test('can be within one afternoon', () => {
     const nap = { from: '13:00', until: '15:00' };
     expect(quietUntil(at('2026-11-20T14:00:00Z'), nap, 'UTC')).toEqual(at('2026-11-20T15:00:00Z'));
     expect(quietUntil(at('2026-11-20T15:00:00Z'), nap, 'UTC')).toBeUndefined();
@@ -78,7 +78,7 @@ describe('quiet hours', () => {
     expect(quietUntil(at('2026-10-25T01:30:00Z'), late, 'Europe/Berlin')).toBeUndefined();
   });
 
-  test('end later by the skipped time when their end does not exist', () => {
+  test('end later by the skipped time when clocks skip their end', () => {
     const late = { from: '22:00', until: '02:30' };
     expect(quietUntil(at('2026-03-29T00:45:00Z'), late, 'Europe/Berlin')).toEqual(at('2026-03-29T01:30:00Z'));
   });

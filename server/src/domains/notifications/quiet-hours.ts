@@ -17,7 +17,7 @@ export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: str
   const today = localDay(now, timeZone);
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(until)];
   const nights = until < from ? 1 : 0;
-  // Quiet hours that began yesterday may still last.
+  // Quiet hours that began yesterday may still continue.
   for (const day of [today.subtract({ days: 1 }), today]) {
     const end = momentAt(day.add({ days: nights }), ends, timeZone, 'later');
     if (momentAt(day, begins, timeZone) <= now && now < end) return end;

@@ -27,9 +27,12 @@ import type { Reader } from '#platform/words.ts';
 
 const BATCH_SIZE = 100;
 const MAX_LISTED = 20;
-/** The number of notifications considered for one email, more than it lists, because settled ones are left out. */
+/**
+ * The number of notifications considered for one email. It is higher than the number listed, because settled ones are
+ * left out.
+ */
 const MAX_CONSIDERED = 100;
-/** The longest time that messages wait while a person has the app open, where they may read them. */
+/** The longest time that messages wait while a person has the app open and may read them there. */
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
 
@@ -111,7 +114,7 @@ async function withoutPostponed(
   );
 }
 
-/** Leaves out notifications that asked for something that was done, or that no one needs anymore. */
+/** Leaves out notifications that requested something that is done or that no one needs anymore. */
 async function withoutSettled(
   { domains }: Platform,
   tx: Db,
@@ -125,7 +128,7 @@ async function withoutSettled(
   return open;
 }
 
-/** Whether an email on this channel lists unread messages. Others must leave them to the next email that does. */
+/** Whether an email on this channel lists unread messages. Other emails must leave them to the next one that does. */
 function listsUnread(recipient: Recipient | undefined, channel: DeliveryChannel): boolean {
   if (!recipient || !isMailed(recipient, 'messages')) return false;
   return channel === 'messages' || (channel === 'digest' && recipient.byDigest);
@@ -148,7 +151,7 @@ async function unreadOf(
   const byPerson = Map.groupBy(unread, ({ userId }) => userId);
   const isFound = ({ userId, otherUserId }: (typeof noticed)[number]) =>
     byPerson.get(userId)?.some((one) => one.otherUserId === otherUserId);
-  // Muted and blocked conversations were not in the email, so a later message in them may still cause one.
+  // Muted and blocked conversations were not in the email, so a later message in them may still cause an email.
   if (way === 'mail')
     await deleteNoticesOf(
       tx,

@@ -64,7 +64,7 @@ export const changeSettings = (
   { topics = {}, quietHours, ...channels }: NotificationSettingsChange,
 ): Promise<NotificationSettings> =>
   db.transaction(async (tx) => {
-    // Locked before the settings, in the same order as the sender, to prevent deadlocks.
+    // Locked before the settings, in the same order as the job that sends deliveries, to prevent deadlocks.
     await lockDeliveries(tx, actor.id);
     await store.changeChannels(tx, actor.id, { ...channels, ...quietColumns(quietHours) });
     for (const topic of NOTIFICATION_TOPICS) {

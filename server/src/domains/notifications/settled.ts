@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DealTurns } from './manifest.ts';
 
-/** Those that ask for something, or name another company's passport to read. */
+/** The passport notifications that ask for something, or that invite the person to read another company's passport. */
 const PASSPORT_TASKS: ReadonlySet<PassportNotification> = new Set([
   'shared',
   'completed',
@@ -29,9 +29,8 @@ type WithSubject = Pick<Notification, 'subject'> & { readonly eventId: string };
 type Source = Pick<Platform, 'db' | 'domains'>;
 
 /**
- * Returns a function that says whether a notification asked for an answer, a signature, a renewal, a payment or a
- * document that is no longer needed, or that this person may no longer give, or named a passport that they can no longer
- * read.
+ * Returns a function that says whether a notification is settled: the answer, signature, renewal, payment or document
+ * that it asked for is no longer needed, or this person may no longer give it or read the passport that it names.
  */
 export async function findSettled(
   source: Source,
@@ -122,7 +121,10 @@ const ndaExpiryIn = ({ subject }: WithSubject): string | undefined =>
 const proposalIn = ({ subject }: WithSubject): string | undefined =>
   subject.kind === 'company_agreement' && subject.what === 'proposed' ? subject.agreementId : undefined;
 
-/** The event of a notification that asks for something, if the domain of the event knows whether it is done. */
+/**
+ * Returns the id of the event of a notification that asks for something, if the event's domain knows whether it is
+ * done.
+ */
 const taskIn = ({ subject, eventId }: WithSubject): string | undefined =>
   isTask(subject) ? eventId : undefined;
 

@@ -3,7 +3,7 @@ import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** Whether a notification is in the list. One that waits only for a digest is not. */
+/** Whether a notification is in the list. A notification that waits only for a digest is not. */
 const isListed = sql`${notifications.isListed}`;
 
 /**

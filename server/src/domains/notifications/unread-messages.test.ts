@@ -82,7 +82,7 @@ describe('notification of unread messages', () => {
     expect(await emailsAbout(tom)).toHaveLength(1);
   });
 
-  test('is emailed after quiet hours although a digest that was turned off is due before', async () => {
+  test('is emailed after quiet hours although a digest that was turned off is due earlier', async () => {
     const [tom, maya] = [await createReading(), await createSigned(app)];
     const clock = (minutes: number) => inMinutes(minutes).toISOString().slice(11, 16);
     await choose(tom, {
@@ -198,7 +198,7 @@ test('the email about unread messages is planned once when the listener runs twi
   ).toBe(0);
 });
 
-test('sending, new messages and changed settings cause no deadlock', async () => {
+test('sending emails, receiving messages and changing settings concurrently causes no deadlock', async () => {
   const [tom, ...writers] = await Promise.all([
     createReading(),
     ...[1, 2, 3, 4].map(() => createSigned(app)),
@@ -209,7 +209,7 @@ test('sending, new messages and changed settings cause no deadlock', async () =>
   const ofTom = eq(messageNotices.userId, tom.id);
   for (let turn = 0; turn < 8; turn += 1) {
     await Promise.all(written.map((message) => planUnread(app.app.platform, message)));
-    // Simulates that the waiting message was read and another arrived.
+    // Simulates that the waiting message was read and another one arrived.
     await app.database.db.update(messageNotices).set({ firstUnreadId: crypto.randomUUID() }).where(ofTom);
     await Promise.all([
       sendIn(11),

@@ -23,14 +23,14 @@ export const planUnread = (
   now = new Date(),
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    // Locked before the notices, in the same order as the sender, to prevent deadlocks.
+    // Locked before the notices, in the same order as the job that sends deliveries, to prevent deadlocks.
     await lockDeliveries(tx, receiverId);
     const recipient = await findRecipient(tx, receiverId);
     if (!recipient) return;
     const { mail, push } = planFor(recipient, 'messages', now);
     const pair = { userId: receiverId, otherUserId: senderId };
     await store.recordUnread(tx, pair);
-    // Earlier messages may have caused no email, for example because the conversation was muted when it was due.
+    // Earlier messages may have caused no email, for example because the conversation was muted when the email was due.
     if (mail && recipient.isAddressConfirmed && (await store.isWaitingForMail(tx, pair))) {
       const patient = new Date(now.getTime() + PATIENCE_MS);
       await scheduleDelivery(

@@ -24,7 +24,7 @@ export async function listEmails({ db, mail }: Platform, asked: Asked): Promise<
   const rows = await find(db, 'emails', asked);
   const page = pageOf(rows, asked.limit, keysOf, (row) => row);
   const items = page.items.map(async (row) => {
-    // An unreadable email address must not hide the job, because that job is the one to look at.
+    // An unreadable email address must not hide the job, because that job needs attention.
     const address = await mail.addressOf(row.data).catch(() => undefined);
     return { ...attemptsOf(row), recipient: address === undefined ? null : masked(address) };
   });
@@ -43,7 +43,10 @@ const attemptsOf = ({ id, state, failures, reason, createdAt, nextRunAt }: Omit<
   nextRunAt,
 });
 
-/** Masks an email address except for its first character and domain, which support needs to recognize a case. */
+/**
+ * Masks an email address except for its first character and domain, which the support team needs to recognize the
+ * person.
+ */
 export function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}•••${address.slice(at)}`;
@@ -65,7 +68,7 @@ export const discard = (platform: Platform, { adminId }: AdminActor, jobId: stri
 
 /** Returns the queue of a job that failed at least once and is not running. @throws ApiError 404, 409 */
 async function lockFailed(tx: Db, jobId: string): Promise<string> {
-  // The queue deletes a job whose attempt failed and inserts it again, so a look during that misses it once.
+  // The queue deletes a job whose attempt failed and inserts it again, so a query at that moment misses it once.
   const job = (await store.lockJob(tx, jobId)) ?? (await store.lockJob(tx, jobId));
   if (!job) throw notFound();
   if (!job.hasFailed) throw new ApiError('operations.job_not_failed');

@@ -81,7 +81,7 @@ describe('mail queue', () => {
 });
 
 describe('jobs', () => {
-  test('that failed are listed in pages without their content, and can be retried and discarded', async () => {
+  test('are listed in pages without their content when they failed, and can be retried and discarded', async () => {
     const admin = await createAdmin(app);
     await app.app.platform.jobs.sendAll(
       app.database.db,
@@ -126,7 +126,7 @@ describe('jobs', () => {
     expect((await admin.call(retryJob, { params: { id } })).status).toBe(404);
   });
 
-  test('are gone for good or still there when they are discarded and retried at the same time', async () => {
+  test('are either deleted or still there after being discarded and retried at the same time', async () => {
     const admin = await createAdmin(app);
     const queue = 'accounts.user.email_changed';
     await app.app.platform.jobs.sendAll(app.database.db, queue, [{}, {}, {}, {}, {}, {}]);
@@ -151,7 +151,7 @@ describe('jobs', () => {
     for (const id of kept) await admin.call(discardJob, { params: { id } });
   });
 
-  test('that wait for their first run can be neither retried nor discarded', async () => {
+  test('can be neither retried nor discarded while they wait for their first run', async () => {
     const admin = await createAdmin(app);
     const queue = 'accounts.user.email_changed';
     await app.app.platform.jobs.send(app.database.db, queue, {}, { afterSeconds: 600 });

@@ -3,7 +3,8 @@ import { findCopyDate } from '#domains/evidence/index.ts';
 import { readChainHealth } from '#domains/signatures/index.ts';
 
 /**
- * The age in days at which the copy is old. The FDA publishes decisions every week and complete files every month.
+ * The age in days from which the copy of the FDA's records counts as outdated. The FDA publishes decisions every week
+ * and complete files every month.
  */
 const FDA_COPY_DAYS = 45;
 const SEAL_DAYS_LEFT = 30;

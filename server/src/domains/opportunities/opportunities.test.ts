@@ -75,7 +75,7 @@ test('the list of opportunities shows each product that is open today once, most
   expect(await names()).toEqual(['Hip', 'Patch', 'Foam']);
 });
 
-test('company and product are hidden from visitors in the list of opportunities', async () => {
+test('the list of opportunities hides companies and products from visitors', async () => {
   const visitor = { ...person, client: app.client() };
   const { body } = await said({}, visitor);
   expect(body).toHaveLength(3);
@@ -97,7 +97,7 @@ test('the list of opportunities shows each product once across pages', async () 
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
 });
 
-test('open requests for quotes are shown to all members, but not who asks or for what', async () => {
+test('the list of opportunities contains requests for quotes that are open to all members, without their senders and details', async () => {
   const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
   const about = {

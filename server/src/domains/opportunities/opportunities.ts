@@ -24,13 +24,13 @@ const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ ope
 type Row = store.OpenProduct | OpenRfq;
 type OpenRfq = Awaited<ReturnType<typeof findPublicRfqs>>[number];
 
-/** Every visit to the front page needs these answers, so they are cached for a minute. */
+/** Every visit to the front page needs this data, so it is cached for a minute. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 const rowsCache = databaseCache<Row[]>({ freshMs: FRESH_MS, maxEntries: 200 });
 const openTerritoriesCache = databaseCache<TerritoryCounts>({ freshMs: FRESH_MS, staleMs: STALE_MS });
 
-/** Lists what is open today, most recently opened first. Only signed-in people see which product it is. */
+/** Lists open products and requests, most recently opened first. Only signed-in people see which product it is. */
 export async function listOpportunities(
   { db }: Platform,
   actor: Actor | null,

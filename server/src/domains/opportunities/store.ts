@@ -11,8 +11,8 @@ const other = alias(productTerritories, 'other');
 const newer = alias(productTerritories, 'newer');
 
 /**
- * Returns listed products with open territories, most recently opened first. Scans open territories from the newest
- * and keeps only each product's newest, so that a page costs the same at any size.
+ * Returns listed products with open territories, most recently opened first. Scans open territories from the newest and
+ * keeps only each product's newest, so that a page takes the same time for any number of products.
  */
 export const findOpenProducts = (
   db: Db,

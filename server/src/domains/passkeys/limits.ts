@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts';
 import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
 /**
- * The limit on challenges. A passkey cannot be guessed, so these limits only bound the work of checking signatures
- * and storing challenges. Every opened sign-in page asks for a challenge, and a whole office may share an IP address.
+ * The limit on challenges. A passkey cannot be guessed, so these limits only bound the work of checking signatures and
+ * storing challenges. Every opened sign-in page requests a challenge, and a whole office may share an IP address.
  */
 const CHALLENGES = defineRateLimit({ name: 'passkey-challenges', points: 3000, per: 'hour' });
 const ATTEMPTS = defineRateLimit({ name: 'passkey-attempts', points: 60, per: 'hour' });

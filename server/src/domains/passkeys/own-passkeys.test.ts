@@ -19,7 +19,7 @@ describe('a passkey that someone is adding', () => {
     const { body: options } = await client.call(startPasskey);
     return { name: 'Late', credential: new SoftwareAuthenticator().create(options) };
   };
-  // Does the work of a call that was admitted before the account changed.
+  // Completes a call that was authorized before the account changed.
   const finish = ({ id }: Person, input: Awaited<ReturnType<typeof begin>>) =>
     add(app.app.platform, { id, language: 'en', companies: [], isObserver: false }, input);
 
@@ -52,7 +52,7 @@ describe('passkey limits of a signed-in person', () => {
       .set({ points })
       .where(like(rateLimits.key, `${limit}:%`));
 
-  test('count refused confirmations but not successful ones', async () => {
+  test('count rejected confirmations but not successful ones', async () => {
     const { client } = await createPerson(slowed);
     const { authenticator } = await addOwnPasskey(client);
     const confirm = async (who: SoftwareAuthenticator) => {

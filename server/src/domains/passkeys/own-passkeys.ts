@@ -13,7 +13,7 @@ import * as store from './store.ts';
 export const listOwn = (platform: Platform, { id: userId }: Actor): Promise<Passkey[]> =>
   passkeys.list(platform, { userId });
 
-/** @throws ApiError 409 with too many passkeys, 429 after many attempts */
+/** @throws ApiError 409 with too many passkeys; 429 after many attempts */
 export async function start(platform: Platform, { id: userId }: Actor): Promise<CreationOptions> {
   await countChallenge(platform, { subject: userId });
   const user = await findUser(platform.db, userId);
@@ -21,7 +21,7 @@ export async function start(platform: Platform, { id: userId }: Actor): Promise<
   return passkeys.creationOptions(platform, { userId }, { name: user.email, displayName: personName(user) });
 }
 
-/** @throws ApiError 400 for a wrong answer, 409 with too many passkeys */
+/** @throws ApiError 400 for an invalid response; 409 with too many passkeys */
 export async function add(
   platform: Platform,
   { id: userId }: Actor,
@@ -70,7 +70,7 @@ export async function startConfirmation(platform: Platform, { id: userId }: Acto
   return passkeys.requestOptions(platform, { userId });
 }
 
-/** @throws ApiError 400 when it is not one of their passkeys, 429 after many attempts */
+/** @throws ApiError 400 when the assertion is not by one of the person's passkeys; 429 after many attempts */
 export async function confirm(
   platform: Platform,
   { id: userId }: Actor,

@@ -58,7 +58,7 @@ describe('passkeys', () => {
       await emailAbout(app, person.user.email, 'A passkey was added to your account'),
       await emailAbout(app, person.user.email, 'A passkey was removed from your account'),
     ];
-    // The address is not confirmed, so its reader may be a stranger.
+    // The address is not confirmed, so the email may reach a stranger.
     for (const { text } of emails) expect(text).not.toContain('Laptop');
   });
 
@@ -90,7 +90,7 @@ describe('passkeys', () => {
     expect((await enter(authenticator)).status).toBe(200);
   });
 
-  test('are offered for the site of the public URL, only to verified people, and each only once', async () => {
+  test('are created for the site of the public URL with user verification, once per authenticator', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const { body: options } = await person.client.call(startPasskey);
@@ -120,7 +120,7 @@ describe('passkeys', () => {
     expect((await client.call(startPasskey)).body).toMatchObject({ code: 'passkey.too_many' });
   });
 
-  test('of someone else can be neither listed nor removed', async () => {
+  test('can be neither listed nor removed by someone else', async () => {
     const [owner, stranger] = await createPeople(app, 'Dana', 'Sam');
     const { passkey, authenticator } = await addOwnPasskey(owner.client);
     expect((await stranger.client.call(listPasskeys)).body).toEqual([]);
@@ -208,7 +208,7 @@ describe('a sign-in with a passkey', () => {
     expect(await enter(authenticator)).toMatchObject({ status: 403, body: { code: 'account.suspended' } });
   });
 
-  test('accepts no challenge that was made to add a passkey or to confirm someone', async () => {
+  test('accepts no challenge that was issued to add a passkey or to confirm a person’s identity', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const { body: confirmation } = await person.client.call(startPasskeyConfirmation);

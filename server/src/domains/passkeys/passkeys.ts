@@ -46,9 +46,9 @@ export async function creationOptions(
 }
 
 /**
- * Returns undefined for a wrong answer, which also uses up its challenge. The caller has locked the owner. The
- * challenge is taken in the transaction that adds the passkey: anything that ends someone's passkeys deletes their
- * challenges first, and so misses no passkey that is being added.
+ * Adds a passkey. Returns undefined for an invalid response, which also uses up its challenge. The caller has locked
+ * the owner. The challenge is taken in the transaction that adds the passkey: whatever deletes someone's passkeys
+ * deletes their challenges first, so it misses no passkey that is being added.
  * @throws ApiError 409 with too many passkeys
  */
 export async function add(
@@ -78,7 +78,7 @@ export async function requestOptions(platform: Platform, owner?: store.Owner): P
 
 /**
  * Returns the owner of the passkey that signed, or undefined for anything else, without saying what is wrong. The
- * challenge is always used up. With `owner`, only their passkeys and challenges count.
+ * challenge is always used up. With `owner`, only that owner's passkeys and challenges count.
  */
 export async function ownerOf(
   platform: Platform,
@@ -96,7 +96,10 @@ export async function ownerOf(
   return (await store.recordUse(platform.db, passkey.id, state)) ? found : undefined;
 }
 
-/** Returns the challenge of an answer, once, within five minutes, and only to the person it was issued to. */
+/**
+ * Uses up the challenge of a response and returns it: only once, within five minutes, and for the person to whom it was
+ * issued.
+ */
 async function takeChallenge(
   db: Db,
   response: { clientDataJSON: string },

@@ -34,7 +34,7 @@ const ClientData = z.object({
   crossOrigin: z.boolean().optional(),
 });
 
-/** Returns the challenge in an authenticator's answer, or undefined when it is not a valid answer. */
+/** Returns the challenge in an authenticator's response, or undefined when the response is invalid. */
 export const challengeOf = ({ clientDataJSON }: { clientDataJSON: string }): string | undefined =>
   readClientData(clientDataJSON)?.challenge;
 
@@ -59,8 +59,8 @@ export function verifyNewCredential(
 }
 
 /**
- * Returns a credential's new counter, or undefined when the assertion is not by a verified person for this site and
- * challenge.
+ * Returns a credential's new counter, or undefined when the assertion was not made by a verified person for this site
+ * and challenge.
  */
 export function verifyAssertion(
   { response }: Assertion,

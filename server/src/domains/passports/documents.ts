@@ -12,7 +12,7 @@ import { PASSPORT_FILES } from './passport-files.ts';
 import { changePassport, nameOf, readPassport, closeRequests } from './passports.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError as `changePassport`, and 409 for too many documents, 415 for an unsupported file type */
+/** @throws ApiError as `changePassport` does; 409 for too many documents; 415 for an unsupported file type */
 export async function addDocument(
   platform: Platform,
   actor: Actor,
@@ -54,13 +54,14 @@ export const removeDocument = (
   { id: companyId, documentId }: OfDocument,
 ): Promise<void> =>
   changePassport(platform, actor, companyId, async (tx) => {
-    // The file is deleted later, like every file that no row names.
+    // The file is deleted later, like every file that no row refers to.
     await store.deleteDocument(tx, companyId, documentId);
   });
 
 /**
- * Sends a document. An opening by a partner is recorded in the transaction that grants it, before the first byte.
- * @throws ApiError 404 to everyone except members of the company and those with whom it is currently shared
+ * Sends a document. If a partner opens it, this is recorded in the transaction that grants access, before the first
+ * byte is sent.
+ * @throws ApiError 404 for everyone except members of the company and of partners with a current share
  */
 export const openDocument = (
   platform: Platform,

@@ -31,8 +31,8 @@ const isReadable = sql`exists (select from ${passportShares}
 const isForReaders = sql`${given('what')} in ('shared', 'completed')`;
 
 /**
- * Returns those of these events whose request is unanswered, or whose document or license is still in the passport, if
- * this person may change it, and those whose passport this person can still read.
+ * Returns which of the given events are open for this person: requests that are unanswered and documents and licenses
+ * that are still in the passport, if the person may change it, and passports that the person can still read.
  */
 export async function findOpenTasks(
   db: Db,

@@ -106,7 +106,7 @@ describe('a diligence passport', () => {
     expect((await read(maker, companyId)).status).toBe(404);
     expect((await open(maker, companyId, documentId)).status).toBe(404);
     await expectNotified(maker, { kind: 'passport', what: 'revoked', companyId });
-    // The passport answers 404 from now on.
+    // From now on, the passport answers 404.
     const emails = async () => (await emailsTo(app, maker.user.email)).map(({ text }) => text ?? '');
     const isRevocation = (text: string) => text.includes('no longer shares its diligence passport');
     await expect.poll(async () => (await emails()).filter(isRevocation)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a diligence passport', () => {
     expect((await maker.client.call(listSharedPassports)).body).toEqual([]);
   });
 
-  test('is listed for a partner with others by name, in pages or alone', async () => {
+  test('is listed for a partner together with others by company name in pages, or alone', async () => {
     const [maker, seller] = await createDealers(app);
     const peer = await createPrincipal(app, { name: 'Able Surgical' });
     await connect(maker, peer);
@@ -143,7 +143,7 @@ describe('a diligence passport', () => {
     expect((await alone(maker.companyId)).body).toEqual([]);
   });
 
-  test('can be shared with every connected company, whatever its type, and only members see which', async () => {
+  test('can be shared with every connected company of any type, and only members see these companies', async () => {
     const [maker, seller] = await createDealers(app);
     const peer = await createPrincipal(app, { name: 'Peer Orthopaedics' });
     await connect(maker, peer);
@@ -184,7 +184,7 @@ describe('a diligence passport', () => {
   });
 });
 
-test('a company that names itself cannot revoke a share, or read or delete a document, of another', async () => {
+test('a company cannot revoke another company’s share, or read or delete its documents, through its own passport’s URL', async () => {
   const [maker, seller] = await createDealers(app);
   const documentId = insuranceOf((await upload(seller)).body)?.documents[0]?.id ?? '';
   const { id: shareId } = (await share(seller, maker.companyId)).body;
@@ -217,7 +217,7 @@ test('concurrent answers replace each other, and concurrent uploads stay within 
   ]);
 });
 
-test('a passport’s pages show shares and requests at once, to the partner and to the company', async () => {
+test('the passport pages of the company and the partner show new shares and requests immediately', async () => {
   const [maker, seller] = await createDealers(app);
   const { companyId } = seller;
   const body = { question: 'insurance', note: null } as const;
@@ -240,7 +240,7 @@ test('a passport’s pages show shares and requests at once, to the partner and 
   }
 });
 
-test('an answer that a colleague changed after it was opened is not overwritten unseen', async () => {
+test('an answer that a colleague changed after it was opened is not overwritten', async () => {
   const [, seller] = await createDealers(app);
   const colleague = await createColleague(app, seller, 'editor');
   const params = { id: seller.companyId, question: 'licenses' } as const;
@@ -288,7 +288,7 @@ test('a partner can ask once for what is missing, and is notified when it is add
   expect((await open(maker, seller.companyId, documentId)).status).toBe(404);
 });
 
-test('the notification of a request asks for nothing more once someone has added what was missing', async () => {
+test('the notification of a request no longer asks for anything once someone has added what was missing', async () => {
   const [maker, seller] = await createDealers(app);
   await share(seller, maker.companyId);
   const params = { id: seller.companyId };
@@ -300,7 +300,7 @@ test('the notification of a request asks for nothing more once someone has added
   expect((await settled()).filter(Boolean)).toHaveLength(1);
 });
 
-test('the notification of a request asks nothing of an editor who left the company', async () => {
+test('the notification of a request no longer asks for anything from an editor who left the company', async () => {
   const [maker, seller] = await createDealers(app);
   const editor = await createColleague(app, seller, 'editor');
   await share(seller, maker.companyId);
@@ -317,7 +317,7 @@ const settledOf = async ({ client }: Pick<Principal, 'client'>, wanted: Passport
     subject.kind === 'passport' && subject.what === wanted ? [isSettled] : [],
   );
 
-test('the reminder of a document or license asks for nothing more once it was replaced', async () => {
+test('the reminder of a document or license no longer asks for anything once it was replaced', async () => {
   const [, seller] = await createDealers(app);
   const added = await upload(seller, daysFromNow(20));
   await answerLicenses(seller, 20, 25);

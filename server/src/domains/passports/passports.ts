@@ -21,8 +21,8 @@ import * as store from './store.ts';
 export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });
 
 /**
- * Reads a passport. A reading by a partner is recorded in the transaction that grants it.
- * @throws ApiError 404 to everyone except members of the company and those with whom it is currently shared
+ * Reads a passport. If a partner reads it, this is recorded in the transaction that grants access.
+ * @throws ApiError 404 for everyone except members of the company and of partners with a current share
  */
 export const getPassport = (platform: Platform, actor: Actor, companyId: string): Promise<Passport> =>
   platform.db.transaction(async (tx) => {
@@ -90,8 +90,8 @@ export const nameOf = ({ encryption }: Platform, { id, name }: { id: string; nam
   encryption.decrypt(name, id).toString();
 
 /**
- * Changes the caller's passport in one transaction.
- * @throws ApiError 404 to everyone who is not a member of the company, 403 to viewers and observers, 429
+ * Changes a passport of the caller's company in one transaction.
+ * @throws ApiError 404 for non-members; 403 for viewers and observers; 429
  */
 export async function changePassport<Result>(
   platform: Platform,
@@ -102,7 +102,7 @@ export async function changePassport<Result>(
   if (roleIn(actor, companyId) === undefined) throw notFound();
   await platform.rateLimits.consume({ limit: PASSPORT_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
-    // Serializes the changes of one passport, so that each document is counted and an answer replaces the one before.
+    // Serializes changes to one passport, so that each document is counted and an answer replaces the previous one.
     await lockCompany(tx, companyId);
     await lockActingCompany(tx, actor, companyId);
     const result = await change(tx);
@@ -111,13 +111,13 @@ export async function changePassport<Result>(
   });
 }
 
-/** Refreshes the passports that members of these companies have open, and what notifications ask of them. */
+/** Refreshes the passports that members of these companies have open, and the tasks in their notifications. */
 export async function publishTo({ live }: Platform, tx: Db, companyIds: readonly string[]): Promise<void> {
   for (const companyId of new Set(companyIds))
     await live.publishStale(tx, await memberIdsOf(tx, companyId, 'viewer'), ['companies', 'notifications']);
 }
 
-/** @throws ApiError as `changePassport`, and 409 when someone changed the answer after it was read */
+/** @throws ApiError as `changePassport` does; 409 when someone changed the answer after it was read */
 export const answerQuestion = (
   platform: Platform,
   actor: Actor,

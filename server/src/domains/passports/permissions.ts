@@ -4,14 +4,14 @@ import { notFound } from '#platform/errors.ts';
 import { roleIn } from '#domains/members/index.ts';
 import * as store from './store.ts';
 
-/** The reader of a passport: a member of the company, or a partner with a share. */
+/** Access to a passport: by a member of the company, or by a partner with a share. */
 export interface Reading {
   companyId: string;
   isOwn: boolean;
   share: Awaited<ReturnType<typeof store.lockShare>>;
 }
 
-/** @throws ApiError 404 to everyone except members of the company and those with whom it is currently shared */
+/** @throws ApiError 404 for everyone except members of the company and of partners with a current share */
 export async function findReading(tx: Db, actor: Actor, companyId: string): Promise<Reading> {
   if (roleIn(actor, companyId) !== undefined) return { companyId, isOwn: true, share: undefined };
   const partnerIds = actor.companies.map(({ id }) => id);
@@ -20,7 +20,7 @@ export async function findReading(tx: Db, actor: Actor, companyId: string): Prom
   return { companyId, isOwn: false, share };
 }
 
-/** @throws ApiError 404 to everyone who is not a member of the company */
+/** @throws ApiError 404 for non-members */
 export function assertMember(actor: Actor, companyId: string): void {
   if (roleIn(actor, companyId) === undefined) throw notFound();
 }

@@ -4,7 +4,7 @@ import { passportAnswers, passportDocuments, passportLicenseReminders } from '#d
 import type { Db } from '#platform/db.ts';
 
 /**
- * Records which documents expire within so many days, and returns those that were not yet recorded for that number.
+ * Records which documents expire within the given number of days, and returns those not yet recorded for that number.
  */
 export const takeExpiring = (tx: Db, days: number) =>
   tx

@@ -5,7 +5,10 @@ import { passportRequests, passportShares } from '#db/tables/passports.ts';
 import type { Db } from '#platform/db.ts';
 import { isActive } from './store.ts';
 
-/** Whether the company that asked can still read the passport, which does not exist for others (decision 139). */
+/**
+ * Whether the company that sent the request can still read the passport. For others, the passport does not exist
+ * (decision 139).
+ */
 export const isStillShared: SQL = sql`exists (select from ${passportShares}
   where ${passportShares.companyId} = ${passportRequests.companyId}
     and ${passportShares.partnerId} = ${passportRequests.askingCompanyId} and ${isActive})`;
@@ -40,7 +43,7 @@ export async function insertRequest(tx: Db, row: typeof passportRequests.$inferI
   return inserted.length > 0;
 }
 
-/** Settles the open requests for an answer. Returns those companies that asked and can still read it. */
+/** Settles the open requests for an answer. Returns the companies that sent them and can still read the answer. */
 export async function settleRequests(
   tx: Db,
   { companyId, question }: { companyId: string; question: PassportQuestion },

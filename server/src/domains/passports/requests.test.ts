@@ -47,7 +47,7 @@ const newsOf = async ({ client }: Principal) =>
     subject.kind === 'passport' ? [subject.what] : [],
   );
 
-/** A company that shares its passport with two partners, both of which have asked for its insurance. */
+/** Creates a company that shares its passport with two partners, both of which have requested its insurance. */
 async function askedByTwo() {
   const [former, seller] = await createDealers(app);
   const current = await createPrincipal(app, { name: 'Able Surgical' });
@@ -59,7 +59,7 @@ async function askedByTwo() {
   return { former, current, seller, shareId };
 }
 
-test('the requests of a partner end with its share, and it does not learn of later answers', async () => {
+test('the requests of a partner end with its share, and the partner is not notified of later answers', async () => {
   const { former, current, seller, shareId } = await askedByTwo();
   const params = { id: seller.companyId, shareId };
   expect((await seller.client.call(revokePassportShare, { params })).status).toBe(204);
@@ -77,7 +77,7 @@ test('the requests of a partner end with its share, and it does not learn of lat
   expect(await requestsIn(seller)).toHaveLength(1);
 });
 
-test('the requests of a partner rest after the last day of its share, until the passport is shared again', async () => {
+test('the requests of a partner are hidden after the last day of its share, until the passport is shared again', async () => {
   const { former, current, seller, shareId } = await askedByTwo();
   await app.database.db.execute(sql`update passport_shares set ends_on = current_date - 1
     where id = ${shareId}`);
@@ -96,7 +96,7 @@ test('the requests of a partner rest after the last day of its share, until the 
   expect(await requestsIn(seller)).toEqual([]);
 });
 
-test('the notification of a passport names nothing to read once the share was revoked or has ended', async () => {
+test('the notification of a passport is settled once the share is revoked or has ended', async () => {
   const { former, current, seller, shareId } = await askedByTwo();
   await answer(seller);
   for (const partner of [former, current])
@@ -116,7 +116,7 @@ test('the notification of a passport names nothing to read once the share was re
   expect(await settledOf(current, 'shared')).toEqual([true]);
 });
 
-test('the notification of a passport names nothing to read for someone who left, but does for a viewer', async () => {
+test('the notification of a passport is settled for someone who left the company, but not for a viewer', async () => {
   const [maker, seller] = await createDealers(app);
   const [viewer, former] = [
     await createColleague(app, maker, 'editor'),

@@ -21,7 +21,7 @@ import { PASSPORT_CHANGES, changePassport, publishTo, readPassport } from './pas
 import { insertRequest, settleRequestsOf } from './requests.store.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 404 to everyone who is not a member of the company */
+/** @throws ApiError 404 for non-members */
 export async function listShares(
   { db }: Platform,
   actor: Actor,
@@ -46,8 +46,8 @@ export async function listPartners(
 }
 
 /**
- * Shares the passport with a company until a day.
- * @throws ApiError as `changePassport`, and 403 for a company without a connection, 409 for a day in the past
+ * Shares the passport with a company until a day, inclusive.
+ * @throws ApiError as `changePassport` does; 403 for a company without a connection; 409 for a day in the past
  */
 export const share = (
   platform: Platform,
@@ -72,7 +72,10 @@ export const share = (
     return shared;
   });
 
-/** Ends a share and its partner's requests immediately. Repeating it changes nothing. @throws ApiError as `changePassport` */
+/**
+ * Ends a share and its partner's requests immediately. Repeating it changes nothing.
+ * @throws ApiError as `changePassport` does
+ */
 export const revoke = (
   platform: Platform,
   actor: Actor,
@@ -92,7 +95,7 @@ export const revoke = (
     await publishTo(platform, tx, [partnerId]);
   });
 
-/** @throws ApiError 404 to everyone who is not a member of the company */
+/** @throws ApiError 404 for non-members */
 export async function listReadings(
   { db, encryption }: Platform,
   actor: Actor,
@@ -109,9 +112,10 @@ export async function listReadings(
 }
 
 /**
- * Asks a company that shares its passport for a missing part. Asking again while the request is open changes nothing.
- * @throws ApiError 404 to everyone with whom it is not currently shared, 403 to viewers and observers, 409 for the
- * caller's own passport, 429
+ * Requests a missing part from a company that shares its passport. Repeating it while the request is open changes
+ * nothing.
+ * @throws ApiError 404 for everyone with whom it is not currently shared; 403 for viewers and observers; 409 for the
+ * caller's own passport; 429
  */
 export async function requestPart(
   platform: Platform,

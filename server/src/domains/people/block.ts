@@ -11,8 +11,8 @@ import { deleteBlock, findBlocked, lockPair, insertBlock } from '#domains/blocks
 const TOPICS = ['messages', 'user', 'connections'] as const;
 
 /**
- * Prevents a person from writing to the actor, asking for a connection and finding them. Safe to repeat.
- * @throws ApiError 400 for oneself, 404 for a person who is not visible
+ * Prevents a person from messaging the actor, requesting a connection with them and finding them. Safe to repeat.
+ * @throws ApiError 400 for the actor's own id; 404 for a person who is not visible
  */
 export async function blockPerson(platform: Platform, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw new ApiError('person.block_yourself');

@@ -10,7 +10,7 @@ import { isConnectedPair } from '#domains/connections/index.ts';
 
 export interface PeopleFilter {
   readerId: string;
-  /** Part of a name, or of an email address that the reader may see. */
+  /** Part of a name, or of an email address that the user may see. */
   q: string | undefined;
   after: readonly [lastKey: string, firstKey: string, id: string] | undefined;
   limit: number;
@@ -20,7 +20,7 @@ const lastKey = sql<string>`lower(${users.lastName})`;
 const firstKey = sql<string>`lower(${users.firstName})`;
 
 /**
- * Returns people by last name. People with a hidden profile or without messages are visible only to their
+ * Returns people by last name. People who hide their profiles or have turned messages off are visible only to their
  * connections; a block hides both people from each other. The registry account, which has no password, is never
  * visible.
  */

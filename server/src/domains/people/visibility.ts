@@ -6,12 +6,12 @@ import { findOtherPerson } from './visibility.store.ts';
 export interface OtherPerson {
   readonly profileVisible: boolean;
   readonly allowMessages: boolean;
-  /** Whether the account is deleted, so that no one would read a message to it. */
+  /** Whether the account is deleted, so that no one would read messages sent to it. */
   readonly isClosed: boolean;
   readonly isConnected: boolean;
   /** Whether the two have exchanged messages, so that a hidden profile has no effect between them. */
   readonly hasConversation: boolean;
-  /** Whether this person asked the viewer for a connection and showed who they are by doing so. */
+  /** Whether this person sent the viewer a connection request and thereby revealed who they are. */
   readonly hasRequested: boolean;
   readonly isBlocked: boolean;
   /** Whether this person has blocked the viewer, who must not learn of it. */
@@ -31,7 +31,7 @@ export const canSee = ({
 }: Omit<OtherPerson, 'allowMessages' | 'isClosed' | 'isBlocked'>): boolean =>
   hasConversation || (!isBlocker && (profileVisible || isConnected || hasRequested));
 
-/** @throws ApiError 404 for a person the viewer may not see, 400 for themselves */
+/** @throws ApiError 404 for a person whom the viewer may not see; 400 for the viewer's own id */
 export async function findVisible(db: Db, viewer: Actor, userId: string): Promise<OtherPerson> {
   if (userId === viewer.id) throw new ApiError('message.to_yourself');
   const person = await findOtherPerson(db, viewer.id, userId);

@@ -48,8 +48,8 @@ export const announcePolicy = (
   });
 
 /**
- * Notifies the next members, and continues with another job. Each member is notified only once, even if a job is
- * repeated.
+ * Notifies the next batch of members, and queues another job for the rest. Each member is notified only once, even if a
+ * job is repeated.
  */
 export const notifyMembers = (platform: Platform, { versionId }: Announcement): Promise<void> =>
   platform.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { notifyMembers } from './announce.ts';
 const app = useApp();
 const summary = 'We now name the companies that process payments.';
 
-test('a new version of a policy is announced once: in the app, by email in the member’s language, and on record', async () => {
+test('a new version of a policy is announced once: in the app, by email in the member’s language, and in the audit log', async () => {
   const admin = await createAdmin(app);
   const [dana, jonas] = [await createPerson(app), await createPerson(app)];
   await jonas.client.call(changeUserSettings, { body: { language: 'de' } });
@@ -46,7 +46,7 @@ test('a new version of a policy is announced once: in the app, by email in the m
   expect(toDana.filter(({ subject }) => subject?.includes('Privacy Policy'))).toHaveLength(1);
 });
 
-test('only an administrator can announce a policy, and it needs a summary', async () => {
+test('only an administrator can announce a policy, and a summary is required', async () => {
   const admin = await createAdmin(app);
   const { client } = await createPerson(app);
   expect((await client.call(announcePolicy, { body: { policy: 'terms', summary } })).status).toBe(401);

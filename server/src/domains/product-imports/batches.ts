@@ -26,7 +26,9 @@ export const IMPORT_QUEUE = 'products.import';
  */
 const BATCH = 200;
 
-/** Reads the rows of an import. Rows for the same product are rejected in the whole file, whatever their batch. */
+/**
+ * Reads the rows of an import. Several rows for the same product are rejected even when they are in different batches.
+ */
 export async function readImport(
   db: Db,
   { companyId, file, plan }: { companyId: string; file: Buffer; plan: ImportPlan },

@@ -20,7 +20,7 @@ export function sameHeadings(header: readonly string[], t: Translate): ImportPro
     }));
 }
 
-/** Reports only once, not for every row, that no column is chosen for a required field. */
+/** Reports only once, not for every row, that no column is selected for a required field. */
 export function unmappedOnce(
   problems: readonly ImportProblem[],
   { columns }: ImportPlan,

@@ -86,7 +86,7 @@ test('the export is a file that the same or another company can import unchanged
   expect((await listedOf(other)).map(saidOf)).toEqual(before.map(saidOf));
 });
 
-test('an import refuses rows with the product id of another company', async () => {
+test('an import rejects rows with the id of another company’s product', async () => {
   const owner = await createPrincipal(app);
   const victim = await createProduct(await createPrincipal(app), { name: 'Theirs' });
   const done = await importSheet(owner, `product id,name,description\n${victim.id},Mine,Mine`);
@@ -119,7 +119,7 @@ test('the export contains every page of products', async () => {
   expect(text.trim().split('\r\n')).toHaveLength(1002);
 });
 
-test('the export of a claimed page can be imported unchanged, although public records name several devices alike', async () => {
+test('the export of a claimed page can be imported unchanged, although several devices in public records have the same name', async () => {
   const companyId = await createUnclaimed(app);
   const device = (sourceKey: string) => ({
     sourceKey,

@@ -34,8 +34,8 @@ const SAMPLE_LETTERS = 60;
 
 /**
  * Stores a spreadsheet for the person's own company and guesses its columns. Uploading the same file again returns the
- * same import until that is finished.
- * @throws ApiError 403 to observers and viewers; 404 for another person's company; 400 for an invalid file; 429 after
+ * same import until it is finished.
+ * @throws ApiError 403 for observers and viewers; 404 for another person's company; 400 for an invalid file; 429 after
  * too many uploads
  */
 export async function uploadSheet(
@@ -71,14 +71,14 @@ export async function uploadSheet(
   return getImport(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everyone but the company's owners and editors */
+/** @throws ApiError 404 for everyone except the company's owners and editors */
 export async function getImport({ db }: Platform, actor: Actor, id: string): Promise<ProductImport> {
   return toProductImport(ownImport(await store.findOwn(db, id, actor.id)));
 }
 
 /**
- * @throws ApiError 404 to everyone but the company's owners and editors; 400 for a plan without names; 429 after too
- * many checks
+ * @throws ApiError 404 for everyone except the company's owners and editors; 400 for a plan without names; 429 after
+ * too many checks
  */
 export async function tryImport(
   platform: Platform,
@@ -108,8 +108,8 @@ export async function tryImport(
 
 /**
  * Starts the import once. Repeating this returns its progress.
- * @throws ApiError 404 to everyone but the company's owners and editors; 403 to observers; 409 when it started with
- * another plan, or another import of the company is running
+ * @throws ApiError 404 for everyone except the company's owners and editors; 403 for observers; 409 when it started
+ * with another plan, or another import of the company is running
  */
 export async function runImport(
   platform: Platform,
@@ -138,8 +138,8 @@ export async function runImport(
 }
 
 /**
- * Returns rejected rows with the columns of the original file, to be corrected and uploaded again.
- * @throws ApiError 404 to everyone but the company's owners and editors, 429 after too many downloads
+ * Returns the rejected rows with the columns of the original file, so that they can be corrected and uploaded again.
+ * @throws ApiError 404 for everyone except the company's owners and editors; 429 after too many downloads
  */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));

@@ -77,7 +77,7 @@ test('an import whose rows fail on every attempt stops, says what it imported, a
   expect(await listedOf(owner)).toHaveLength(ROWS);
 });
 
-test('an import updates a product that is listed between its preview and its start', async () => {
+test('an import updates a product that was listed between the preview and the start', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, 'name,description,category,status\nStem,From the sheet,other,other');
   await createProduct(owner, { name: 'STEM' });
@@ -86,7 +86,7 @@ test('an import updates a product that is listed between its preview and its sta
   expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
 });
 
-test('an import refuses a row with the old name of a product that another row renames', async () => {
+test('an import rejects a row with the old name of a product that another row renames', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Old stem' });
   const others = SHEET.split('\n').slice(1, 202);
@@ -106,7 +106,7 @@ test('an import refuses a row with the old name of a product that another row re
   expect(named).toMatchObject([{ id, name: 'New stem', description: 'Renamed' }]);
 });
 
-test('an import refuses a row that would open a taken territory and reports the obstacle', async () => {
+test('an import rejects a row that would open a territory that is taken, and reports the conflict', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Stem' });
   const { updatedAt } = (await owner.client.call(getProductTerritories, { params: { id } })).body;

@@ -156,7 +156,7 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 
-  test('writes nothing when imported again, and says so', async () => {
+  test('changes nothing when imported again, and the report says so', async () => {
     const owner = await createPrincipal(app);
     const sheet = [
       'name,description,category,status,launch date,price,currency,510(k) number,open territories',
@@ -175,7 +175,7 @@ describe('product spreadsheet', () => {
     expect(await importSheet(owner, changed)).toMatchObject({ updated: 1, skipped: 1 });
   });
 
-  test('without categories uses the selected one', async () => {
+  test('uses the selected category when it has none', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a\nB,b');
     expect((await tryIt(owner, body)).body.problems.map(({ message }) => message)).toEqual([
@@ -186,7 +186,7 @@ describe('product spreadsheet', () => {
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
   });
 
-  test('names what is missing together with what is wrong, a missing column once', async () => {
+  test('gets a report of missing and invalid values together, with each missing column only once', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(
       owner,
@@ -202,7 +202,7 @@ describe('product spreadsheet', () => {
     ]);
   });
 
-  test('does not ask for what a listed product already has, even if a value in its row is wrong', async () => {
+  test('does not need values that a listed product already has, even if another value in its row is invalid', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Stem' });
     const tooLong = 'x'.repeat(5001);
@@ -219,7 +219,7 @@ describe('product spreadsheet', () => {
     ]);
   });
 
-  test('names headings that appear twice', async () => {
+  test('gets a report of headings that appear twice', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,price,description,Price\nA,1,a,2');
     expect((await tryIt(owner, body)).body.problems[0]).toEqual({
@@ -230,7 +230,7 @@ describe('product spreadsheet', () => {
     });
   });
 
-  test('asks for the date order when it is ambiguous', async () => {
+  test('needs a selected date order when its dates are ambiguous', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(
       owner,
@@ -299,7 +299,7 @@ describe('product spreadsheet', () => {
   });
 });
 
-describe('invalid sheet or plan', () => {
+describe('spreadsheet or column mapping', () => {
   test.each([
     ['', 'file.missing'],
     ['\n\n', 'product_import.empty'],
@@ -309,19 +309,19 @@ describe('invalid sheet or plan', () => {
     [`name\n${'x\n'.repeat(10_001)}`, 'product_import.too_many_rows'],
     [`${'a,'.repeat(101)}b\n1`, 'product_import.too_many_columns'],
     ['GIF89a, name\u{0}, picture', 'product_import.not_csv'],
-  ])('%.20j is refused with an explanation', async (sheet, code) => {
+  ])('is refused with an explanation for the content %.20j', async (sheet, code) => {
     const owner = await createPrincipal(app);
     const { status, body } = await sendSheet(owner, sheet);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code });
   });
 
-  test('over five megabytes is refused', async () => {
+  test('is refused if it is over five megabytes', async () => {
     const owner = await createPrincipal(app);
     expect((await sendSheet(owner, 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test('with a repeated or unknown column, or without a name column, is refused', async () => {
+  test('is refused with a repeated or unknown column or without a name column', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a');
     for (const columns of [{ name: 0, description: 0 }, { name: 7 }, { description: 1 }, { name: -1 }])

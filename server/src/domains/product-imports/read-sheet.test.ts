@@ -64,7 +64,7 @@ test('the import reads a formula that only wraps a text as that text', async () 
   ]);
 });
 
-test('the import stops reading a file of blank lines early, and does not block the server meanwhile', async () => {
+test('the import stops reading a file of blank lines early, and does not block the server in the meantime', async () => {
   let turns = 0;
   const count = setInterval(() => (turns += 1), 0);
   const bytes = Buffer.from(`name\n${'\n'.repeat(4_900_000)}`);

@@ -31,7 +31,7 @@ const MAX_RECORD = 200_000;
 /**
  * Reads a CSV file from a spreadsheet program: comma, semicolon or tab; UTF-8, UTF-16, Windows-1252, Mac Roman or
  * Shift-JIS; texts that span several lines. Skips rows without values.
- * @throws ApiError 400 that explains what to do
+ * @throws ApiError 400 with an explanation of what to do
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   const { text, delimiter } = opened(decoded(bytes));
@@ -67,7 +67,7 @@ function records(text: string, delimiter: string): AsyncIterable<string[]> {
     relax_quotes: true,
     max_record_size: MAX_RECORD,
   });
-  // Errors reach the reader of the parser.
+  // Errors are thrown where the parser is read.
   pipeline(Readable.from(slices(text)), parser, () => {});
   return parser;
 }

@@ -63,8 +63,8 @@ const CATEGORY_SYNONYMS: Record<string, ProductCategory> = {
   plaies: 'wound_care',
 };
 /**
- * Synonyms of regulatory statuses. A 510(k) is cleared, never approved: people who write "approved" mean this status,
- * which names it correctly.
+ * Synonyms of regulatory statuses. A 510(k) is cleared, never approved, so "approved" is read as the status with the
+ * correct name.
  */
 const STATUS_SYNONYMS: Record<string, RegulatoryStatus> = {
   cleared: 'fda_cleared',

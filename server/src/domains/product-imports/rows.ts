@@ -29,7 +29,7 @@ const Change = ProductChange.omit({ updatedAt: true });
 export type Listing = z.output<typeof Listing>;
 export type Change = z.output<typeof Change>;
 
-/** The parsed values of a row; omitted ones keep their value. */
+/** The parsed values of a row; omitted fields keep their value. */
 export interface ReadRow {
   row: number;
   cells: readonly string[];
@@ -75,8 +75,8 @@ export function readRows(sheet: Sheet, plan: ImportPlan, deviceIds: ReadonlySet<
 }
 
 /**
- * Rejects the second of two rows for the same product when one has its id and the other the name that the product has
- * until the import. `names` contains the names of the listed products by id.
+ * Rejects the second of two rows for the same product when one has its id and the other has the product's name before
+ * the import. `names` contains the names of the listed products by id.
  */
 export function refuseOtherNames(sheet: ReadSheet, names: ReadonlyMap<string, string>): void {
   const byName = new Map<string, ReadRow>();
@@ -170,7 +170,7 @@ const problemAt =
 
 interface Existing {
   id: string;
-  /** Whether people listed it, so that no other product of theirs has its name. */
+  /** Whether people listed the product, so that no other product listed by its company has the same name. */
   isListed: boolean;
 }
 
@@ -178,7 +178,7 @@ export interface Known {
   byId: ReadonlyMap<string, Existing>;
   /** Listed products by lowercase name. */
   byName: ReadonlyMap<string, Existing>;
-  /** Whether a product stays unchanged, because its row says the same or existing products are skipped. */
+  /** Whether a product stays unchanged, because its row contains the same values or existing products are skipped. */
   isUnchanged: (productId: string, row: ReadRow) => boolean;
   /** Returns why a product's territories cannot be opened, or undefined when they can. */
   clash: (productId: string, territories: readonly Territory[]) => string | undefined;
@@ -203,7 +203,7 @@ export function decideRow(head: Head, read: ReadRow, known: Known): DecidedRow {
   const byName = known.byName.get(read.name?.toLowerCase() ?? '');
   const there = read.id === undefined ? byName : known.byId.get(read.id);
   if (read.problems.length > 0) {
-    // For a new row, the report names what is wrong and what is missing at the same time.
+    // For a new product, the report contains invalid and missing values at the same time.
     const isNew = !there && !cellOf(read, head.plan, 'id');
     return refused(read, ...read.problems, ...(isNew ? missingIn(head, read) : []));
   }

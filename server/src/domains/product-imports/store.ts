@@ -8,7 +8,7 @@ import { actsFor } from '#domains/members/index.ts';
 import { isListed, isOnMarket } from '#domains/products/index.ts';
 import { spreadsheetColumns } from './spreadsheet-columns.store.ts';
 
-/** What is left of the spreadsheet of a deleted account. */
+/** The content of a spreadsheet after the account that uploaded it was deleted. */
 const NO_FILE = Buffer.alloc(0);
 
 const { file: _file, ...light } = getTableColumns(productImports);
@@ -39,7 +39,7 @@ export async function lock(tx: Db, id: string) {
   return row;
 }
 
-/** Returns undefined also for an import whose spreadsheet was deleted with an account. */
+/** Returns a spreadsheet, or undefined if it was deleted with an account. */
 export async function findFile(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -79,7 +79,7 @@ export const setPlan = (db: Db, id: string, plan: ImportPlan) =>
     .set({ plan })
     .where(and(eq(productImports.id, id), eq(productImports.state, 'open')));
 
-/** Starts an import, which from now on acts for the person who starts it, whoever uploaded the file. */
+/** Starts an import, which then acts for the person who started it, whoever uploaded the file. */
 export const begin = (tx: Db, id: string, { plan, userId }: { plan: ImportPlan; userId: string }) =>
   tx.update(productImports).set({ plan, userId, state: 'running' }).where(eq(productImports.id, id));
 
@@ -114,8 +114,9 @@ export const deleteOlder = (db: Db, days: number) =>
     );
 
 /**
- * Deletes a person's imports and spreadsheets. Their rows stay as products of the company. A running import stops
- * after its batch and stays without its spreadsheet for the rest of its week, because a colleague may be watching it.
+ * Deletes a person's imports and spreadsheets. Their rows stay as products of the company. A running import stops after
+ * its current batch, and its record is kept without the spreadsheet for the rest of its week, because a colleague may
+ * be watching it.
  */
 export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
   const isTheirs = eq(productImports.userId, userId);

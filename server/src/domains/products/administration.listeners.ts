@@ -7,7 +7,7 @@ export function listeners(platform: Platform): void {
     'products',
     'product.removed',
     async ({ id, payload: { companyId, ownerId, name, reason } }) => {
-      // The page is unclaimed.
+      // The company page is unclaimed, so no one can be notified.
       if (!ownerId) return;
       const subject = {
         kind: 'listing_removed',

@@ -120,7 +120,7 @@ describe('deleting a product as an administrator', () => {
     expect((await remove(admin, asked)).status).toBe(204);
   });
 
-  test('leaves deals and requests for quotes that name the product without it', async () => {
+  test('keeps deals and requests for quotes that named the product, but without it', async () => {
     const admin = await createAdmin(app);
     const [maker, seller] = await createDealers(app);
     const id = await insert(maker.companyId, 'Named');
@@ -133,7 +133,7 @@ describe('deleting a product as an administrator', () => {
     expect([found.products, asked.products]).toEqual([[], []]);
   });
 
-  test('is allowed only to administrators, like the list', async () => {
+  test('is allowed only for administrators, like the list', async () => {
     const owner = await createPrincipal(app, { name: 'Vetiver' });
     const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
     const id = await insert(owner.companyId, 'Kept');

@@ -32,7 +32,10 @@ const toAdminProduct = ({
   source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
 });
 
-/** Deletes a product. Deals and connections that name it stay without it. @throws ApiError 404 */
+/**
+ * Deletes a product. Deals and connections that name it are kept without it.
+ * @throws ApiError 404
+ */
 export async function deleteProduct(
   platform: Platform,
   { adminId }: AdminActor,

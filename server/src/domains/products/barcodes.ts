@@ -13,7 +13,7 @@ export function deviceIdentifier(text: string): string | undefined {
   const scanned = /^01(\d{14})(?=1[0-7]|21|24|30|$)/.exec(data.replaceAll(/\s/g, ''))?.[1];
   const printed = /^\d[\d\s-]*$/.test(data) ? data.replaceAll(/[\s-]/g, '') : '';
   const number = /^\d{12,14}$/.test(printed) ? printed.padStart(14, '0') : undefined;
-  // Some identifiers in the FDA's records have a wrong check digit, which a barcode repeats.
+  // Some identifiers in the FDA's records have a wrong check digit, which the barcodes repeat.
   return bracketed ?? scanned ?? (number !== undefined && isChecked(number) ? number : undefined);
 }
 

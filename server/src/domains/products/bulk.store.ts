@@ -22,8 +22,8 @@ export async function insertListings(
 }
 
 /**
- * Changes a product and gives it a new version, also when only its numbers or territories change, so that an open form
- * with the previous ones is rejected.
+ * Changes a product and gives it a new version, even when only its numbers or territories change, so that a form that
+ * still contains the previous ones is rejected.
  */
 export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import { deviceTypeOf } from './device-type.ts';
 
 const unnamed = { name: 'Karoo 10', description: null, clearances: [] };
 
-test("a product's device type follows from its name if the name contains a type", () => {
+test('the device type of a product follows from its name if the name contains a type', () => {
   expect(deviceTypeOf({ ...unnamed, name: 'Fixed-Bearing Knee' })).toBe('knee');
   expect(deviceTypeOf(unnamed)).toBeNull();
 });
@@ -15,7 +15,7 @@ test("the FDA's name for the product code takes precedence over the description"
   expect(deviceTypeOf({ ...unnamed, description })).toBe('respiratory_mask');
 });
 
-test('a description counts for the device that it names first', () => {
+test('a description determines the type by the first device that it names', () => {
   const description = 'A battery driver for saw, drill and screws, in a tray with its own reamer.';
   expect(deviceTypeOf({ ...unnamed, description })).toBe('powered_driver');
 });

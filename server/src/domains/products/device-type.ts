@@ -58,15 +58,15 @@ type NamedProduct = Pick<Product, 'name' | 'description'> & {
 };
 
 /**
- * The number of characters of a description that are read. Its beginning says what the product is, and a list shows
- * many descriptions.
+ * The number of characters of a description that are read. The beginning says what the product is, and a list needs the
+ * types of many products.
  */
 const READ_CHARACTERS = 500;
 const KNOWN_TEXTS = 2_000;
 
 /**
- * Returns the type of device by the product's name, the FDA's name for it, or its description. Null if none of these
- * names a type.
+ * Returns the device type according to the product's name, the FDA's name for it, or its description. Null if none of
+ * these names a type.
  */
 export function deviceTypeOf({ name, description, clearances }: NamedProduct): DeviceType | null {
   for (const text of [name, ...clearances.map(({ productCodeName }) => productCodeName), description]) {
@@ -76,10 +76,10 @@ export function deviceTypeOf({ name, description, clearances }: NamedProduct): D
   return null;
 }
 
-/** Remembers what each text names first, because pages show the same products again and again. */
+/** A cache of the device that each text names first, because pages show the same products again and again. */
 const known = new LRUCache<string, { type: DeviceType | undefined }>({ max: KNOWN_TEXTS });
 
-/** Returns the device that the text names first. Devices named later may only be ones that it works with. */
+/** Returns the device that the text names first. Devices named later may merely be used with the product. */
 function firstNamed(text: string): DeviceType | undefined {
   const before = known.get(text);
   if (before) return before.type;

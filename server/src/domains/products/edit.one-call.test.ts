@@ -232,7 +232,7 @@ describe('uploaded picture without a product', () => {
     expect(await picturesIn(app.dataDir, 'products')).toContain(young.imageUrl.split('/').at(-1));
   });
 
-  test('does not affect the calls for a stored product', async () => {
+  test('does not affect calls that change the picture of an existing product', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId } = await uploaded(owner);
     const { body: product } = await add(owner, { imageId });

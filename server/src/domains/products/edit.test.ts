@@ -99,7 +99,7 @@ describe('listing a product', () => {
     });
   });
 
-  test('is refused to observers, visitors and administrators, and on someone else’s page', async () => {
+  test('is refused for observers, visitors and administrators, and on someone else’s page', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const refused = await observer.client.call(addProduct, { body: stem });
     expect(refused.status).toBe(403);
@@ -117,7 +117,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  test('creates one product for twenty simultaneous clicks and explains the other refusals', async () => {
+  test('creates one product for twenty simultaneous clicks and explains why the others fail', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => owner.client.call(addProduct, { body: stem })),
@@ -205,7 +205,7 @@ describe('changing a product', () => {
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.changed', 'product.changed']);
   });
 
-  test('keeps the first of two edits from two tabs and refuses the second as outdated', async () => {
+  test('keeps the first of two edits from two tabs and rejects the second as outdated', async () => {
     const owner = await createPrincipal(app);
     const { id, updatedAt } = await createProduct(owner);
     const replies = await Promise.all(
@@ -275,7 +275,7 @@ describe('withdrawing a product', () => {
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.withdrawn', 'product.relisted']);
   });
 
-  test('frees its name and refuses to relist it once the name is used again', async () => {
+  test('frees the product’s name, and relisting is refused once the name is used again', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner, { name: 'Stem' });
     await owner.client.call(withdrawProduct, { params: { id } });

@@ -25,9 +25,9 @@ export const NEW_PRODUCTS = defineRateLimit({ name: 'products', points: 500, per
 
 /**
  * Lists a product with its picture and territories in one transaction.
- * @throws ApiError 403 to observers and viewers; 409 to someone without a company, when the company already lists that
- * name, or when territories exclude each other; 403 for another company; 400 for a picture that is no longer
- * available; 429 after too many products
+ * @throws ApiError 403 for observers, viewers and another company; 409 without a company, when the company already
+ * lists that name, or when territories exclude each other; 400 for a picture that is no longer available; 429 after too
+ * many products
  */
 export async function addProduct(
   platform: Platform,
@@ -48,15 +48,15 @@ export async function addProduct(
 }
 
 /**
- * Returns the company that the person lists for and locks it until `tx` ends.
+ * Returns the company for which the person lists a product, and locks it until `tx` ends.
  * @throws ApiError as `addProduct` does
  */
 export const lockCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
   lockActingCompany(tx, actor, companyId, noCompany);
 
 /**
- * Adds a product inside `tx` to a company that is locked in it. The caller publishes `productListingsChanged` after the
- * commit.
+ * Adds a product inside `tx` to a company that the caller has locked. The caller publishes `productListingsChanged`
+ * after the commit.
  */
 export async function addListing(
   platform: Platform,
@@ -74,8 +74,8 @@ export async function addListing(
 
 /**
  * Changes a product with its picture and territories in one transaction.
- * @throws ApiError as `assertMayEdit`, 409 `product.changed_elsewhere` when it
- * changed since it was read, 409 for territories that exclude each other, 400 for a picture that is no longer available
+ * @throws ApiError as `assertMayEdit` does; 409 `product.changed_elsewhere` when it changed since it was read; 409 for
+ * territories that exclude each other; 400 for a picture that is no longer available
  */
 export async function changeProduct(
   platform: Platform,
@@ -118,7 +118,10 @@ async function changeImage(
   if (before) await platform.files.removeAfter(tx, before);
 }
 
-/** Withdraws a product; safe to repeat. @throws ApiError as `assertMayEdit` */
+/**
+ * Withdraws a product; safe to repeat.
+ * @throws ApiError as `assertMayEdit` does
+ */
 export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -128,10 +131,7 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
   return getProduct(platform, actor, id);
 }
 
-/**
- * @throws ApiError as `assertMayEdit`, 409 when its name was listed again in the
- * meantime
- */
+/** @throws ApiError as `assertMayEdit` does; 409 when another product was listed under its name in the meantime */
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -140,7 +140,9 @@ export async function relistProduct(platform: Platform, actor: Actor, id: string
   });
 }
 
-/** @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the product */
+/**
+ * @throws ApiError 403 for everyone except the company's owners and editors; 404 for people who cannot see the product
+ */
 export async function assertMayEdit(platform: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
   await assertOwnProduct(platform, actor, id);

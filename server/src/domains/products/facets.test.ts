@@ -118,7 +118,7 @@ describe('product counts', () => {
   });
 });
 
-test('four figures count listed, recently listed, cleared and CE-marked products, and do not count public records as recent', async () => {
+test('product figures count listed, recently listed, cleared and CE-marked products, and do not count public records as recent', async () => {
   expect(await figures()).toEqual({ total: 5, newThisMonth: 2, fdaCleared: 3, ceMarked: 1 });
 });
 
@@ -139,7 +139,7 @@ test('product counts are cached for a minute and updated after a change in this 
   expect((await figures()).total).toBe(6);
 });
 
-test('product counts include a person’s changes for them immediately on every process, while others still see the older ones', async () => {
+test('product counts include a person’s own changes immediately in every process, while other people still see older counts', async () => {
   const { db, kind } = app.database;
   // With fewer products, the counts are computed for every request.
   await db.insert(products).values(
@@ -150,7 +150,7 @@ test('product counts include a person’s changes for them immediately on every 
       regulatoryStatus: 'other' as const,
     })),
   );
-  // The embedded database serves one process.
+  // The embedded database supports only one process.
   const second = kind === 'postgres' ? await app.another() : undefined;
   const origins = [app.origin, ...(second ? [second.origin] : [])];
   const stranger = await createPerson(app);

@@ -64,7 +64,10 @@ export async function getFigures(platform: Platform, actor: Actor | null): Promi
   return figuresCache(db).get('', () => countFigures(db), await lastChangeOf(platform, actor));
 }
 
-/** No one else waits for the counts of thousands of products: the next visitor still sees the old ones. */
+/**
+ * Only marks the facet counts as outdated, so that the next visitor sees the old ones and does not wait for thousands
+ * of products to be counted.
+ */
 function outdateCounts(db: Db): void {
   countsCache(db).outdate();
   figuresCache(db).clear();

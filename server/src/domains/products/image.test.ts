@@ -145,7 +145,7 @@ describe('product picture', () => {
   });
 });
 
-describe('refused picture', () => {
+describe('picture upload', () => {
   test.each(NO_PICTURES)('rejects %s', async (_, bytes, status) => {
     const { owner, product } = await listed();
     const before = await filesKept();

@@ -85,7 +85,7 @@ const FILTERED_SIZES: ReadonlySet<number> = new Set([12, 24]);
 function isPrepared({ category, regulatoryStatus, ...others }: Filters, limit: number): boolean {
   const isFiltered = category !== undefined || regulatoryStatus !== undefined;
   return (
-    // A prepared statement does not know the company of a token.
+    // A prepared statement does not consider that a token may be limited to one company.
     onlyCompanyOfCall() === undefined &&
     Object.values(others).every((value) => value === undefined) &&
     (!isFiltered || FILTERED_SIZES.has(limit - 1))
@@ -118,7 +118,7 @@ interface Wanted extends Filters {
 
 /**
  * Returns products in the given sort order: people's listings, then public records, then the viewer's own withdrawn
- * products. Each section that is read gives one text, for `readListed` to parse.
+ * products. Each section that is read returns one text, which `readListed` parses.
  */
 export async function findListed(
   db: Db,

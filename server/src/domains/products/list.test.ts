@@ -78,7 +78,7 @@ describe('sorting products', () => {
 });
 
 describe('paging through products', () => {
-  test.each(PRODUCT_SORTS)('by %s shows each product once across the sections', async (sort) => {
+  test.each(PRODUCT_SORTS)('shows each product once across the sections, sorted by %s', async (sort) => {
     const whole = await list({ sort });
     for (const limit of [1, 2, 3, 5]) {
       const pages = await app.client().pages<Product>(`/api/products?sort=${sort}&limit=${limit}`);

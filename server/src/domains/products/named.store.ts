@@ -20,7 +20,7 @@ export async function findNamedProducts(
   return ids.flatMap((id) => found.find((product) => product.id === id) ?? []);
 }
 
-/** Returns those of these products that no longer exist. */
+/** Returns which of the given products no longer exist. */
 export async function findRemoved(db: Db, named: readonly Named[]): Promise<Named[]> {
   const existing = await findNamedProducts(
     db,

@@ -9,19 +9,21 @@ import { editorError } from '#domains/members/index.ts';
 import { deviceTypeOf } from './device-type.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 404, also for a withdrawn product unless the viewer is a member of its company */
+/** @throws ApiError 404 (also for a withdrawn product unless the viewer is a member of its company) */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
   const text = await store.findProductText(db, id, actor?.id ?? null);
   if (!text) throw notFound();
   return readProduct(text);
 }
 
-/** @throws ApiError 404, also for a withdrawn product unless the actor is a member of its company */
+/** @throws ApiError 404 (also for a withdrawn product unless the actor is a member of its company) */
 export async function assertShownProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (!(await store.hasShownProduct(db, id, actor.id))) throw notFound();
 }
 
-/** @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the product */
+/**
+ * @throws ApiError 403 for everyone except the company's owners and editors; 404 for people who cannot see the product
+ */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (await store.hasOwnProduct(db, id, actor.id, 'editor')) return;
   throw editorError(actor, await findShownCompany(db, id, actor.id));

@@ -8,7 +8,7 @@ import { createPrincipal } from '#test/factories.ts';
 const app = useApp({ DEMO_DATA: 'off' });
 const STEM = 'ARCADE Hip Stem 42-5026';
 const SCREWS = 'Polaris Ridge Bone Screws PR30-8075';
-/** Without dashes, the number in its name looks like a barcode. */
+/** Without dashes, the number in this name looks like a barcode. */
 const GRAFT = 'Vectra Access Graft 10002-6040-001';
 
 beforeAll(async () => {

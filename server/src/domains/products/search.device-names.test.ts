@@ -79,7 +79,7 @@ describe('search by the FDA’s name for a product code', () => {
     expect((await app.client().call(getProductFacets, { query: { q } })).body.search).toBeNull();
   });
 
-  test('reads no product code when synonyms are turned off', async () => {
+  test('finds no product codes when synonyms are turned off', async () => {
     const { db } = app.database;
     expect((await readSearch(db, 'semi-constrained hip')).codes).toEqual(['LZO']);
     const search = await readSearch(db, 'semi-constrained hip', { withSynonyms: false });

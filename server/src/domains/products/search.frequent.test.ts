@@ -14,7 +14,7 @@ import { type Person, createPrincipal } from '#test/factories.ts';
 
 const app = useApp();
 
-/** More than a search reads at once (`MOST_READ`). */
+/** More products than a search reads at once (`MOST_READ`). */
 const WITH_WORD_IN_TEXT = 6_000;
 const WITH_WORD_IN_NAME = 40;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await app.database.db.execute(sql`analyze products`);
 });
 
-test('a word that most texts contain finds names with that word first, and every product once', async () => {
+test('a search for a word that most texts contain finds names with that word first, and every product once', async () => {
   const names: string[] = [];
   let path: string | undefined = '/api/products?q=sterile&limit=30';
   while (path) {
@@ -55,7 +55,7 @@ const PAGE = 30;
 const search = async ({ client }: Pick<Person, 'client'>, q: string): Promise<Product[]> =>
   (await client.call(listProducts, { query: { q, limit: PAGE } })).body;
 
-test('a product that was renamed or withdrawn a moment ago is shown as it is now, on a full page', async () => {
+test('a search returns a full page that reflects products renamed or withdrawn a moment ago', async () => {
   const visitor = { client: app.client() };
   const [renamed, withdrawn] = await search(visitor, 'supplied sterile');
   if (!renamed || !withdrawn) throw new Error('nothing found');
@@ -88,7 +88,7 @@ test('a person who adds a product finds it immediately among thousands', async (
   expect((await search(owner, 'sterile'))[0]?.name).toBe('Sterile');
 });
 
-test('a person who adds a product finds it by a part of a new word, although the same text was searched before', async () => {
+test('a person who adds a product finds it by part of a new word, although the same text was searched before', async () => {
   expect(await search(owner, 'zyntr')).toEqual([]);
   const { status } = await owner.client.call(addProduct, {
     body: {

@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(found.names.slice(1).every((name) => name.startsWith('Dressing'))).toBe(true);
   });
 
-  test('does not make two products that share a word wait for each other to be added', async () => {
+  test('does not make the addition of one product wait for another that shares a word', async () => {
     const [maker, other] = [await createPrincipal(app), await createPrincipal(app)];
     await createProduct(other, { name: 'Femoral Stem' });
     await app.database.db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ export async function readSearch(
   let codes: Promise<readonly string[]> | undefined;
   const namedCodes = ({ typed }: Search) =>
     (codes ??= options.withSynonyms === false ? Promise.resolve([]) : codesNamed(db, renamings(typed)));
-  // If the words also name a device of the FDA, the page depends on its product codes too.
+  // If the words also match the FDA's name of a device, the page depends on the product codes too.
   const readPageOfWords: ReadPage | undefined =
     readPage && (async (search) => ((await namedCodes(search)).length > 0 ? undefined : readPage(search)));
   const search = await read(q, readPageOfWords);
@@ -44,7 +44,8 @@ export async function readSearch(
 }
 
 /**
- * Adds the devices that the FDA calls by the typed name. They rank above matches that were found only after a change.
+ * Adds the devices to which the FDA gives the typed name. They rank above matches that were found only with changed
+ * words.
  */
 async function withCodes(db: Db, search: Search, codes: readonly string[]): Promise<Search> {
   if (codes.length === 0) return search;

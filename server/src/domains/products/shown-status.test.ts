@@ -38,7 +38,7 @@ describe('shown regulatory status', () => {
     ['with a decision that the copy does not state', ['K213458'], 'self_declared'],
     ['with a number of another applicant', ['K213459'], 'self_declared'],
     ['with a matching number beside another', ['K213457', 'K213456'], 'fda_cleared'],
-  ])('is the expected one for a device stated as cleared %s', async (_, numbers, expected) => {
+  ])('follows the FDA record of a device that is stated as cleared %s', async (_, numbers, expected) => {
     const product = await stating(...numbers);
     expect(product).toMatchObject({ regulatoryStatus: cleared, shownStatus: expected });
     const { body } = await app.client().call(listProducts, { query: { regulatoryStatus: cleared } });
@@ -80,7 +80,7 @@ describe('shown regulatory status', () => {
     expect(body).toMatchObject([{ regulatoryStatus: cleared, shownStatus: cleared }]);
   });
 
-  test('for other statuses is what the owner states', async () => {
+  test('is what the owner states for other statuses', async () => {
     expect(await createProduct(owner, { regulatoryStatus: 'ce_marked' })).toMatchObject({
       shownStatus: 'ce_marked',
     });

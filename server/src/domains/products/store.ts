@@ -52,7 +52,7 @@ export const readProducts = (text: string): ProductRow[] =>
 
 /**
  * Prepares a query twice. With a visitor's missing id as a value, PostgreSQL would leave out the rules for prices, find
- * that cheaper than its general plan, and plan the query again at each call.
+ * that cheaper than its generic plan, and plan the query again at each call.
  */
 export function preparedForViewers<Statement>(
   name: string,
@@ -62,7 +62,7 @@ export function preparedForViewers<Statement>(
   const forMembers = prepared((db) => build(db, sql.placeholder('viewerId'), `${name}_for_members`));
   return (db, viewerId) => {
     if (viewerId === null) return forVisitors(db);
-    // A prepared statement does not know the company of a token.
+    // A prepared statement does not consider that a token may be limited to one company.
     return onlyCompanyOfCall() === undefined ? forMembers(db) : build(db, sql.placeholder('viewerId'), '');
   };
 }
@@ -105,7 +105,7 @@ const publicProduct = prepared((db) =>
     .prepare('public_product'),
 );
 
-/** Returns a product as visitors see it, with what its page shows of its company. */
+/** Returns a product as visitors see it, with the company details that its page shows. */
 export async function findPublicProduct(db: Db, id: string) {
   const [found] = await publicProduct(db).execute({ id });
   return found && publicJson.read(found.row);

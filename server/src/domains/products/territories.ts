@@ -21,9 +21,8 @@ export async function getTerritories(
 }
 
 /**
- * Replaces a product's territories starting today.
- * @throws ApiError as `assertMayEdit`; 409 `product.changed_elsewhere`; 409
- * naming the conflicting territory
+ * Replaces a product's territories, starting today.
+ * @throws ApiError as `assertMayEdit` does; 409 `product.changed_elsewhere`; 409 naming the conflicting territory
  */
 export async function changeTerritories(
   platform: Platform,

@@ -12,7 +12,7 @@ export const PROFILE_IMPORTS = defineRateLimit({ name: 'profile-imports', points
 
 declare module 'fastify' {
   interface Session {
-    /** Running imports by state, one per tab, and the last imported profile, encrypted. */
+    /** Running imports by OAuth state, one per tab, and the last imported profile, encrypted. */
     importAttempts?: Record<string, Timed<Attempt>>;
     importedProfile?: Timed<{ encrypted: string }>;
   }
@@ -38,7 +38,7 @@ export const startImport = (platform: Platform, request: FastifyRequest): Promis
     return address.href;
   });
 
-/** Completes the import. It never signs anyone in, regardless of the provider's email address. */
+/** Completes the import. It never signs anyone in, whatever email address the provider returns. */
 export const finishImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new ExternalServiceError('not configured');

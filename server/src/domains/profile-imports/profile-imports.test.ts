@@ -79,7 +79,7 @@ describe('profile import', () => {
     });
   });
 
-  test('is finished once in the browser that started it', async () => {
+  test('can be finished only once, and only in the browser that started it', async () => {
     const client = app.client();
     await finish(client, await comeBack(client));
     const stranger = app.client();
@@ -189,7 +189,7 @@ describe('provider’s claims', () => {
   });
 });
 
-describe('an answer of the provider is refused when it', () => {
+describe('a response of the provider', () => {
   const refused = async (client: Client, back: URL) => {
     expect(await finish(client, back)).toBe(ERROR);
     expect((await take(client)).status).toBe(404);
@@ -201,7 +201,7 @@ describe('an answer of the provider is refused when it', () => {
     return other;
   };
 
-  test('has a forged state; the real one still works afterwards', async () => {
+  test('is refused with a forged state, and the real one still works afterwards', async () => {
     const client = app.client();
     const back = await comeBack(client);
     await refused(client, edited(back, 'state', 'forged'));
@@ -211,7 +211,7 @@ describe('an answer of the provider is refused when it', () => {
     expect(await finish(client, back)).toBe(SUCCESS);
   });
 
-  test('arrives in another browser, with or without a session', async () => {
+  test('is refused in another browser, with or without a session', async () => {
     const client = app.client();
     const back = await comeBack(client);
     const other = app.client();
@@ -220,17 +220,17 @@ describe('an answer of the provider is refused when it', () => {
     await refused(other, back);
   });
 
-  test('has a token for another nonce', async () => {
+  test('is refused with a token for another nonce', async () => {
     const client = app.client();
     await refused(client, await comeBack(client, ({ searchParams }) => searchParams.set('nonce', 'forged')));
   });
 
-  test('has a token without nonce', async () => {
+  test('is refused with a token without a nonce', async () => {
     const client = app.client();
     await refused(client, await comeBack(client, ({ searchParams }) => searchParams.delete('nonce')));
   });
 
-  test('has a forged code, or one of another import', async () => {
+  test('is refused with a forged code, or with the code of another import', async () => {
     const client = app.client();
     await refused(client, edited(await comeBack(client), 'code', 'forged'));
 
@@ -239,7 +239,7 @@ describe('an answer of the provider is refused when it', () => {
     await refused(client, edited(await comeBack(client), 'code', stolen));
   });
 
-  test('is used again, even two hundred times at the same time', async () => {
+  test('is accepted only once, even when it is used two hundred times at the same time', async () => {
     const client = app.client();
     const back = await comeBack(client);
     const ways = await Promise.all(Array.from({ length: 200 }, () => finish(client, back)));
@@ -250,7 +250,7 @@ describe('an answer of the provider is refused when it', () => {
     await refused(client, edited(again, 'code', back.searchParams.get('code') ?? ''));
   });
 
-  test('lacks the code verifier', async () => {
+  test('is refused without the code verifier', async () => {
     const client = app.client();
     const back = await comeBack(client);
     await app.database.db
@@ -259,12 +259,12 @@ describe('an answer of the provider is refused when it', () => {
     await refused(client, back);
   });
 
-  test('comes from another provider', async () => {
+  test('is refused if it comes from another provider', async () => {
     const client = app.client();
     await refused(client, edited(await comeBack(client), 'iss', 'https://elsewhere.example'));
   });
 
-  test('is the visitor’s own refusal', async () => {
+  test('is refused when the visitor declined the import', async () => {
     fake.declines = true;
     const client = app.client();
     const back = await comeBack(client);
@@ -272,7 +272,7 @@ describe('an answer of the provider is refused when it', () => {
     await refused(client, back);
   });
 
-  test('arrives, or is collected, after more than ten minutes', async () => {
+  test('is refused when it arrives, or is collected, after more than ten minutes', async () => {
     const age = (...path: string[]) =>
       app.database.db.update(sessions).set({
         sess: sql`jsonb_set(${sessions.sess}, ${sql.param(path)}::text[], '1', false)`,
@@ -288,7 +288,7 @@ describe('an answer of the provider is refused when it', () => {
   });
 });
 
-describe('without a provider', () => {
+describe('profile import without a provider', () => {
   const bare = useApp();
 
   test('redirects to the form with an error', async () => {
@@ -298,7 +298,7 @@ describe('without a provider', () => {
   });
 });
 
-describe('with an unreachable provider', () => {
+describe('profile import with an unreachable provider', () => {
   let other: FakeOpenId;
   beforeAll(async () => {
     other = await startPeer();
@@ -313,7 +313,7 @@ describe('with an unreachable provider', () => {
   });
 });
 
-describe('with a provider that requires the secret in a header', () => {
+describe('profile import from a provider that requires the secret in a header', () => {
   let other: FakeOpenId;
   beforeAll(async () => {
     other = await startPeer('client_secret_basic');
@@ -321,7 +321,7 @@ describe('with a provider that requires the secret in a header', () => {
   afterAll(() => other.stop());
   const strict = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
 
-  test('completes the import', async () => {
+  test('is completed', async () => {
     const client = strict.client();
     expect(await finish(client, await other.visit(await sentTo(client, START)))).toBe(SUCCESS);
   });
@@ -330,7 +330,7 @@ describe('with a provider that requires the secret in a header', () => {
 describe('repeated imports', () => {
   const slowed = useApp(() => ({ ...variables(), RATE_LIMIT: 'on' }));
 
-  test('from one IP address are rate-limited', async () => {
+  test('are rate-limited for each IP address', async () => {
     const ways: string[] = [];
     for (let begun = 0; begun < 24; begun += 1) ways.push(await sentTo(slowed.client(), START));
     expect(ways.slice(0, 20)).not.toContain(ERROR);

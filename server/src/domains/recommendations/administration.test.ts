@@ -68,7 +68,7 @@ describe('figures about recommendations for administrators', () => {
   });
 });
 
-test('recommendations are computed for everyone when an administrator starts it', async () => {
+test('recommendations are computed for everyone when an administrator starts the computation', async () => {
   const admin = await createAdmin(app);
   const seller = await createDistributor(app, { company: { name: 'Later Surgical' } });
   await createPrincipal(app, { name: 'Sierra Joint' });

@@ -6,7 +6,7 @@ const matches = (value: number, over: Partial<Matches> = {}): Matches => ({
   ...(Object.fromEntries(WEIGHTED_CODES.map((code) => [code, value])) as Matches),
   ...over,
 });
-/** Choices of companies that match in the one factor, instead of others that match only in the other factor. */
+/** Returns choices of companies that match in one factor instead of companies that match only in another factor. */
 const choices = (count: number, by: WeightedCode, not: WeightedCode): Choice[] =>
   Array.from({ length: count }, () => ({
     chosen: matches(0.4, { [by]: 1, [not]: 0 }),
@@ -54,7 +54,7 @@ describe('calibrated weights', () => {
     expect(few.market_overlap).toBeLessThan(many.market_overlap);
   });
 
-  test('stay where both companies match equally', async () => {
+  test('stay the same when both companies match equally', async () => {
     const weights = await calibrate([{ chosen: matches(0.7), others: [matches(0.7)] }]);
     for (const code of WEIGHTED_CODES) expect(weights[code]).toBeCloseTo(DECLARED[code]);
   });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DECLARED, type Matches, WEIGHTED_CODES, type Weights } from './score.ts';
 
-/** A company that another one chose, and others that it could have chosen. */
+/** A company that another company chose, and the companies that it could have chosen instead. */
 export interface Choice {
   readonly chosen: Matches;
   readonly others: readonly Matches[];
@@ -26,8 +26,8 @@ const scaled = (deviations: Numbers): number[] =>
 
 /**
  * Returns the weights that most often score a chosen company above the others. They maximize the probability of the
- * choices in a logistic model of pairs, and are held near the declared weights. None becomes negative, so a better match
- * still never lowers a score. Other work proceeds between the rounds.
+ * choices in a logistic model of pairs, and are held near the declared weights. None becomes negative, so a better
+ * match never lowers a score. Other requests are served between the rounds.
  */
 export async function calibrate(choices: readonly Choice[]): Promise<Weights> {
   const pairs = choices.flatMap(({ chosen, others }) =>

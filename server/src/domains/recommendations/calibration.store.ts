@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { isAccepted } from '#domains/connections/index.ts';
 import { DECLARED, type Weights } from './score.ts';
 
-/** Returns the weights that are in use: those of the latest calibration, or the declared ones. */
+/** Returns the current weights: those of the latest calibration, or the declared ones. */
 export async function findWeights(db: Db): Promise<Weights> {
   const [latest] = await db
     .select({ weights: recommendationWeights.weights })

@@ -16,7 +16,7 @@ const app = useApp();
 const FIELDS = ['Hip', 'Cardiology', 'Ultrasound', 'Laparoscopy', 'Ostomy'];
 const PLACES = ['texas', 'southeast', 'midwest', 'mountain', 'northeast'] as const;
 
-/** Creates companies of all fields in all territories. */
+/** Creates companies in all fields and all territories. */
 async function createCompanies(type: 'manufacturer' | 'distributor', count: number) {
   const created = Array.from({ length: count }, (_, at) => ({
     userId: uuidv7(),

@@ -11,8 +11,8 @@ export const CALIBRATION = 'recommendations.calibration';
 
 const CONNECTIONS_READ = 3_000;
 /**
- * The maximum numbers of companies whose choices are read, and of choices of each, so that no company determines the
- * weights.
+ * The maximum number of companies whose choices are read, and of choices per company, so that no single company
+ * determines the weights.
  */
 const CHOOSERS = 300;
 const CHOICES_EACH = 5;
@@ -91,8 +91,8 @@ async function choicesOf(db: Db, chooser: Chooser, otherIds: readonly string[]):
   const others = await matchesWith(otherIds);
   const choices: Choice[] = [];
   for (const id of latest) {
-    // Leaves out this choice itself: before it, the company was no partner, and companies that share only it were no
-    // neighbors.
+    // Excludes this choice itself: before it, the company was not a partner, and companies that share only this partner
+    // were not neighbors.
     const [chosen] = await matchesWith([id], id);
     if (chosen) choices.push({ chosen, others });
   }

@@ -13,7 +13,7 @@ import type { MatchKey } from './candidates.ts';
 const PER_KEY = 40;
 /** The number of most frequently found companies that are scored. */
 export const POOL = 200;
-/** The number of companies that are read: more than are scored, because some may not be recommended to the reader. */
+/** The number of companies that are read: more than are scored, because some may not be recommended to the person. */
 const READ = 400;
 
 export interface Reader {
@@ -22,9 +22,9 @@ export interface Reader {
 }
 
 /**
- * Whether a company may be recommended to a person. It must be claimed, not an observer, have a visible contact
- * person, and not be dismissed by the person. None of its members may be connected with the person's company, or
- * blocked with the person.
+ * Whether a company may be recommended to a person. It must be claimed, not an observer, have a visible contact person,
+ * and not be dismissed by the person. None of its members may be connected with the person's company, and no block may
+ * exist between a member and the person.
  */
 export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
   ${isClaimed()} and ${companies.type} <> 'observer'

@@ -30,7 +30,7 @@ export const verifiedPartner: Factor = ({ other: { isVerified } }) => ({
   sentence: (reader) => reader.t(isVerified ? 'match-sentences:verified' : 'match-sentences:notVerified'),
 });
 
-/** An answer within `PROMPT_DAYS` counts fully. After that, the match falls evenly to zero at `SLOW_DAYS`. */
+/** An answer within `PROMPT_DAYS` counts fully. After that, the match falls linearly to zero at `SLOW_DAYS`. */
 const PROMPT_DAYS = 2;
 const SLOW_DAYS = 14;
 export const responsivePartner: Factor = ({ network }) => {
@@ -42,7 +42,7 @@ export const responsivePartner: Factor = ({ network }) => {
 
 const RECENT_DAYS = 30;
 const LONG_AGO_DAYS = 180;
-/** The highest match after the recent days, which is too low to be stated as a reason. */
+/** The highest match of a change that is not recent. It is too low to be stated as a reason. */
 const NOT_RECENT = 0.4;
 export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
   if (daysSinceChange <= RECENT_DAYS)
@@ -57,7 +57,7 @@ const [LEAST, MOST] = [5, 50];
 const STEPS = [LEAST, 10, 20, MOST];
 const stepOf = (count: number | null | undefined): number | undefined =>
   STEPS.findLast((step) => step <= (count ?? 0));
-/** The match grows evenly with each doubling. The first step is just enough for a reason. */
+/** The match grows by the same amount with each doubling. The first step is just enough to be stated as a reason. */
 const matchOf = (step: number): number => 0.5 + (0.5 * Math.log(step / LEAST)) / Math.log(MOST / LEAST);
 
 export const similarPartners: Factor = ({ own, network }) => {

@@ -20,7 +20,7 @@ export interface Finding {
 export type Factor = (pair: Pair) => Finding;
 
 export const pairOf = (own: CompanyFacts, other: CompanyFacts, network?: NetworkFacts): Pair => {
-  // Between two manufacturers, the reader looks at the other's products.
+  // Between two manufacturers, the other one is the maker, because the recommendation is about its products.
   const [maker, seller] = other.type === 'distributor' ? [own, other] : [other, own];
   return { own, other, maker, seller, network };
 };

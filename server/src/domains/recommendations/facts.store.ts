@@ -8,8 +8,8 @@ import { openTerritoriesOfProduct } from '#domains/territories/index.ts';
 import { type CompanyFacts, type ProductFacts, sizeOf, stageOf } from './facts.ts';
 
 /**
- * A limit on the work for a company with a large catalog; the newest listings of people count, then the newest devices
- * of public records.
+ * The maximum number of products that are read for a company, because catalogs can be large: the newest listings by
+ * people first, then the newest devices from public records.
  */
 const PRODUCTS_READ = 12;
 const [LISTED, PUBLIC_RECORD] = [0, 1];
@@ -93,7 +93,10 @@ interface Listing {
   readonly updatedAt: number;
 }
 
-/** The newest products of a company of one kind, in the order of an index, so that few of many devices are read. */
+/**
+ * Selects the newest products of a company with one listing rank, in the order of an index, so that only a few of many
+ * are read.
+ */
 const newest = (db: Db, listingRank: number) =>
   db
     .select({ id: products.id })

@@ -26,7 +26,7 @@ export interface CompanyFacts {
   readonly products: readonly ProductFacts[];
   /** Whole days since its page or products last changed. */
   readonly daysSinceChange: number;
-  /** The companies that it connected with last. Only the reader's are looked up. */
+  /** The companies that it connected with last. They are looked up only for the user's own company. */
   readonly partners?: readonly CompanyFacts[];
 }
 
@@ -39,7 +39,9 @@ export type Stage = (typeof STAGES)[number];
 export interface NetworkFacts {
   /** The published median of its response times to connection requests, in whole days. */
   readonly responseDays: number | null;
-  /** How many companies similar to the reader's, and how many in all, are connected with it; null for fewer than five. */
+  /**
+   * How many companies similar to the user's own, and how many in all, are connected with it; null for fewer than five.
+   */
   readonly similarPartners: number | null;
   readonly partners: number | null;
 }

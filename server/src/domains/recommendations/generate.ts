@@ -14,13 +14,13 @@ import * as store from './store.ts';
 export const GENERATIONS = defineRateLimit({ name: 'recommendations', points: 60, per: 'hour' });
 
 /**
- * The days for which a recommendation is shown, so that a weekly refresh that is a week late still leaves something
- * to show.
+ * The days for which a recommendation is shown, so that there is still something to show when a weekly refresh is a
+ * week late.
  */
 const VALID_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** @throws ApiError 403 to observers, 409 to someone without a company, 429 */
+/** @throws ApiError 403 for observers; 409 without a company; 429 */
 export async function generate(
   platform: Platform,
   actor: Actor,

@@ -11,7 +11,10 @@ import { findOne } from './store.ts';
 
 const MAX_SHOWN = 3;
 
-/** @throws ApiError 403 to observers, 409 without a company, 404 to everyone but the person whose recommendation it is */
+/**
+ * @throws ApiError 403 for observers; 409 without a company; 404 for everyone except the person whose recommendation it
+ * is
+ */
 export async function listImprovements({ db }: Platform, actor: Actor, id: string): Promise<Improvement[]> {
   const reader = { userId: actor.id, companyId: assertOwnCompanyId(actor) };
   const row = await findOne(db, reader, id);

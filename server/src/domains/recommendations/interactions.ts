@@ -16,7 +16,7 @@ export const INTERACTIONS = defineRateLimit({
 
 const WithFactor = z.object({ factor: FactorCode });
 
-/** @throws ApiError 403 to observers, 404 to everyone but the person whose recommendation it is, 429 */
+/** @throws ApiError 403 for observers; 404 for everyone except the person whose recommendation it is; 429 */
 export async function record(
   platform: Platform,
   actor: Actor,
@@ -45,8 +45,8 @@ export async function record(
 }
 
 /**
- * @throws ApiError 404 to everyone but the person, 409 for an action that cannot be undone, or a minute after a
- * dismissal
+ * @throws ApiError 404 for another person's action; 409 for an action that cannot be undone, and for a dismissal after
+ * one minute
  */
 export const undo = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {

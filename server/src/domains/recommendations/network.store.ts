@@ -13,7 +13,7 @@ import type { CompanyFacts, NetworkFacts } from './facts.ts';
 const LATEST = 100;
 /** The number of latest connections that are followed from one company to the next. */
 const STEP = 10;
-/** The minimum number of companies for which their behavior is used. */
+/** The minimum number of companies whose common behavior may be used. */
 const LEAST = 5;
 /** The maximum number of companies that are found through others. */
 const REACHED = 60;
@@ -24,7 +24,7 @@ const REACHED = 60;
 const ALIKE = 100;
 const PER_TOPIC = 60;
 
-/** The companies that a company connected with last, in both directions. */
+/** The companies that a company connected with last, on either side of a request. */
 const latestPartners = (of: SQL, limit: number): SQL => {
   const { requesterCompanyId, recipientCompanyId, createdAt } = connections;
   const inOneDirection = (
@@ -59,7 +59,9 @@ export async function findNeighbors(db: Db, own: CompanyFacts, without = own.id)
   return rows.map(({ id }) => id);
 }
 
-/** Returns companies that at least five of these companies connected with, most of them first. */
+/**
+ * Returns companies that at least five of these companies connected with, those with the most such connections first.
+ */
 export async function findReached(
   db: Db,
   reader: Reader,
@@ -81,7 +83,7 @@ export async function findReached(
   return rows.map(({ id }) => id);
 }
 
-/** Returns companies of a company's type in the same fields, those with the most in common first. */
+/** Returns companies of the same type and in the same fields as the given one, those with the most in common first. */
 export async function findAlike(db: Db, own: CompanyFacts): Promise<string[]> {
   const keys = topicsOf(own).map((topic) => ({ territory: '', topic }));
   const found = sql`(${companiesUnder(own.type, keys, PER_TOPIC)}) as found`;
@@ -95,8 +97,8 @@ export async function findAlike(db: Db, own: CompanyFacts): Promise<string[]> {
 }
 
 /**
- * Returns how many other companies are connected with each of these companies, and how many of them are like the
- * reader's: of its type, and in its fields or among these neighbors. Numbers below five are null.
+ * Returns how many other companies are connected with each of these companies, and how many of them are like the user's
+ * own: of its type, and in its fields or among these neighbors. Numbers below five are null.
  */
 export async function countPartners(
   db: Db,

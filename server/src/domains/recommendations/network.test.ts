@@ -45,7 +45,7 @@ describe('what similar companies do', () => {
     });
   });
 
-  test('counts companies that share a partner with the reader, whatever their pages say, and finds what five of them chose', async () => {
+  test('counts companies that share a partner with the user’s company, whatever their pages say, and finds what five of them chose', async () => {
     const { db } = app.database;
     const [shared, chosen] = [
       await createPrincipal(app, { name: 'Shared Partner' }),
@@ -69,7 +69,7 @@ describe('what similar companies do', () => {
     );
     expect(await reached()).toEqual([]);
     await connect(fifth, chosen);
-    // The shared partner is connected already.
+    // The shared partner is already connected.
     expect(await reached()).toEqual([chosen.companyId]);
     expect(await findNeighbors(db, own, shared.companyId)).toEqual([]);
     const shown = await generate(reader);
@@ -81,7 +81,7 @@ describe('what similar companies do', () => {
     expect(await reached()).toEqual([]);
   });
 
-  test('a company in the field of the reader’s latest partner is recommended for that, without its name', async () => {
+  test('recommends a company in the field of the user’s latest partner for that reason, without naming the partner', async () => {
     const [partner, next] = [
       await createPrincipal(app, {}),
       await createPrincipal(app, { name: 'Next Lenses' }),
@@ -99,7 +99,7 @@ describe('what similar companies do', () => {
     expect(await sentenceOf()).toBe('They list Keratoscope, which fits one of your latest partners.');
   });
 
-  test('finds what five companies of the same fields chose, even for a company without partners', async () => {
+  test('finds what five companies in the same fields chose, even for a company without partners', async () => {
     const { db } = app.database;
     const chosen = await createPrincipal(app, { name: 'Chosen In The Field' });
     const reader = await createSeller('texas', 'Ophthalmic lenses', 'Lens inserters');

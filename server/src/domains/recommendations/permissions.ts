@@ -5,7 +5,7 @@ import { assertCanWrite } from '#domains/members/index.ts';
 export const ownCompanyId = ({ companies }: Actor): string | undefined =>
   companies.find(({ type }) => type !== 'observer')?.id;
 
-/** @throws ApiError 403 to observers, 409 to someone without a company */
+/** @throws ApiError 403 for observers; 409 without a company */
 export function assertOwnCompanyId(actor: Actor): string {
   assertCanWrite(actor);
   const companyId = ownCompanyId(actor);

@@ -12,7 +12,7 @@ import { findNetwork, withPartners } from './network.ts';
 import { type Score, type Weights, scoreOf } from './score.ts';
 import { type Ranked, ranked } from './select.ts';
 
-/** The number of best candidates by their pages alone for which responses and partners are looked up. */
+/** The number of best candidates, ranked by their pages alone, for which responses and partners are looked up. */
 const FINALISTS = 60;
 
 export interface Scored extends Ranked {

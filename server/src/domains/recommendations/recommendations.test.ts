@@ -188,7 +188,7 @@ describe('recommending companies', () => {
   });
 });
 
-describe('who is recommended', () => {
+describe('what is recommended', () => {
   test('leaves out connected, blocked and hidden companies immediately, and always observers and unclaimed pages', async () => {
     const maker = await createPrincipal(app, { name: 'Sierra Joint' });
     await createProduct(maker);
@@ -316,7 +316,7 @@ describe('feedback on a recommendation', () => {
     expect(await brazos.client.call(listImprovements, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  test('lists additions to the reader’s own page with the score that each would give', async () => {
+  test('suggests additions to the user’s own page with the score that each would give', async () => {
     const maker = await createPrincipal(app, { name: 'Blank Page' });
     await generate(maker);
     const { id, score } = await found(maker, 'Brazos Surgical');
@@ -332,7 +332,7 @@ describe('feedback on a recommendation', () => {
 });
 
 describe('the weekly refresh of recommendations', () => {
-  test('computes new recommendations for everyone whose week is over, and continues after an interruption', async () => {
+  test('computes new recommendations for everyone whose last refresh was a week ago, and continues after an interruption', async () => {
     await refreshDue(app.app.platform);
     expect(namesOf(await list(laurel))).toContain('Halden Orthopaedics');
     expect(await list(oakmere, 'product')).not.toEqual([]);

@@ -8,7 +8,10 @@ import { recommendationRefreshes, recommendations } from '#db/tables/recommendat
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns people whose last refresh was a week ago, or for another company than the one that now comes first. */
+/**
+ * Returns people whose last refresh was a week or more ago, or was for a company other than the one that now comes
+ * first.
+ */
 export const findDue = (db: Db, limit: number): Promise<{ userId: string; companyId: string }[]> => {
   const company = db
     .select({ id: companies.id })

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/**
- * Pauses afterwards for as long as the work took, because the embedded database answers no one else in the meantime.
- */
+/** Pauses after the work for as long as it took, because the embedded database serves no one else while it works. */
 export async function resting(work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await work();

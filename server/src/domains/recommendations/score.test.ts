@@ -133,7 +133,7 @@ describe('a score', () => {
     expect(factorOf(code)?.sentence(reader)).toBe(sentence);
   });
 
-  test('states who has what from the reader’s point of view', () => {
+  test('states who has what from the user’s point of view', () => {
     expect(factorOf('portfolio_gap', seller, maker)?.sentence(reader)).toBe(
       "You're looking for Hip stems, and they have Hip and Meridian Hip Stem.",
     );
@@ -142,7 +142,7 @@ describe('a score', () => {
     );
   });
 
-  test('sees no common field in two kinds of trays', () => {
+  test('finds no common field in two kinds of trays', () => {
     const { match } =
       scoreOf(
         { ...maker, specialties: ['Sterilization trays'], products: [] },
@@ -151,7 +151,7 @@ describe('a score', () => {
     expect(match).toBe(0);
   });
 
-  test('names at least five partners or none, and more count more', () => {
+  test('mentions partners only if there are at least five, and more partners count more', () => {
     const withPartners = (partners: number | null) =>
       scoreOf(maker, seller, {
         network: { responseDays: null, similarPartners: null, partners },
@@ -168,7 +168,7 @@ describe('a score', () => {
     ]);
   });
 
-  test('compares fields with those of the reader’s latest partners', () => {
+  test('compares fields with those of the user’s latest partners', () => {
     const likeOf = (partners: readonly CompanyFacts[]) =>
       scoreOf({ ...maker, partners }, { ...seller, specialties: ['Hips'], products: [] }).factors.find(
         ({ code }) => code === 'like_partners',
@@ -185,7 +185,7 @@ describe('a score', () => {
     expect(one?.match).toBeLessThan(1);
   });
 
-  test('names at least five similar companies or none', () => {
+  test('mentions similar companies only if there are at least five', () => {
     const withPartners = (similarPartners: number | null) =>
       scoreOf(maker, seller, {
         network: { responseDays: null, similarPartners, partners: null },
@@ -279,7 +279,7 @@ describe('the choice of what to show', () => {
     expect(new Set(tenths).size).toBe(30);
   });
 
-  test('explores none with less than a moderate score, and none in a list shorter than ten', () => {
+  test('explores none with less than a moderate score, and none in a list of fewer than ten', () => {
     const poor = items.map((item, at) => ({ ...item, exact: at < 9 ? 80 : 49 }));
     expect(select(poor, 10, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
     expect(select(items, 3, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
