@@ -157,7 +157,7 @@ describe('monthly invoice', () => {
       expect((await pdfOf(person, id)).status).toBe(404);
   });
 
-  test('is never changed or deleted', async () => {
+  test('can never be changed or deleted', async () => {
     const { db } = app.database;
     const refusal = { cause: { constraint: 'invoices_immutable' } };
     await expect(db.update(invoices).set({ netCents: 1, totalCents: 1 })).rejects.toMatchObject(refusal);

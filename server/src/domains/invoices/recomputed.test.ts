@@ -88,7 +88,7 @@ const done = (minutes: number, given: Act, isBeforeJobs: boolean) =>
 const chosen = (minutes: number, plan: PlanId, interval: BillingInterval, isBeforeJobs: boolean) =>
   done(minutes, { do: 'choose', plan, interval }, isBeforeJobs);
 const DAY_MINUTES = 24 * 60;
-/** The minutes from nine in the morning until midnight before the same day of the next month. */
+/** The minutes from nine in the morning to the midnight that begins the same day of the next month. */
 const RENEWAL_MINUTES = 30 * DAY_MINUTES - 9 * 60;
 /** Makes four plan changes in the millisecond in which the plan renews, and one ten days after a later renewal. */
 const changesAtRenewal = (isBeforeJobs: boolean) => ({

@@ -91,7 +91,7 @@ beforeAll(async () => {
       const name = `${story} in ${timeZone}`;
       await db.insert(companies).values({ id: companyId, name, type: 'manufacturer', ownerId });
       customers.push({ timeZone, companyId, story, seen: [] });
-      // The companies have no members in the database, so that no email is written.
+      // The companies have no members in the database, so that no email is sent.
       const actor = {
         id: ownerId,
         language: 'en',

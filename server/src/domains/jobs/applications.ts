@@ -89,7 +89,7 @@ export async function getOwnApplication(
 
 /**
  * Lists a job's applicants for any member of the company. The CV is part of a message, so only its recipient gets it.
- * @throws ApiError 404 for non-members; 403 until the NDA, which protects the messages, is signed
+ * @throws ApiError 404 for non-members; 403 until the NDA is signed, because it protects the messages
  */
 export async function listApplications(
   platform: Platform,

@@ -20,8 +20,8 @@ const publication = {
 };
 
 /**
- * Changes a job of the editor's company, if a version is given only that one. Returns the company's id, or undefined
- * when nothing changed.
+ * Changes a job of the editor's company, but only at the given version if there is one. Returns the company's id, or
+ * undefined when nothing changed.
  */
 export async function updateOwnJob(
   tx: Db,

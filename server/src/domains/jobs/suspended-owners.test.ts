@@ -38,7 +38,7 @@ test('a job is on the board only while an owner of its company can receive an ap
   const one = { titles: ['Clinical Specialist'], total: 1 };
   const none = { titles: [], total: 0 };
 
-  // The suspended owner of another company and a suspended editor change nothing.
+  // The suspended owner of another company and a suspended editor have no effect.
   await suspend(await createColleague(app, other, 'owner'));
   await suspend(await createColleague(app, owner, 'editor'));
   await suspend(owner);

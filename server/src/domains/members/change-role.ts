@@ -15,7 +15,10 @@ import * as store from './store.ts';
 
 const Cursor = z.tuple([Instant, Id]).transform(([createdAt, userId]) => ({ createdAt, userId }));
 
-/** Lists members in the order in which they joined. @throws ApiError 404 to everyone but members */
+/**
+ * Lists members in the order in which they joined.
+ * @throws ApiError 404 for non-members
+ */
 export async function listMembers(
   { db }: Platform,
   actor: Actor,

@@ -36,7 +36,7 @@ export function editorError(actor: Pick<Actor, 'companies'>, companyId: string |
   );
 }
 
-/** Whether the actor may write in the marketplace; observers can only read and receive. */
+/** Whether the actor may write in the marketplace; observers can only read and be contacted. */
 export const canWrite = ({ isObserver }: Pick<Actor, 'isObserver'>): boolean => !isObserver;
 
 /** @throws ApiError 403 for observers */

@@ -193,7 +193,7 @@ describe('an upload', () => {
     ['a truncated PDF', '%PDF-1.7 and no end', 400],
     ['an empty file', '', 400],
     ['more than 10 MB', Buffer.alloc(ATTACHMENT_MAX_BYTES + 1, 'a'), 413],
-  ])('of %s is refused', async (_what, bytes, status) => {
+  ])('is refused for %s', async (_what, bytes, status) => {
     const dana = await createSigned(app);
     const before = (await filesKept()).length;
     const reply = await upload(dana, { bytes, name: 'report.pdf' });
@@ -329,7 +329,7 @@ describe('an unsent file', () => {
     expect((await send(dana, marcus, [fresh.id])).status).toBe(201);
   });
 
-  test('without a database row is deleted too', async () => {
+  test('is deleted even without a database row', async () => {
     const dana = await createSigned(app);
     const { id } = await uploaded(dana);
     const lost = uuidv7({ msecs: Date.now() - 25 * 3_600_000 });

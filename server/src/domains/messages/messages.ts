@@ -112,7 +112,7 @@ export async function assertCanReach(db: Db, actor: Actor, receiverId: string): 
   if (canReach(recipient)) return recipient;
   if (recipient.isClosed) throw new ApiError('account.closed');
   if (recipient.isBlocked) throw new ApiError('message.recipient_blocked');
-  // Only a block can prevent messages between connections, and it must not be revealed, so the answer is 404.
+  // Only a block can prevent messages between connections, and it must not be revealed, so the response is 404.
   if (recipient.isConnected) throw personNotFound();
   throw new ApiError('message.connections_only');
 }

@@ -1,7 +1,7 @@
 import type { OtherPerson } from '#domains/people/index.ts';
 
 /**
- * Whether a person can be written to. Someone who turned off `allowMessages` receives messages only from their
+ * Whether a message can be sent to a person. Someone who turned off `allowMessages` receives messages only from their
  * connections.
  */
 export const canReach = ({

@@ -38,8 +38,8 @@ export async function findSent(
 }
 
 /**
- * Whether a message is in the reader's conversation with the other person. The conversation is found through the
- * reader's own side, so that no one can read conversations of other people.
+ * Whether a message is in the user's conversation with the other person. The conversation is found through the
+ * user's own side, so that no one can read conversations of other people.
  */
 export const isInThread = (db: Db, reader: unknown, other: unknown) =>
   eq(

@@ -12,7 +12,7 @@ const recentlyPublished = databaseCache<void>({ freshMs: SOONEST_MS, maxEntries:
 
 /**
  * Shows the other person in a conversation that someone is typing. Signals within the interval are dropped.
- * @throws ApiError 403 for observers and until the NDA is signed, and as `assertCanReach` does
+ * @throws ApiError 403 for observers and until the NDA is signed; otherwise as `assertCanReach` does
  */
 export async function publishTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
   assertCanWrite(actor);

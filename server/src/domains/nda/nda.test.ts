@@ -201,7 +201,7 @@ describe('signature', () => {
     ['nothing drawn on white', () => dataUrl(600, 200), false],
     ['nothing drawn on glass', () => dataUrl(600, 200, '#00000000'), false],
     ['a typed or drawn name', () => Promise.resolve(DRAWN_SIGNATURE), true],
-  ])('that shows %s is accepted and recorded as such', async (_what, image, isDrawn) => {
+  ])('is accepted with %s, and recorded as such', async (_what, image, isDrawn) => {
     const person = await createPerson(app);
     expect((await signAgreement(person, { digitalSignature: await image() })).status).toBe(200);
     expect((await person.client.call(getNdaDetails)).body.agreement?.isDrawn).toBe(isDrawn);
@@ -235,7 +235,7 @@ describe('signature', () => {
     ['of spaces', '   ', DRAWN_SIGNATURE],
     ['of invisible characters', '\u200b\u2060', DRAWN_SIGNATURE],
     ['that the image does not show', 'Dana Whitfield', dataUrl(600, 200)],
-  ])('is refused when typed %s', async (_what, typedSignature, image) => {
+  ])('is refused for a typed name %s', async (_what, typedSignature, image) => {
     const person = await createPerson(app);
     const { status, body } = await signAgreement(person, { typedSignature, digitalSignature: await image });
     expect(status).toBe(400);

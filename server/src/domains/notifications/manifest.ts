@@ -17,7 +17,7 @@ export interface NotificationKind<K extends Kind> {
    * (docs/decisions/088-notifications.md).
    */
   readonly essential?: {
-    /** Replaces a sentence with text by other people, which unconfirmed addresses must not receive. */
+    /** Replaces a sentence that contains other people's text, which unconfirmed addresses must not receive. */
     sentenceWithoutNames?(subject: SubjectOf<K>): (reader: Reader) => string;
   };
 }

@@ -21,7 +21,7 @@ export type Kind = 'emails' | 'others';
 const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
   ((await db.execute(query)) as { rows: unknown[] }).rows as Row[];
 
-/** Selects each kind of job. The queue's own jobs have names that begin with two underscores. */
+/** The condition that selects each kind of job. The queue's own jobs have names that begin with two underscores. */
 const IS_OF: Record<Kind, SQL> = {
   emails: sql`name = ${MAIL_QUEUE}`,
   others: sql`name <> ${MAIL_QUEUE} and name not like '\\_\\_%'`,

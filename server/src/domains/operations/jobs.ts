@@ -66,7 +66,10 @@ export const discard = (platform: Platform, { adminId }: AdminActor, jobId: stri
     await platform.events.record(tx, 'job.discarded', adminId, { adminId, jobId, name });
   });
 
-/** Returns the queue of a job that failed at least once and is not running. @throws ApiError 404, 409 */
+/**
+ * Returns the queue of a job that failed at least once and is not running.
+ * @throws ApiError 404 for an unknown job; 409 for one that has not failed
+ */
 async function lockFailed(tx: Db, jobId: string): Promise<string> {
   // The queue deletes a job whose attempt failed and inserts it again, so a query at that moment misses it once.
   const job = (await store.lockJob(tx, jobId)) ?? (await store.lockJob(tx, jobId));

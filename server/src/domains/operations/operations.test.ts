@@ -165,7 +165,7 @@ describe('jobs', () => {
 });
 
 describe('health page', () => {
-  test('shows versions, sizes, the last backup and that the ledger balances', async () => {
+  test('shows versions, sizes, the last backup and whether the ledger balances', async () => {
     const admin = await createAdmin(app);
     const { body } = await admin.call(getHealth);
     expect(body).toMatchObject({ server: { version: process.versions.node }, lastBackupAt: null });

@@ -101,7 +101,10 @@ export async function insertChallenge(
     .values({ challenge, ...owner, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
 }
 
-/** Uses up a challenge of this owner, or of no one. Of concurrent callers, only one gets true. */
+/**
+ * Uses up a challenge that was issued to this owner, or to no one if there is no owner. Of concurrent callers, only one
+ * gets true.
+ */
 export async function takeChallenge(db: Db, challenge: string, owner: Owner | undefined): Promise<boolean> {
   const userId = owner && 'userId' in owner ? owner.userId : undefined;
   const adminId = owner && 'adminId' in owner ? owner.adminId : undefined;

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { decrypted, expiryDaysOf } from './passports.ts';
 import * as reminders from './reminders.store.ts';
 
-/** The days before a document or a license expires on which a company is reminded. */
+/** How many days before a document or license expires the company is reminded. */
 const DAYS_BEFORE = [7, 30] as const;
 const AT_ONCE = 500;
 

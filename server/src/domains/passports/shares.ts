@@ -33,7 +33,10 @@ export async function listShares(
   return pageById(await store.findShares(db, companyId, { before, limit: limit + 1 }), limit, (row) => row);
 }
 
-/** Lists the companies with which the passport can be shared. @throws ApiError 404 to everyone but members */
+/**
+ * Lists the companies with which the passport can be shared.
+ * @throws ApiError 404 for non-members
+ */
 export async function listPartners(
   { db }: Platform,
   actor: Actor,

@@ -18,7 +18,10 @@ import * as store from './csv-export.store.ts';
 
 const PAGE = 500;
 
-/** Exports a company's listed products with list prices. @throws ApiError 404 to everyone but members */
+/**
+ * Exports a company's listed products with list prices.
+ * @throws ApiError 404 for non-members
+ */
 export async function exportSheet({ db }: Platform, actor: Actor, companyId: string): Promise<Download> {
   const name = await store.findOwnCompanyName(db, companyId, actor.id);
   if (name === undefined) throw notFound();

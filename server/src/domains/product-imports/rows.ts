@@ -170,7 +170,7 @@ const problemAt =
 
 interface Existing {
   id: string;
-  /** Whether people listed the product, so that no other product listed by its company has the same name. */
+  /** Whether people listed the product. No other product that they listed has its name. */
   isListed: boolean;
 }
 

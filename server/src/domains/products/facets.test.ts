@@ -109,7 +109,7 @@ describe('product counts', () => {
     }
   });
 
-  test('include withdrawn products only for the company’s own owner', async () => {
+  test('include withdrawn products only for the company’s owner', async () => {
     const query = { companyId: owner.companyId };
     expect((await facets(query, owner.client)).total).toBe(6);
     expect((await facets(query)).total).toBe(5);

@@ -76,7 +76,7 @@ describe('product picture', () => {
       { width: 1000, height: 2400 },
       { width: 500, height: 1200 },
     ],
-  ])('of %o is kept uncropped within 1600 by 1200', async (size, kept) => {
+  ])('is kept uncropped within 1600 by 1200 pixels if it measures %o', async (size, kept) => {
     const { owner, product } = await listed();
     const { body } = await upload(owner, product.id, await picture('jpeg', size));
     expect(await sharp(await bytesOf(body.imageUrl)).metadata()).toMatchObject(kept);

@@ -27,7 +27,7 @@ export async function removeImage(platform: Platform, actor: Actor, id: string):
   await setImage(platform, actor, id, null);
 }
 
-/** @throws ApiError 404 when the person lost the right to change the product since it was checked */
+/** @throws ApiError 404 when the person has lost the right to change the product since it was checked */
 const setImage = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const before = await store.replaceImage(tx, { id, editorId: actor.id }, address);

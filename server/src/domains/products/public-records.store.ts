@@ -40,7 +40,7 @@ export async function upsertRecordProducts(db: Db, devices: readonly NewRecordPr
     .returning({ sourceKey: products.sourceKey, isNew });
 }
 
-/** Refreshes planner statistics and search indexes after a large import, as for companies. */
+/** Refreshes planner statistics and search indexes after a large import. */
 export async function tidyProducts(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${products}`);
 }

@@ -22,7 +22,7 @@ import {
 import { preparedForViewers, productColumns } from './store.ts';
 
 interface Wanted extends Slice<{ score: number; id: string }> {
-  /** The time by `performance.now()` after which a ranking of many matches must have begun. */
+  /** A time of `performance.now()`. A cached ranking of many matches must have begun after it. */
   since?: number;
 }
 
@@ -153,7 +153,7 @@ export const readFirstPage =
 
 /**
  * The order of the best products of searches with many matches: ranking them takes a long time, and the order changes
- * slowly. What is shown of the products is read each time.
+ * slowly. The displayed data of the products is read each time.
  */
 const broadRankings = databaseCache<{ id: string; score: number }[]>({
   freshMs: 10_000,

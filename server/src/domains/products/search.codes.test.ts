@@ -80,7 +80,7 @@ test('product search keeps a word that only descriptions contain, although a nam
   expect(body.search).toBeNull();
 });
 
-test('product search shows the closest matches for words of two products, and reports what it left out', async () => {
+test('product search shows the closest matches for words of two products, and reports the words that it left out', async () => {
   expect(await find('arcade polaris')).toHaveLength(1);
   const { body } = await app.client().call(getProductFacets, { query: { q: 'arcade polaris' } });
   expect(body.total).toBe(1);

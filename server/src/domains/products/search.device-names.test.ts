@@ -61,7 +61,7 @@ describe('search by the FDA’s name for a product code', () => {
     expect(body).toMatchObject({ total: 2, search: null });
   });
 
-  test('finds no device by a panel only, by one word of the name, or by a name that no device has', async () => {
+  test('finds no device by the panel alone, by one word of the name, or by a name that no device has', async () => {
     expect(await find('orthopedic')).not.toContain(PLATE);
     expect(await find('constrained')).toEqual([]);
     expect(await find('femoral cemented')).toEqual([]);

@@ -12,7 +12,7 @@ import { listListings } from './list.ts';
 
 const app = useApp();
 
-/** Returns a text that means the same but has not been read before. */
+/** Returns a text with the same meaning that has not been searched before. */
 const withCapitals = (text: string, count: number): string =>
   text.slice(0, count).toUpperCase() + text.slice(count);
 
@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
   }
 
   test('reads the words, then the matches with their page', async () => {
-    // The statistics of words and the codes of devices are read once.
+    // The first search also reads the statistics of words and the codes of devices.
     await search('serum system');
     expect(await search('meridian stem')).toEqual({ names: ['Meridian Stem'], statements: 2 });
     expect(await search('meridian')).toEqual({ names: ['Meridian Cup', 'Meridian Stem'], statements: 2 });

@@ -12,7 +12,7 @@ import { deviceIdentifier } from './barcodes.ts';
 import { firstFound, hasCodes, productVocabulary } from './search.store.ts';
 
 interface Options extends SearchOptions {
-  /** The time by `performance.now()` after which the words must have been read; without it, they are read now. */
+  /** A time of `performance.now()` after which the words must have been read. Without it, they are read now. */
   readonly since?: number;
   readonly readPage?: ReadPage | undefined;
 }

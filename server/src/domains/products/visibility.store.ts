@@ -10,8 +10,8 @@ export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, prod
 export const isListed = sql<boolean>`${products.listingRank} = 0`;
 
 /**
- * Whether a product is not withdrawn. The rank is part of the SQL text: with a parameter, PostgreSQL would expect a third of
- * the products and collect all of them from an index.
+ * Whether a product is not withdrawn. The rank is part of the SQL text: with a parameter, PostgreSQL would expect a
+ * third of the products to match and collect all of them from an index.
  */
 export const isOnMarket = sql`${products.listingRank} < 2`;
 

@@ -17,8 +17,8 @@ const MAX_WAITING = 20;
 const DELETED_AFTER_HOURS = 24;
 
 /**
- * Stores a picture for a product that is about to be listed. @throws ApiError 403 to observers, 400, 413 or 415 for
- * an invalid picture
+ * Stores a picture for a product that is about to be listed.
+ * @throws ApiError 403 for observers; 400, 413 or 415 for an invalid picture
  */
 export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Upload) {
   assertCanWork(actor);

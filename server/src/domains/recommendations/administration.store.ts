@@ -11,7 +11,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db.ts';
 
-/** How many of the latest recommendations the figures count, so that the query takes a limited time. */
+/** The number of latest recommendations that the figures count, so that the query takes a limited time. */
 const LATEST = 100_000;
 const WEEKS = 12;
 const RECENT = 20;

@@ -9,7 +9,7 @@ import { blockedWith } from '#domains/blocks/index.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import type { MatchKey } from './candidates.ts';
 
-/** The number of companies read under one key, even if there are more. */
+/** The maximum number of companies read for one key. */
 const PER_KEY = 40;
 /** The number of most frequently found companies that are scored. */
 export const POOL = 200;

@@ -12,7 +12,7 @@ export interface Pair {
 }
 
 export interface Finding {
-  /** From 0 to 1, or null if the data does not say. */
+  /** From 0 to 1, or null if it is unknown. */
   readonly match: number | null;
   readonly sentence: (reader: Reader) => string;
 }

@@ -9,7 +9,7 @@ export interface ProductFacts {
   readonly openTerritories: readonly Territory[];
 }
 
-/** The facts about a company that a score uses. Null and empty lists mean that the data does not say. */
+/** The facts about a company that a score uses. Null and empty lists mean that the value is unknown. */
 export interface CompanyFacts {
   readonly id: string;
   readonly name: string;

@@ -122,7 +122,7 @@ const marketOf = (place: Territory): Market => {
 };
 
 const SELF_DECLARED = 0.75;
-/** Returns how far a product's status allows it on a market, or null if the status does not say. */
+/** Returns how far a product's status allows it on a market, or null if the status leaves this open. */
 function allowed(status: ShownStatus, market: Market): number | null {
   if (status === 'other') return null;
   if (status === 'multiple_approvals' || status === 'not_applicable') return 1;
@@ -160,7 +160,7 @@ const regionOf = (location: string | null): string | null =>
   location?.split(',').at(-1)?.trim().toLowerCase() || null;
 const STATE = /^[a-z]{2}$/u;
 
-/** Whether both are in US states, or in the same country as entered. */
+/** Whether both companies are in US states, or have entered the same country. */
 function isSameCountry(one: CompanyFacts, other: CompanyFacts): boolean {
   if (one.country !== null && one.country === other.country) return true;
   return [one, other].every(({ location }) => STATE.test(regionOf(location) ?? ''));

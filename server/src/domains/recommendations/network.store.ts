@@ -46,7 +46,7 @@ export async function findLatestPartners(db: Db, companyId: string): Promise<str
 }
 
 /**
- * Returns the companies of a company's type that have a partner in common with it, among the latest partners of each.
+ * Returns companies of the same type as the given one that share a partner with it, among the latest partners of each.
  * Partners in `without` do not count.
  */
 export async function findNeighbors(db: Db, own: CompanyFacts, without = own.id): Promise<string[]> {

@@ -9,8 +9,8 @@ export const REFRESH = 'recommendations.refresh';
 const AT_A_TIME = 50;
 
 /**
- * Recomputes recommendations for everyone whose last refresh was a week ago or for another company. Each completed
- * person is recorded, so that an interrupted run continues with the next one.
+ * Recomputes recommendations for everyone whose last refresh was a week or more ago, or was for another company. Each
+ * completed person is recorded, so that an interrupted run continues with the next one.
  */
 export async function refreshDue(platform: Platform): Promise<number> {
   let refreshed = 0;
