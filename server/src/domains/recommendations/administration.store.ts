@@ -25,7 +25,8 @@ const newer = alias(recommendations, 'newer');
 
 /**
  * Whether a recommendation is the last one that was shown before its two companies connected or won a deal. All
- * recommendations between them have that mark, because everyone's feedback counts it, but the figures count it once.
+ * recommendations between these companies have the mark, because everyone's feedback considers it, but the figures
+ * count it only once.
  */
 const ledTo = (mark: 'connectedAt' | 'signedAt'): SQL => sql`(
   ${recommendations.shownAt} <= ${recommendations[mark]} and not exists (

@@ -42,7 +42,7 @@ describe('figures about recommendations for administrators', () => {
     expect(body.recent[0]).toMatchObject({ company: 'Halden Orthopaedics', recommended: 'Brazos Surgical' });
   });
 
-  test('count a connection and a deal of two companies once, and only after a recommendation was shown', async () => {
+  test('count a connection and a deal between two companies once, and only after a recommendation was shown', async () => {
     const admin = await createAdmin(app);
     const read = async () => (await admin.call(getRecommendationFigures)).body;
     const maker = await createPrincipal(app, { name: 'Fells Implants' });

@@ -51,7 +51,7 @@ test('recommendations of a claimed page are about what its people list, however 
   expect(recommended.map(({ product }) => product?.id)).toContain(id);
 });
 
-test('an open North America is open to distributors only in the regions that nobody has taken', async () => {
+test('an open North America is open to distributors only in the regions that no one has taken', async () => {
   const maker = await createPrincipal(app, { name: 'Sierra Joint', territories: ['north_america'] });
   await createProduct(maker, {
     territories: [

@@ -48,7 +48,9 @@ export function learn(interactions: readonly Interaction[]): Feedback {
   return { multipliers, targets, factors };
 }
 
-/** Leaves out earlier opinions on a factor or a target, because screens show only the last, on each recommendation. */
+/**
+ * Leaves out earlier opinions on a factor or a target, because screens show only the last one, on every recommendation.
+ */
 function withoutReplaced(interactions: readonly Interaction[]): Interaction[] {
   const last = new Map(interactions.filter(isOpinion).map((one) => [one.factor ?? one.targetId, one]));
   return interactions.filter((one) => !isOpinion(one) || one === last.get(one.factor ?? one.targetId));
