@@ -21,22 +21,26 @@ import * as store from './store.ts';
 export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });
 
 /**
- * Reads a passport. If a partner reads it, this is recorded in the transaction that grants access.
+ * Reads a passport.
  * @throws ApiError 404 for everyone except members of the company and of partners with a current share
  */
 export const getPassport = (platform: Platform, actor: Actor, companyId: string): Promise<Passport> =>
   platform.db.transaction(async (tx) => {
     const reading = await findReading(tx, actor, companyId);
-    const { share } = reading;
-    if (share && !(await store.hasJustRead(tx, companyId, actor.id)))
-      await store.insertReading(tx, {
-        companyId,
-        readerCompanyId: share.partnerId,
-        readerCompanyName: share.partnerName,
-        personId: actor.id,
-      });
+    await recordReading(tx, actor, reading);
     return readPassport(platform, tx, actor, reading);
   });
+
+/** Records that a partner reads the answers, in the transaction that grants it. Within an hour a person's count as one. */
+export async function recordReading(tx: Db, actor: Actor, { companyId, share }: Reading): Promise<void> {
+  if (!share || (await store.hasJustRead(tx, companyId, actor.id))) return;
+  await store.insertReading(tx, {
+    companyId,
+    readerCompanyId: share.partnerId,
+    readerCompanyName: share.partnerName,
+    personId: actor.id,
+  });
+}
 
 export async function readPassport(
   platform: Platform,

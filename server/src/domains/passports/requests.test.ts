@@ -6,6 +6,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import {
   answerPassportQuestion,
   getPassport,
+  listPassportReadings,
   requestPassportPart,
   revokePassportShare,
   sharePassport,
@@ -130,4 +131,20 @@ test('the notification of a passport is settled for someone who left the company
   await maker.client.call(removeMember, { params: ofMaker(former.id) });
   expect(await settledOf(viewer, 'shared')).toEqual([false]);
   expect(await settledOf(former, 'shared')).toEqual([true]);
+});
+
+test('asking for a part reads the passport, which is recorded with or without a new request', async () => {
+  const [maker, seller] = await createDealers(app);
+  const readingsOf = async ({ client, companyId }: Principal) =>
+    (await client.call(listPassportReadings, { params: { id: companyId } })).body;
+  await share(seller, maker);
+  expect((await ask(maker, seller)).status).toBe(200);
+  expect(await readingsOf(seller)).toMatchObject([
+    { companyName: 'Halden Orthopaedics', personName: 'Dana Whitfield', documentName: null },
+  ]);
+  // Readings within an hour count as one.
+  await app.database.db.execute(sql`update passport_readings set at = at - interval '2 hours'`);
+  for (const _ of [1, 2]) expect((await ask(maker, seller)).status).toBe(200);
+  expect(await requestsIn(seller)).toHaveLength(1);
+  expect(await readingsOf(seller)).toHaveLength(2);
 });

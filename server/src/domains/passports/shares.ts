@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { areConnected, findConnectedPage } from '#domains/deals/index.ts';
 import { assertMember, findReading } from './permissions.ts';
-import { PASSPORT_CHANGES, changePassport, publishTo, readPassport } from './passports.ts';
+import { PASSPORT_CHANGES, changePassport, publishTo, readPassport, recordReading } from './passports.ts';
 import { insertRequest, settleRequestsOf } from './requests.store.ts';
 import * as store from './store.ts';
 
@@ -115,8 +115,8 @@ export async function listReadings(
 }
 
 /**
- * Requests a missing part from a company that shares its passport. Repeating it while the request is open changes
- * nothing.
+ * Requests a missing part from a company that shares its passport, and reads the passport. Repeating it while the
+ * request is open adds no second request.
  * @throws ApiError 404 for everyone with whom it is not currently shared; 403 for viewers and observers; 409 for the
  * caller's own passport; 429
  */
@@ -143,6 +143,7 @@ export async function requestPart(
       });
       await publishTo(platform, tx, [companyId]);
     }
+    await recordReading(tx, actor, reading);
     return readPassport(platform, tx, actor, reading);
   });
 }
