@@ -26,6 +26,17 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await first.getByLabel('Details').fill('Fir Surgical LLC, registered in Texas under 0801234567.');
     await first.getByRole('button', { name: 'Save and next question' }).click();
     const second = other.getByRole('dialog', { name: 'Owners of 25 percent or more' });
+    const saved: string[] = [];
+    other.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/passport/')) saved.push(request.url());
+    });
+    await second.getByRole('button', { name: 'Save and next question' }).click();
+    const third = other.getByRole('dialog', { name: 'References' });
+    await third.getByRole('button', { name: 'Cancel' }).click();
+    await expect(third).toBeHidden();
+    expect(saved).toEqual([]);
+    await question(other, 'Owners of 25').click();
+    await other.getByRole('button', { name: 'Answer', exact: true }).click();
     await second.getByLabel('Details').fill('Marcus Journeys, 100 percent.');
     await expectAccessible(other);
     await second.getByRole('button', { name: 'Save', exact: true }).click();

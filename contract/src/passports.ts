@@ -52,6 +52,10 @@ export const PassportValue = z.object({
 });
 export type PassportValue = z.infer<typeof PassportValue>;
 
+/** Whether a value says anything: yes or no, words, or licenses. */
+export const saysSomething = ({ isYes, text, licenses }: PassportValue): boolean =>
+  isYes !== null || (text ?? '').trim() !== '' || licenses.length > 0;
+
 export const PassportDocument = z.object({
   id: Id,
   question: PassportQuestion,
@@ -99,7 +103,8 @@ const OfQuestion = z.object({ id: Id, question: PassportQuestion });
 export const answerPassportQuestion = endpoint({
   method: 'PUT',
   path: '/api/companies/:id/passport/answers/:question',
-  summary: "Answer a question of the company's diligence passport, which settles requests for it",
+  summary:
+    "Answer a question of the company's diligence passport, which settles requests for it unless the answer is empty",
   audience: 'signed-in',
   params: OfQuestion,
   body: PassportValue.extend({

@@ -4,6 +4,7 @@ import {
   type Passport,
   type PassportQuestion,
   PassportValue,
+  saysSomething,
 } from '#contract/passports.ts';
 import type { Day } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -135,7 +136,7 @@ export const answerQuestion = (
     const encrypted = platform.encryption.encrypt(Buffer.from(JSON.stringify(value)), id);
     await store.putAnswer(tx, { id, companyId, question, value: encrypted, answeredById: actor.id });
     if (question === 'licenses') await deleteOtherReminders(tx, companyId, expiryDaysOf(value));
-    await closeRequests(platform, tx, actor, { companyId, question });
+    if (saysSomething(value)) await closeRequests(platform, tx, actor, { companyId, question });
     return readPassport(platform, tx, actor, { companyId, isOwn: true, share: undefined });
   });
 

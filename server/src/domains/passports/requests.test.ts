@@ -29,10 +29,10 @@ const ask = ({ client }: Principal, { companyId }: Principal) =>
     params: { id: companyId },
     body: { question: 'insurance', note: null },
   });
-const answer = ({ client, companyId }: Principal) =>
+const answer = ({ client, companyId }: Principal, text = 'Product liability') =>
   client.call(answerPassportQuestion, {
     params: { id: companyId, question: 'insurance' },
-    body: { isYes: null, text: 'Product liability', licenses: [] },
+    body: { isYes: null, text, licenses: [] },
   });
 const requestsIn = async ({ client, companyId }: Principal) =>
   (await client.call(getPassport, { params: { id: companyId } })).body.answers.flatMap(
@@ -147,4 +147,17 @@ test('asking for a part reads the passport, which is recorded with or without a 
   for (const _ of [1, 2]) expect((await ask(maker, seller)).status).toBe(200);
   expect(await requestsIn(seller)).toHaveLength(1);
   expect(await readingsOf(seller)).toHaveLength(2);
+});
+
+test('an empty answer settles no request, and its partner is not notified', async () => {
+  const { current, seller } = await askedByTwo();
+  for (const text of ['', ' ']) expect((await answer(seller, text)).status).toBe(200);
+  expect(await requestsIn(seller)).toHaveLength(2);
+  expect(await settledRequestsOf(seller)).toEqual([false, false]);
+  await untilJobsAreDone(app);
+  expect(await newsOf(current)).toEqual(['shared']);
+
+  await answer(seller);
+  expect(await requestsIn(seller)).toEqual([]);
+  await expectNotified(current, { kind: 'passport', what: 'completed' });
 });

@@ -18,7 +18,7 @@ import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { LicenseFields, type LicenseFieldsProps } from './license-fields.tsx';
 import { showPassport } from './queries.ts';
 import { hintOf, questionText } from './question-text.ts';
-import type { Answer } from './sections.ts';
+import { type Answer, isToSkip } from './sections.ts';
 
 interface AnswerDialogProps {
   companyId: string;
@@ -82,6 +82,10 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
     const filled = given.licenses.every(isBegun)
       ? given
       : { ...given, licenses: given.licenses.filter(isBegun) };
+    if (goTo && isToSkip(opened, filled)) {
+      onNext(goTo);
+      return;
+    }
     setGiven(filled);
     saving.mutate({ filled, goTo });
   };

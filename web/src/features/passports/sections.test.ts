@@ -6,6 +6,7 @@ import {
   IN_ORDER,
   expiringIn,
   expiryOf,
+  isToSkip,
   nextUnanswered,
   type AnswerStatus,
   statusOf,
@@ -59,5 +60,13 @@ describe('the sections of a diligence passport', () => {
     const licenses = ['1', '2'].map((number) => ({ state: 'Ohio', number, expiresOn }));
     const keys = expiringIn({ ...EMPTY, value: { isYes: null, text: null, licenses } }).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test('are left without saving where nothing was entered, unless an earlier answer is to be emptied', () => {
+    const nothing = { isYes: null, text: null, licenses: [] };
+    expect(isToSkip(nothing, nothing)).toBe(true);
+    expect(isToSkip(nothing, { ...nothing, text: '  ' })).toBe(true);
+    expect(isToSkip(nothing, { ...nothing, isYes: false })).toBe(false);
+    expect(isToSkip({ ...nothing, text: 'In Dallas' }, nothing)).toBe(false);
   });
 });

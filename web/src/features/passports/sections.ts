@@ -1,4 +1,9 @@
-import type { Passport, PassportQuestion } from '#contract/passports.ts';
+import {
+  type Passport,
+  type PassportQuestion,
+  type PassportValue,
+  saysSomething,
+} from '#contract/passports.ts';
 import type { Day } from '#contract/days.ts';
 import { today } from '#lib/dates.ts';
 
@@ -15,8 +20,11 @@ export type Answer = Passport['answers'][number];
 
 /** Whether there is anything that a partner can read: words, yes or no, licenses or a document. */
 export const isAnswered = ({ value, documents }: Answer): boolean =>
-  documents.length > 0 ||
-  (value !== null && (value.isYes !== null || value.text !== null || value.licenses.length > 0));
+  documents.length > 0 || (value !== null && saysSomething(value));
+
+/** Whether to leave a question without saving it: nothing was entered, and no earlier answer is to be emptied. */
+export const isToSkip = (opened: PassportValue, given: PassportValue): boolean =>
+  !saysSomething(opened) && !saysSomething(given);
 
 export function nextUnanswered(
   answers: readonly Answer[],
