@@ -16,7 +16,7 @@ export async function createReader(app: TestApp): Promise<Person> {
   return person;
 }
 
-const isNotNoted = sql`(${events.name} in ('product.listed', 'product.relisted', 'product.cleared', 'company.registered', 'claim.approved', 'rfq.posted')
+const isNotNoted = sql`(${events.name} in ('product.listed', 'product.relisted', 'product.cleared', 'company.registered', 'claim.approved', 'rfq.posted', 'rfq.reopened')
     or ${events.name} = 'product.territories_changed' and ${events.payload} -> 'opened' <> '[]')
   and not exists (select from ${arrivals} where ${arrivals.eventId} = ${events.id})`;
 

@@ -10,3 +10,11 @@ export const hasOnlySuspendedOwners = (companyId: SQLWrapper): SQL => sql`(${com
   where suspended.suspended_at is not null and not exists (
     select from company_members as other inner join users as active on active.id = other.user_id
     where other.company_id = owned.company_id and other.role = 'owner' and active.suspended_at is null)))`;
+
+/** Whether the person owns the company, and no other owner of it can sign in. */
+export const isOnlyActiveOwner = (userId: string, companyId: SQLWrapper): SQL => sql`(${companyId} in (
+  select owned.company_id from company_members as owned
+  where owned.user_id = ${userId}::uuid and owned.role = 'owner' and not exists (
+    select from company_members as other inner join users as active on active.id = other.user_id
+    where other.company_id = owned.company_id and other.role = 'owner' and other.user_id <> owned.user_id
+      and active.suspended_at is null)))`;

@@ -23,7 +23,7 @@ export { isClaimed } from './claimed.store.ts';
 export { explainLastOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';
-export { hasOnlySuspendedOwners } from './active-owners.store.ts';
+export { hasOnlySuspendedOwners, isOnlyActiveOwner } from './active-owners.store.ts';
 export {
   actsFor,
   deleteMember,

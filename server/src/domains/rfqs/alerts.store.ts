@@ -1,11 +1,13 @@
-import { type SQL, and, arrayOverlaps, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, arrayOverlaps, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { RfqSearch } from '#contract/rfqs.ts';
 import { territoriesOverlapping } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { contains, searchWords } from '#platform/contained-words.ts';
-import { isOffered, isOwn, isVisible } from './permissions.store.ts';
+import { isOnlyActiveOwner } from '#domains/members/index.ts';
+import { isOffered, isOwn, isPostedByMember, isVisible } from './permissions.store.ts';
 import { isOpen } from './rfq-state.store.ts';
 
 const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
@@ -44,3 +46,11 @@ export const findContaining = (db: Db, q: string, ids: readonly string[]): Promi
 
 export const findShownTo = (db: Db, readerId: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), isVisible(readerId), sql`not ${isOwn(readerId)}`);
+
+/** Returns the requests that are shown again because the account of this person was restored. */
+export const findShownAgain = (db: Db, userId: string): Promise<string[]> =>
+  idsWhere(
+    db,
+    isPublic,
+    or(isPostedByMember(eq(users.id, userId)), isOnlyActiveOwner(userId, rfqs.companyId)),
+  );

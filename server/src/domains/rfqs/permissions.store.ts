@@ -29,7 +29,7 @@ export const isSentTo = (isCompany: SQL): SQL =>
  * Whether a member of the company posted the request and meets a condition. Someone who left the company no longer
  * counts, because the request stays with it. The few members who meet it are found once for all requests of a query.
  */
-const isPostedByMember = (isAffected: SQL): SQL => sql`((${rfqs.companyId}, ${rfqs.requesterId}) in (
+export const isPostedByMember = (isAffected: SQL): SQL => sql`((${rfqs.companyId}, ${rfqs.requesterId}) in (
   select poster.company_id, poster.user_id from company_members as poster
     inner join ${users} on ${users.id} = poster.user_id
   where ${isAffected}))`;

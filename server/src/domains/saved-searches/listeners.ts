@@ -1,6 +1,8 @@
+import { v5 as uuidv5 } from 'uuid';
 import type { Platform } from '#platform/platform.ts';
 import { sendAlerts } from './alerts.ts';
 import { notify } from '#domains/notifications/index.ts';
+import { findShownAgain } from '#domains/rfqs/index.ts';
 import { deleteOldFinds, findFindersOf } from './alerts.store.ts';
 import { recordArrival } from './arrivals.ts';
 import { deleteOldArrivals } from './arrivals.store.ts';
@@ -22,9 +24,16 @@ export function listeners(platform: Platform): void {
       recordArrival(platform, id, { kind: 'companies', thingId: companyId }),
     );
   }
-  events.listen('saved-searches', 'rfq.posted', ({ id, payload: { rfqId } }) =>
-    recordArrival(platform, id, { kind: 'rfqs', thingId: rfqId }),
-  );
+  for (const name of ['rfq.posted', 'rfq.reopened'] as const) {
+    events.listen('saved-searches', name, ({ id, payload: { rfqId } }) =>
+      recordArrival(platform, id, { kind: 'rfqs', thingId: rfqId }),
+    );
+  }
+  events.listen('saved-searches', 'user.restored', async ({ id, payload: { userId } }) => {
+    for (const thingId of await findShownAgain(db, userId))
+      // An event stands for one arrival, so each request gets an id that is the same when this runs again.
+      await recordArrival(platform, uuidv5(thingId, id), { kind: 'rfqs', thingId });
+  });
   events.listen(
     'saved-searches',
     'product.territories_changed',

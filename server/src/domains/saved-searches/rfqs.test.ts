@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
-import { closeRfq } from '#contract/rfqs.ts';
+import { closeRfq, reopenRfq } from '#contract/rfqs.ts';
 import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
+import { restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { alertEmailsTo, alertsTo, createReader, runSearchesAndAlert } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
-import { confirmAddress, createColleague, createPrincipal } from '#test/factories.ts';
+import { confirmAddress, createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { createRfq } from '#test/rfqs.ts';
 
@@ -92,4 +94,57 @@ test('no one is notified of an RFQ that is from their own company or a blocked p
   await runSearchesAndAlert(app);
   expect(await alertsTo(member)).toEqual([1]);
   for (const reader of [own, blocked, outsider]) expect(await alertsTo(reader)).toEqual([]);
+});
+
+test('an RFQ that was closed before its alert counts as new when it is reopened, and is reported once', async () => {
+  const member = await waiting(await distributor('Angelina Supply'), { q: 'glenoid' });
+  const { id } = await createRfq(maker, { title: 'Glenoid plates' });
+  const params = { id };
+  const close = () => maker.client.call(closeRfq, { params, body: { reason: '' } });
+  const reopen = () => maker.client.call(reopenRfq, { params, body: {} });
+  await close();
+  await runSearchesAndAlert(app);
+  expect(await alertsTo(member)).toEqual([]);
+  for (const _ of ['reported', 'reported before']) {
+    expect((await reopen()).status).toBe(200);
+    await runSearchesAndAlert(app);
+    expect(await alertsTo(member)).toEqual([1]);
+    await close();
+  }
+});
+
+test('RFQs that were hidden by a suspension are reported when the account is restored', async () => {
+  const admin = await createAdmin(app);
+  const owner = await createPrincipal(app, { name: 'Brazos Orthopaedics' });
+  const second = await createColleague(app, owner, 'owner');
+  const editor = await createColleague(app, owner, 'editor');
+  await createRfq(owner, { title: 'Trochlea screws' });
+  await createRfq(editor, { title: 'Trochlea plates' });
+  await runSearchesAndAlert(app);
+  const suspend = ({ id }: { id: string }) =>
+    admin.call(suspendUser, { params: { id }, body: { reason: 'Someone else uses this account' } });
+  const restore = async ({ id }: { id: string }) => {
+    expect((await admin.call(restoreUser, { params: { id } })).status).toBe(204);
+    await untilJobsAreDone(app);
+  };
+
+  for (const person of [owner, second, editor]) await suspend(person);
+  const member = await waiting(await distributor('Sulphur Supply'), { q: 'trochlea', alert: 'none' });
+  const newsOf = async () =>
+    (await member.client.call(listSavedSearches)).body.map(({ newCount }) => newCount);
+  await restore(second);
+  await runSearchesAndAlert(app);
+  expect(await newsOf()).toEqual([0]);
+  await restore(editor);
+  await runSearchesAndAlert(app);
+  expect(await newsOf()).toEqual([1]);
+  await restore(owner);
+  await runSearchesAndAlert(app);
+  expect(await newsOf()).toEqual([2]);
+
+  await suspend(second);
+  const later = await waiting(await distributor('Cibolo Supply'), { q: 'trochlea', alert: 'none' });
+  await restore(second);
+  await runSearchesAndAlert(app);
+  expect((await later.client.call(listSavedSearches)).body).toMatchObject([{ newCount: 0 }]);
 });
