@@ -156,6 +156,30 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 
+  test('keeps the currency of a product where the row names none, and lists new products in US dollars', async () => {
+    const owner = await createPrincipal(app);
+    await createProduct(owner, { name: 'Cup', listPrice: { cents: 125_000, currency: 'EUR' } });
+    const sheet = 'name,description,category,status,price';
+    const same = 'Cup,,,,"1.250,00"';
+    const added = 'Stem,A stem,other,other,"1.250,00"';
+    const { body } = await sendSheet(owner, [sheet, same, added].join('\n'));
+    const trial = (await tryIt(owner, body)).body;
+    expect(trial).toMatchObject({ added: 1, updated: 0, skipped: 1 });
+    const prices = [
+      { cents: 125_000, currency: 'EUR' },
+      { cents: 125_000, currency: 'USD' },
+    ];
+    expect(trial.preview.map(({ listPrice }) => listPrice)).toEqual(prices);
+    await importSheet(owner, [sheet, same, added].join('\n'));
+    expect((await listedOf(owner)).map(({ listPrice }) => listPrice)).toEqual(prices);
+
+    expect(await importSheet(owner, 'name,price\nCup,1300\nStem,1300 £')).toMatchObject({ updated: 2 });
+    expect((await listedOf(owner)).map(({ listPrice }) => listPrice)).toEqual([
+      { cents: 130_000, currency: 'EUR' },
+      { cents: 130_000, currency: 'GBP' },
+    ]);
+  });
+
   test('changes nothing when imported again, and the report says so', async () => {
     const owner = await createPrincipal(app);
     const sheet = [

@@ -175,10 +175,13 @@ const SIGNS: Record<string, Currency> = {
 const NO_AMOUNT: Problem = (t) => t('imports:price');
 const NO_CURRENCY: Problem = (t) => t('imports:currencyUnknown', { currencies: CURRENCIES.join(', ') });
 
+/** A price whose currency is undefined if the spreadsheet names none. */
+type ReadPrice = Pick<ListPrice, 'cents'> & { currency?: Currency | undefined };
+
 /**
  * Reads "1,250.00", "1.250,00 €" and "USD 1250"; `unit` comes from another column or the column's title.
  */
-export function readPrice(text: string, unit: string): Reading<ListPrice> {
+export function readPrice(text: string, unit: string): Reading<ReadPrice> {
   const { before, amount, after } =
     /^(?<before>\D*?)\s*(?<amount>\d[\d.,\s'’]*?)(?:[.,][-–—]+)?\s*(?<after>[^\d.,]*)$/u.exec(text)?.groups ??
     {};
@@ -188,7 +191,7 @@ export function readPrice(text: string, unit: string): Reading<ListPrice> {
   const units = [sign, unit].filter((one) => one !== '').map(currencyOf);
   if (units.includes(undefined)) return { problem: NO_CURRENCY };
   if (new Set(units).size > 1) return { problem: (t) => t('imports:currencies') };
-  return { value: { cents, currency: units[0] ?? 'USD' } };
+  return { value: { cents, currency: units[0] } };
 }
 
 function currencyOf(sign: string): Currency | undefined {

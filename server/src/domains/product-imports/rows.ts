@@ -6,9 +6,9 @@ import {
   type ImportProblem,
   type RowFate,
 } from '#contract/product-imports.ts';
-import { NewProduct, ProductChange } from '#contract/products.ts';
+import { ListPrice, NewProduct, ProductChange } from '#contract/products.ts';
 import { problemOf } from '#contract/problems.ts';
-import type { Territory } from '#contract/vocabulary.ts';
+import type { Currency, Territory } from '#contract/vocabulary.ts';
 import { problemSentence } from '#words/problems.ts';
 import type { Translate } from '#words/sentences.ts';
 import type { Sheet, SheetRow } from './read-sheet.ts';
@@ -26,19 +26,30 @@ import {
 
 const Listing = NewProduct.omit({ companyId: true });
 const Change = ProductChange.omit({ updatedAt: true });
+const ReadChange = Change.extend({
+  listPrice: ListPrice.partial({ currency: true }).nullable().optional(),
+});
 export type Listing = z.output<typeof Listing>;
 export type Change = z.output<typeof Change>;
 
+/** The currency of a new product whose row names none. */
+const DEFAULT_CURRENCY: Currency = 'USD';
+
 /** The parsed values of a row; omitted fields keep their value. */
-export interface ReadRow {
+interface ReadRow {
   row: number;
   cells: readonly string[];
   id: string | undefined;
   /** Set even when other values of the row are wrong. */
   name: string | undefined;
-  change: Change;
+  change: z.output<typeof ReadChange>;
   territories: Territory[] | undefined;
   problems: WriteProblem[];
+}
+
+/** A row whose price has a currency: that of the row, of the existing product, or the default one. */
+export interface PricedRow extends ReadRow {
+  change: Change;
 }
 
 type WriteProblem = (t: Translate) => ImportProblem;
@@ -135,11 +146,11 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   if (row.cells.slice(header.length).some((extra) => extra !== '')) {
     problems.push((t) => ({ row: row.row, column: null, value: null, message: t('imports:extraCells') }));
   }
-  const parsed = Change.safeParse(said, { error: problemOf });
+  const parsed = ReadChange.safeParse(said, { error: problemOf });
   for (const { path, message } of parsed.error?.issues ?? []) {
     problems.push(at(path[0] as ImportField)((t) => problemSentence(message, t)));
   }
-  const name = Change.shape.name.safeParse(said.name).data;
+  const name = ReadChange.shape.name.safeParse(said.name).data;
   return { row: row.row, cells: row.cells, id, name, change: parsed.data ?? {}, territories, problems };
 }
 
@@ -172,6 +183,7 @@ interface Existing {
   id: string;
   /** Whether people listed the product. No other product that they listed has its name. */
   isListed: boolean;
+  listPriceCurrency: Currency | null;
 }
 
 export interface Known {
@@ -179,12 +191,12 @@ export interface Known {
   /** Listed products by lowercase name. */
   byName: ReadonlyMap<string, Existing>;
   /** Whether a product stays unchanged, because its row contains the same values or existing products are skipped. */
-  isUnchanged: (productId: string, row: ReadRow) => boolean;
+  isUnchanged: (productId: string, row: PricedRow) => boolean;
   /** Returns why a product's territories cannot be opened, or undefined when they can. */
   clash: (productId: string, territories: readonly Territory[]) => string | undefined;
 }
 
-export type DecidedRow = { read: ReadRow } & (
+export type DecidedRow = { read: PricedRow } & (
   | { fate: 'add'; listing: Listing }
   | { fate: 'update'; productId: string }
   | { fate: 'skip' }
@@ -193,15 +205,16 @@ export type DecidedRow = { read: ReadRow } & (
 
 type Head = Omit<ReadSheet, 'rows'>;
 
-const refused = (read: ReadRow, ...problems: WriteProblem[]): DecidedRow => ({
+const refused = (read: PricedRow, ...problems: WriteProblem[]): DecidedRow => ({
   read,
   fate: 'refuse',
   problems,
 });
 
-export function decideRow(head: Head, read: ReadRow, known: Known): DecidedRow {
-  const byName = known.byName.get(read.name?.toLowerCase() ?? '');
-  const there = read.id === undefined ? byName : known.byId.get(read.id);
+export function decideRow(head: Head, row: ReadRow, known: Known): DecidedRow {
+  const byName = known.byName.get(row.name?.toLowerCase() ?? '');
+  const there = row.id === undefined ? byName : known.byId.get(row.id);
+  const read = { ...row, change: withCurrency(row.change, there?.listPriceCurrency ?? DEFAULT_CURRENCY) };
   if (read.problems.length > 0) {
     // For a new product, the report contains invalid and missing values at the same time.
     const isNew = !there && !cellOf(read, head.plan, 'id');
@@ -219,9 +232,14 @@ export function decideRow(head: Head, read: ReadRow, known: Known): DecidedRow {
     : refused(read, ...problemsAsNew(head, read).map(({ problem }) => problem));
 }
 
+function withCurrency({ listPrice, ...change }: ReadRow['change'], unnamed: Currency): Change {
+  if (!listPrice) return { ...change, listPrice };
+  return { ...change, listPrice: { cents: listPrice.cents, currency: listPrice.currency ?? unnamed } };
+}
+
 function decideUpdate(
   { header, plan }: Head,
-  read: ReadRow,
+  read: PricedRow,
   known: Known,
   { there: { id, isListed }, byName }: { there: Existing; byName: Existing | undefined },
 ): DecidedRow {
@@ -241,7 +259,7 @@ function decideUpdate(
   return { read, fate: 'update', productId: id };
 }
 
-function listingOf({ change }: ReadRow, plan: ImportPlan) {
+function listingOf({ change }: PricedRow, plan: ImportPlan) {
   const { category, regulatoryStatus, ...said } = change;
   return {
     ...said,
@@ -252,7 +270,7 @@ function listingOf({ change }: ReadRow, plan: ImportPlan) {
   };
 }
 
-function problemsAsNew({ header, plan }: Head, read: ReadRow) {
+function problemsAsNew({ header, plan }: Head, read: PricedRow) {
   const { error } = Listing.safeParse(listingOf(read, plan), { error: problemOf });
   return (error?.issues ?? []).map(({ path, message }) => {
     const field = path[0] as ImportField;
@@ -261,7 +279,7 @@ function problemsAsNew({ header, plan }: Head, read: ReadRow) {
   });
 }
 
-const missingIn = (head: Head, read: ReadRow): WriteProblem[] =>
+const missingIn = (head: Head, read: PricedRow): WriteProblem[] =>
   problemsAsNew(head, read)
     .filter(({ field }) => !cellOf(read, head.plan, field))
     .map(({ problem }) => problem);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
 import { priceColumns } from '#domains/products/index.ts';
 import { territoriesOf } from '#domains/territories/index.ts';
-import type { Change, ReadRow } from './rows.ts';
+import type { Change, PricedRow } from './rows.ts';
 import type { NamedProduct } from './store.ts';
 
 /** Returns the columns of a change, without the clearance numbers, which are in another table. */
@@ -16,7 +16,7 @@ export function factsOf({ clearances: _, listPrice, ...facts }: Change) {
 export async function unchangedAmong(
   db: Db,
   products: readonly NamedProduct[],
-): Promise<(productId: string, row: ReadRow) => boolean> {
+): Promise<(productId: string, row: PricedRow) => boolean> {
   const ids = products.map(({ id }) => id);
   const known = new Map(products.map((product) => [product.id, product]));
   const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];
