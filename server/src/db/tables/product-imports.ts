@@ -5,6 +5,12 @@ import { bytes, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
+/** A rejected row by its number in the spreadsheet, with the problems in the language of the person who started the import. */
+export interface RefusedRow {
+  row: number;
+  reasons: string;
+}
+
 export const productImports = pgTable(
   'product_imports',
   {
@@ -29,6 +35,8 @@ export const productImports = pgTable(
     updated: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     refused: integer().notNull().default(0),
+    /** Null until the import has decided which rows it rejects. */
+    refusedRows: jsonb('refused_rows').$type<RefusedRow[]>(),
     createdAt: instantNow('created_at'),
     finishedAt: instant('finished_at'),
   },

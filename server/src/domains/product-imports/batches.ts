@@ -44,7 +44,7 @@ export async function decideRows(
   db: Db,
   companyId: string,
   sheet: ReadSheet,
-  reader: Reader = readerOf(BASE_LANGUAGE),
+  reader: Reader,
 ): Promise<DecidedRow[]> {
   const { rows, plan } = sheet;
   const ids = rows.flatMap(({ id }) => id ?? []);
@@ -65,20 +65,63 @@ export async function decideRows(
 }
 
 /** Processes a started import batch by batch from its position. Safe to run repeatedly and concurrently. */
-export async function processImport(platform: Platform, id: string): Promise<void> {
+export async function processImport(
+  platform: Platform,
+  id: string,
+  reader: Reader = readerOf(BASE_LANGUAGE),
+): Promise<void> {
   const kept = await imports.findFile(platform.db, id);
   if (kept?.state !== 'running') return;
   const sheet = await readImport(platform.db, kept);
+  const refused = await platform.db.transaction((tx) => refuseRows(tx, id, sheet, reader));
   let hasNotEnded = true;
   while (hasNotEnded) {
-    hasNotEnded = await platform.db.transaction((tx) => processBatch(platform, tx, id, sheet));
+    hasNotEnded = await platform.db.transaction((tx) =>
+      processBatch(platform, tx, id, { sheet, refused, reader }),
+    );
     productListingsChanged.publish(platform.db);
     companyListingsChanged.publish(platform.db);
     territoriesChanged.publish(platform.db);
   }
 }
 
-async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadSheet): Promise<boolean> {
+/**
+ * Decides once which rows are rejected, as the dry run does, so that no change of the import itself makes one of them
+ * acceptable, not even when it continues after a restart. Returns their numbers.
+ */
+async function refuseRows(tx: Db, id: string, sheet: ReadSheet, reader: Reader): Promise<Set<number>> {
+  const row = await imports.lock(tx, id);
+  let refused = await imports.findRefusedRows(tx, id);
+  if (!refused && row?.state === 'running') {
+    const waiting = { ...sheet, rows: sheet.rows.slice(row.done) };
+    refused = refusedAmong(await decideRows(tx, row.companyId, waiting, reader), reader);
+    await imports.setRefusedRows(tx, id, refused);
+  }
+  return new Set(refused?.map((one) => one.row));
+}
+
+/** Returns the rejected rows with their problems, as the file of rejected rows states them. */
+export const refusedAmong = (fates: readonly DecidedRow[], { t }: Reader): imports.RefusedRow[] =>
+  fates.flatMap((fated) => {
+    if (fated.fate !== 'refuse') return [];
+    const problems = fated.problems.map((write) => write(t));
+    const reasons = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message));
+    return [{ row: fated.read.row, reasons: reasons.join('; ') }];
+  });
+
+interface Work {
+  sheet: ReadSheet;
+  /** The numbers of the rows that were rejected at the start. */
+  refused: ReadonlySet<number>;
+  reader: Reader;
+}
+
+async function processBatch(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  { sheet, refused, reader }: Work,
+): Promise<boolean> {
   const row = await imports.lock(tx, id);
   if (row?.state !== 'running') return false;
   const { companyId, userId, done } = row;
@@ -87,9 +130,16 @@ async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadS
     return false;
   }
   const batch = sheet.rows.slice(done, done + BATCH);
-  const fates = await decideRows(tx, companyId, { ...sheet, rows: batch });
+  const accepted = batch.filter((read) => !refused.has(read.row));
+  const fates = await decideRows(tx, companyId, { ...sheet, rows: accepted }, reader);
   const counts = await write(platform, tx, { companyId, userId }, fates);
-  await imports.moveOn(tx, id, batch.length, counts);
+  const newlyRefused = refusedAmong(fates, reader);
+  await imports.moveOn(tx, id, {
+    ...counts,
+    done: batch.length,
+    refused: batch.length - accepted.length + newlyRefused.length,
+    newlyRefused,
+  });
   const hasNotEnded = done + batch.length < sheet.rows.length;
   if (hasNotEnded) return true;
   await end(platform, tx, row, 'finished');
@@ -140,7 +190,7 @@ async function write(
   tx: Db,
   { companyId, userId }: Writing,
   fates: readonly DecidedRow[],
-): Promise<imports.Counts> {
+): Promise<Omit<imports.Counts, 'refused'>> {
   const wanted = fates.flatMap((fated) => (fated.fate === 'add' ? { ...fated, id: uuidv7() } : []));
   const inserted = await insertListings(
     tx,
@@ -171,13 +221,11 @@ async function write(
     userId,
     updated.map(({ productId }) => ({ productId })),
   );
-  const counted = (fate: DecidedRow['fate']) => fates.filter((fated) => fated.fate === fate).length;
   return {
     added: added.length,
     updated: updated.length,
     // The other names were listed concurrently.
-    skipped: counted('skip') + wanted.length - added.length,
-    refused: counted('refuse'),
+    skipped: fates.filter(({ fate }) => fate === 'skip').length + wanted.length - added.length,
   };
 }
 

@@ -18,7 +18,7 @@ import type { Upload } from '#platform/upload-spool.ts';
 import { type Reader, readerOf, translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { IMPORT_QUEUE, decideRows, readImport } from './batches.ts';
+import { IMPORT_QUEUE, decideRows, readImport, refusedAmong } from './batches.ts';
 import { guessColumns } from './guess-columns.ts';
 import { sameHeadings, unmappedOnce } from './column-problems.ts';
 import type { DecidedRow } from './rows.ts';
@@ -73,7 +73,7 @@ export async function uploadSheet(
 
 /** @throws ApiError 404 for everyone except the company's owners and editors */
 export async function getImport({ db }: Platform, actor: Actor, id: string): Promise<ProductImport> {
-  return toProductImport(ownImport(await store.findOwn(db, id, actor.id)));
+  return toProductImport(found(await store.findOwn(db, id, actor.id)));
 }
 
 /**
@@ -86,7 +86,7 @@ export async function tryImport(
   id: string,
   plan: ImportPlan,
 ): Promise<ImportTrial> {
-  const row = ownImport(await store.findOwn(platform.db, id, actor.id));
+  const row = found(await store.findOwn(platform.db, id, actor.id));
   assertFits(row, plan);
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   await store.setPlan(platform.db, id, plan);
@@ -119,7 +119,7 @@ export async function runImport(
 ): Promise<ProductImport> {
   try {
     await platform.db.transaction(async (tx) => {
-      const row = ownImport(await store.lockOwn(tx, id, actor.id));
+      const row = found(await store.lockOwn(tx, id, actor.id));
       await lockActingCompany(tx, actor, row.companyId);
       assertFits(row, plan);
       if (row.state !== 'open') {
@@ -127,7 +127,7 @@ export async function runImport(
         throw new ApiError('product_import.already_imported');
       }
       await store.begin(tx, id, { plan, userId: actor.id });
-      await platform.jobs.send(tx, IMPORT_QUEUE, { id });
+      await platform.jobs.send(tx, IMPORT_QUEUE, { id, language: actor.language });
       await platform.live.publishStale(tx, await memberIdsOf(tx, row.companyId), ['products']);
     });
   } catch (error) {
@@ -138,22 +138,23 @@ export async function runImport(
 }
 
 /**
- * Returns the rejected rows with the columns of the original file, so that they can be corrected and uploaded again.
+ * Returns rejected rows with the columns of the original file, so that they can be corrected and uploaded again: those
+ * that the import rejected, or would reject if it started now.
  * @throws ApiError 404 for everyone except the company's owners and editors; 429 after too many downloads
  */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
-  const row = ownImport(await store.findOwn(platform.db, id, actor.id));
+  const row = found(await store.findOwn(platform.db, id, actor.id));
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   const reader = readerOf(actor.language);
   const { t } = reader;
-  const { header, fates } = await tried(platform, row, row.plan, reader);
-  const lines = fates.flatMap((fated) => {
-    if (fated.fate !== 'refuse') return [];
-    const problems = fated.problems.map((write) => write(t));
-    const reasons = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message));
-    const cells = header.map((_, index) => fated.read.cells[index] ?? '');
-    return [csvLine([...cells, String(fated.read.row), reasons.join('; ')])];
-  });
+  const kept = found(await store.findFile(platform.db, id));
+  const { header, rows } = await readSheet(kept.file);
+  const refused =
+    kept.refusedRows ?? refusedAmong((await tried(platform, row, row.plan, reader)).fates, reader);
+  const cells = new Map(rows.map((one) => [one.row, one.cells]));
+  const lines = refused.map(({ row: number, reasons }) =>
+    csvLine([...header.map((_, index) => cells.get(number)?.[index] ?? ''), String(number), reasons]),
+  );
   const head = csvLine([...header, t('imports:row'), t('imports:problems')]);
   return {
     bytes: Buffer.from(`\u{FEFF}${[head, ...lines].join('')}`),
@@ -167,14 +168,14 @@ export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
 };
 
 async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan: ImportPlan, reader: Reader) {
-  const kept = await store.findFile(db, id);
-  if (!kept) throw notFound();
+  const kept = found(await store.findFile(db, id));
   const sheet = await readImport(db, { ...kept, plan });
   return { header: sheet.header, fates: await decideRows(db, companyId, sheet, reader) };
 }
 
-function ownImport(row: store.ImportRow | undefined): store.ImportRow {
-  if (!row) throw notFound();
+/** @throws ApiError 404 */
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound();
   return row;
 }
 

@@ -5,6 +5,7 @@ import { downloadRefusedRows, getProductImport, tryProductImport } from '#contra
 import { type Product, changeProduct, listProducts } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import { deleteUser } from '#contract/user-administration.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { events } from '#db/tables/events.ts';
 import { productImports } from '#db/tables/product-imports.ts';
 import { IMPORT_QUEUE, processImport as processNow } from './batches.ts';
@@ -86,24 +87,73 @@ test('an import updates a product that was listed between the preview and the st
   expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
 });
 
+/** A sheet that renames a product by its id in the first batch, and names it by its old name in the second. */
+const renamingSheet = (id: string): string =>
+  [
+    'id,name,description,category,status',
+    `${id},New stem,Renamed,,`,
+    ...SHEET.split('\n')
+      .slice(1, 202)
+      .map((row) => `,${row.slice(0, row.lastIndexOf(','))}`),
+    ',old stem,Updated by name,other,other',
+  ].join('\n');
+
 test('an import rejects a row with the old name of a product that another row renames', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Old stem' });
-  const others = SHEET.split('\n').slice(1, 202);
-  const rows = [
-    'id,name,description,category,status',
-    `${id},New stem,Renamed,,`,
-    ...others.map((row) => `,${row.slice(0, row.lastIndexOf(','))}`),
-    ',old stem,Updated by name,other,other',
-  ];
-  const { id: importId, plan } = (await sendSheet(owner, rows.join('\n'))).body;
+  const sheet = renamingSheet(id);
+  const { id: importId, plan } = (await sendSheet(owner, sheet)).body;
   const trial = await owner.client.call(tryProductImport, { params: { id: importId }, body: plan });
   const message = 'Row 2 is the same product: keep only one of them';
   const problem = { row: 204, column: 'name', value: 'old stem', message };
   expect(trial.body).toMatchObject({ updated: 1, refused: 1, problems: [problem] });
-  expect(await importSheet(owner, rows.join('\n'))).toMatchObject({ added: 201, updated: 1, refused: 1 });
+  expect(await importSheet(owner, sheet)).toMatchObject({ added: 201, updated: 1, refused: 1 });
   const named = (await listedOf(owner)).filter(({ name }) => /stem/i.test(name));
   expect(named).toMatchObject([{ id, name: 'New stem', description: 'Renamed' }]);
+});
+
+const refusedIn = async ({ client }: Owner, id: string): Promise<string[]> => {
+  const file = await client.fetch(downloadRefusedRows.path.replace(':id', id));
+  return (await file.text()).split('\r\n').slice(1, -1);
+};
+
+test('the file of rejected rows names what the import rejected, whatever has changed since', async () => {
+  const owner = await createPrincipal(app);
+  const { id } = await createProduct(owner, { name: 'Old stem' });
+  const { id: importId } = await importSheet(owner, renamingSheet(id));
+  expect(await refusedIn(owner, importId)).toEqual([
+    ',old stem,Updated by name,other,other,204,name: Row 2 is the same product: keep only one of them',
+  ]);
+
+  const incomplete = 'id,name\n00000000-0000-4000-8000-000000000000,Foreign\n,Renamed';
+  await owner.client.call(changeUserSettings, { body: { language: 'fr' } });
+  const second = await importSheet(owner, incomplete);
+  expect(second).toMatchObject({ refused: 2 });
+  const before = await refusedIn(owner, second.id);
+  await createProduct(owner, { name: 'Renamed' });
+  await owner.client.call(changeUserSettings, { body: { language: 'en' } });
+  expect(await refusedIn(owner, second.id)).toEqual(before);
+  expect(before.join('')).toContain('obligatoire');
+});
+
+test('an import that continues after a restart adds no row that it rejected at its start', async () => {
+  const owner = await createPrincipal(app);
+  const { id } = await createProduct(owner, { name: 'Old stem' });
+  const importId = await begun(owner, renamingSheet(id));
+  const { db } = app.database;
+  await db.execute(sql`alter table products add constraint fails check (name <> 'Part 200') not valid`);
+  await expect(processNow(app.app.platform, importId)).rejects.toThrow('Failed query');
+  await db.execute(sql`alter table products drop constraint fails`);
+  const params = { id: importId };
+  const interrupted = (await owner.client.call(getProductImport, { params })).body;
+  expect(interrupted).toMatchObject({ state: 'running', done: 200, updated: 1 });
+  await processNow(app.app.platform, importId);
+
+  const done = (await owner.client.call(getProductImport, { params })).body;
+  expect(done).toMatchObject({ state: 'finished', added: 201, updated: 1, refused: 1 });
+  expect(await refusedIn(owner, importId)).toHaveLength(1);
+  const named = (await listedOf(owner)).filter(({ name }) => /stem/i.test(name));
+  expect(named).toMatchObject([{ id, name: 'New stem' }]);
 });
 
 test('an import rejects a row that would open a territory that is taken, and reports the conflict', async () => {

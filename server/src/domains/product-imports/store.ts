@@ -1,17 +1,19 @@
 import { and, eq, getTableColumns, lt, ne, not, sql } from 'drizzle-orm';
 import type { ImportPlan, ImportState } from '#contract/product-imports.ts';
 import { companies } from '#db/tables/companies.ts';
-import { productImports } from '#db/tables/product-imports.ts';
+import { type RefusedRow, productImports } from '#db/tables/product-imports.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { isListed, isOnMarket } from '#domains/products/index.ts';
 import { spreadsheetColumns } from './spreadsheet-columns.store.ts';
 
+export type { RefusedRow };
+
 /** The content of a spreadsheet after the account that uploaded it was deleted. */
 const NO_FILE = Buffer.alloc(0);
 
-const { file: _file, ...light } = getTableColumns(productImports);
+const { file: _file, refusedRows: _refusedRows, ...light } = getTableColumns(productImports);
 
 const isOwnImport = (editorId: string) => actsFor(editorId, companies.id, 'editor');
 
@@ -47,6 +49,7 @@ export async function findFile(db: Db, id: string) {
       file: productImports.file,
       plan: productImports.plan,
       state: productImports.state,
+      refusedRows: productImports.refusedRows,
     })
     .from(productImports)
     .where(and(eq(productImports.id, id), ne(productImports.file, NO_FILE)));
@@ -89,17 +92,37 @@ export const end = (tx: Db, id: string, state: Extract<ImportState, 'finished' |
     .set({ state, finishedAt: sql`now()` })
     .where(eq(productImports.id, id));
 
+export async function findRefusedRows(tx: Db, id: string): Promise<RefusedRow[] | null> {
+  const [row] = await tx
+    .select({ refusedRows: productImports.refusedRows })
+    .from(productImports)
+    .where(eq(productImports.id, id));
+  return row?.refusedRows ?? null;
+}
+
+export const setRefusedRows = (tx: Db, id: string, refusedRows: RefusedRow[]) =>
+  tx.update(productImports).set({ refusedRows }).where(eq(productImports.id, id));
+
 export type Counts = Record<'added' | 'updated' | 'skipped' | 'refused', number>;
 
-export const moveOn = (tx: Db, id: string, rows: number, { added, updated, skipped, refused }: Counts) =>
+interface Progress extends Counts {
+  done: number;
+  /** The rows that were rejected only now. */
+  newlyRefused: readonly RefusedRow[];
+}
+
+export const moveOn = (tx: Db, id: string, progress: Progress) =>
   tx
     .update(productImports)
     .set({
-      done: sql`${productImports.done} + ${rows}`,
-      added: sql`${productImports.added} + ${added}`,
-      updated: sql`${productImports.updated} + ${updated}`,
-      skipped: sql`${productImports.skipped} + ${skipped}`,
-      refused: sql`${productImports.refused} + ${refused}`,
+      done: sql`${productImports.done} + ${progress.done}`,
+      added: sql`${productImports.added} + ${progress.added}`,
+      updated: sql`${productImports.updated} + ${progress.updated}`,
+      skipped: sql`${productImports.skipped} + ${progress.skipped}`,
+      refused: sql`${productImports.refused} + ${progress.refused}`,
+      ...(progress.newlyRefused.length > 0 && {
+        refusedRows: sql`${productImports.refusedRows} || ${JSON.stringify(progress.newlyRefused)}::jsonb`,
+      }),
     })
     .where(eq(productImports.id, id));
 
@@ -122,7 +145,7 @@ export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
   const isTheirs = eq(productImports.userId, userId);
   await tx
     .update(productImports)
-    .set({ state: 'stopped', finishedAt: sql`now()`, file: NO_FILE, columns: [] })
+    .set({ state: 'stopped', finishedAt: sql`now()`, file: NO_FILE, columns: [], refusedRows: null })
     .where(and(isTheirs, eq(productImports.state, 'running')));
   // Keeps the imports that were just stopped, even when this runs again.
   await tx.delete(productImports).where(and(isTheirs, ne(productImports.file, NO_FILE)));
