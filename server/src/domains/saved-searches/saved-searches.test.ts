@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { changeProduct } from '#contract/products.ts';
 import {
   MAX_SAVED_SEARCHES,
   changeSavedSearch,
@@ -11,9 +13,11 @@ import {
 } from '#contract/saved-searches.ts';
 import { savedSearches } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
+import { runSearches } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
+import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
+import { createRfq } from '#test/rfqs.ts';
 
 const app = useApp();
 
@@ -152,6 +156,27 @@ describe('a new saved search is refused when it', () => {
     const made = { params: { id: 'all' }, body: { alert: 'none' as const } };
     expect((await owner.client.call(changeSavedSearch, made)).status).toBe(404);
   });
+});
+
+test('a saved search counts as new only what its list still shows to the person', async () => {
+  const maker = await createPrincipal(app);
+  const reader = await createPrincipal(app, { type: 'distributor' });
+  const newsOf = async () =>
+    (await reader.client.call(listSavedSearches)).body.map(({ newCount }) => newCount);
+  await save(reader, { ...HIPS, query: { q: 'zygoma', category: 'wound_care' } });
+  await save(reader, { ...HIPS, kind: 'rfqs', query: { q: 'zygoma' } });
+  const plate = await createProduct(maker, { name: 'Zygoma plate', category: 'wound_care' });
+  await createProduct(maker, { name: 'Zygoma screw', category: 'wound_care' });
+  await createRfq(maker, { title: 'Zygoma plates' });
+  await runSearches(app);
+  expect(await newsOf()).toEqual([1, 2]);
+
+  const body = { updatedAt: plate.updatedAt, category: 'other' } as const;
+  const changed = await maker.client.call(changeProduct, { params: { id: plate.id }, body });
+  expect(changed.status).toBe(200);
+  expect(await newsOf()).toEqual([1, 1]);
+  await maker.client.call(blockPerson, { params: { userId: reader.id } });
+  expect(await newsOf()).toEqual([0, 1]);
 });
 
 test('observers can save searches', async () => {

@@ -12,7 +12,7 @@ import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockUser } from '#domains/users/index.ts';
-import { normalizedQuery, keyOf } from './searchable-lists.ts';
+import { createMatcher, normalizedQuery, keyOf } from './searchable-lists.ts';
 import * as store from './store.ts';
 
 export async function listSearches(
@@ -22,7 +22,21 @@ export async function listSearches(
 ): Promise<Page<SavedSearch>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findSearches(db, actor.id, before, limit + 1);
-  return pageById(rows, limit, (row) => row);
+  const searches: SavedSearch[] = [];
+  // One after the other, so that other database connections stay free.
+  for (const row of rows) searches.push(await withNewCount(db, actor.id, row));
+  return pageById(searches, limit, (search) => search);
+}
+
+/** Counts the new results that the search's list still shows the person. */
+async function withNewCount(
+  db: Db,
+  userId: string,
+  { newIds, ...search }: store.StoredSearch,
+): Promise<SavedSearch> {
+  const { kind, query } = search;
+  const shown = newIds.length > 0 ? await createMatcher(db, kind, newIds)({ query, userId }) : [];
+  return { ...search, newCount: shown.length };
 }
 
 /**
@@ -43,7 +57,7 @@ export async function saveSearch(
       const search = { userId: actor.id, kind, name, alert, query, queryKey };
       const id = await store.insertSearch(tx, search);
       await publishStale(platform, tx, actor.id);
-      return found(await store.findSearch(tx, id, actor.id));
+      return withNewCount(tx, actor.id, found(await store.findSearch(tx, id, actor.id)));
     });
   } catch (error) {
     if (!violates(error, 'saved_searches_once')) throw error;
@@ -63,7 +77,7 @@ export const changeSearch = (
     // Results from before the alert was turned off must not be reported when it is turned on again.
     if (settings.alert === 'none') await store.clearDue(tx, id);
     await publishStale(platform, tx, actor.id);
-    return found(await store.findSearch(tx, id, actor.id));
+    return withNewCount(tx, actor.id, found(await store.findSearch(tx, id, actor.id)));
   });
 
 /** @throws ApiError 404 to everyone but its owner */

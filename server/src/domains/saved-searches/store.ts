@@ -2,22 +2,17 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { arrivals, savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
-import { isClaimed } from '#domains/members/index.ts';
 
 type Row = typeof savedSearches.$inferInsert;
 
+/** The maximum number of new results that are counted. */
 const COUNTED = 100;
 
 // Written as SQL because drizzle omits table names in a selection from one table, and "id" would become
 // another table's column.
-const newCount = sql<number>`(select count(*)::int from (
-  select from search_finds
+const newIds = sql<string[]>`array(select search_finds.thing_id from search_finds
   where search_finds.search_id = saved_searches.id and search_finds.found_at > saved_searches.seen_at
-    and (exists (select from products where products.id = search_finds.thing_id and products.listing_rank = 0)
-      or exists (select from companies where companies.id = search_finds.thing_id and ${isClaimed()})
-      or exists (select from rfqs where rfqs.id = search_finds.thing_id and rfqs.status = 'open'
-        and coalesce(rfqs.deadline > now(), true)))
-  limit ${COUNTED}) as fresh)`;
+  order by search_finds.found_at desc limit ${COUNTED})`;
 
 const selectSearches = (db: Db) =>
   db
@@ -27,10 +22,12 @@ const selectSearches = (db: Db) =>
       kind: savedSearches.kind,
       query: savedSearches.query,
       alert: savedSearches.alert,
-      newCount: newCount.as('new_count'),
+      /** The items found since the last visit, the latest ones if there are many. The list may no longer show them. */
+      newIds: newIds.as('new_ids'),
       createdAt: savedSearches.createdAt,
     })
     .from(savedSearches);
+export type StoredSearch = Awaited<ReturnType<typeof selectSearches>>[number];
 
 export const findSearches = (db: Db, userId: string, before: string, limit: number) =>
   selectSearches(db)
