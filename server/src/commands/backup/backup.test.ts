@@ -1,13 +1,17 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameContractSignatories } from '#contract/contract-signing.ts';
 import { uploadAttachment } from '#contract/message-attachments.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { signIn } from '#contract/session.ts';
 import { type TestApp, serve, useApp } from '#test/app.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
+import { rowsOf } from '#test/dump.ts';
 import { PASSWORD, createPrincipal, createProduct, createSigned } from '#test/factories.ts';
+import { readyToSign, signByBoth } from '#test/signing.ts';
 import { uploadFile } from '#test/uploads.ts';
 
 const keys = {
@@ -115,6 +119,39 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     const restored = await runCommand('restore', ['four'], { ...variables(another), ...typedIn });
     await another.drop();
     expect(restored).toMatchObject({ code: 0, complained: '' });
+  });
+});
+
+/** U+2028 and U+2029, which end lines for some programs but not in JSON. */
+const SEPARATED = 'Resolution\u2028of the\u2029board';
+
+describe.skipIf(process.env.TEST_DB === 'pglite')('texts with line separators', { timeout: 300_000 }, () => {
+  test('are in a restored agreement as they were signed', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, deal } = dealing;
+    const named = await maker.client.call(nameContractSignatories, {
+      params: { id: deal.id },
+      body: {
+        isInOrder: false,
+        signatories: [{ userId: maker.user.id, title: 'VP Commercial', authority: SEPARATED }],
+      },
+    });
+    expect(named.status).toBe(200);
+    await signByBoth(dealing);
+    const url = (await databaseUrlOf(app)) ?? '';
+    const folder = join(place, 'separated');
+    await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));
+    const another = await createTestDatabase();
+    const restored = await runCommand('restore', [folder], variables(another));
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+    const server = await serve(another, keys);
+    const rows = await rowsOf<{ authority: string }>(
+      server.database.db,
+      sql`select authority from contract_signatories where user_id = ${maker.user.id}`,
+    );
+    await server.stop();
+    await another.drop();
+    expect(rows).toEqual([{ authority: SEPARATED }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#platform/crypto.ts';
 import { openUploadFolder } from '#platform/storage/open-storage.ts';
 import { useApp } from '#test/app.ts';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
@@ -78,4 +79,14 @@ test('large rows are backed up and restored a few at a time', { timeout: 120_000
   const restored = await sizesOf(partsOf(path));
   expect(restored.length).toBeGreaterThan(1);
   expect(Math.max(...restored)).toBeLessThan(IN_MEMORY);
+});
+
+test('rows are restored as they were written, wherever the parts of their file end', async () => {
+  const rows = [`€${'€'.repeat(100_000)}`, 'one\u2028two\u2029three', '', `é${'😀'.repeat(50_000)}`];
+  const path = join(place, 'texts.jsonl.gz');
+  writeFileSync(path, gzipSync(rows.map((row) => `${row}\n`).join('')));
+  const restored: string[] = [];
+  for await (const part of partsOf(path)) restored.push(...part);
+  // Digests, because a failure would print each row.
+  expect(restored.map(sha256)).toEqual(rows.map(sha256));
 });

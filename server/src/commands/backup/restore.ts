@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pino from 'pino';
 import { createJobs } from '#platform/jobs.ts';
@@ -96,7 +95,7 @@ async function fillTable(
 export async function* partsOf(path: string): AsyncGenerator<string[]> {
   let part: string[] = [];
   let characters = 0;
-  for await (const line of createInterface(createReadStream(path).pipe(createGunzip()))) {
+  for await (const line of linesOf(createReadStream(path).pipe(createGunzip()).setEncoding('utf8'))) {
     part.push(line);
     characters += line.length;
     if (part.length < AT_ONCE.rows && characters < AT_ONCE.characters) continue;
@@ -105,4 +104,18 @@ export async function* partsOf(path: string): AsyncGenerator<string[]> {
     characters = 0;
   }
   if (part.length > 0) yield part;
+}
+
+/** Splits only at `\n`, because rows may contain U+2028 and U+2029, at which `readline` would split them too. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = '';
+  for await (const piece of text) {
+    const [end = '', ...starts] = piece.split('\n');
+    line += end;
+    for (const start of starts) {
+      yield line;
+      line = start;
+    }
+  }
+  if (line) yield line;
 }
