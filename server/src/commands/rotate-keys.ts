@@ -14,6 +14,9 @@ const app = await createApp(await openDatabase(env, { statementMs: 0 }), env);
 const { platform } = app;
 try {
   if (!isCheck) {
+    console.log(
+      'Every process must already run with these keys. A process that was not restarted with them cannot read what follows.',
+    );
     const totals = new Map<string, number>();
     await rotate(platform, encryptedData, (name, reencrypted) => {
       totals.set(name, (totals.get(name) ?? 0) + reencrypted);
@@ -32,7 +35,7 @@ try {
   const left = census.reduce((sum, { underOtherKeys }) => sum + underOtherKeys, 0);
   console.log(
     left === 0
-      ? 'Everything is under the first key. You can remove the others from ENCRYPTION_KEY.'
+      ? 'Everything is under the first key. Remove the others from ENCRYPTION_KEY and restart every process.'
       : `${left} values are under other keys.`,
   );
   if (left > 0) process.exitCode = 1;

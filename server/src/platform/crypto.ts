@@ -35,6 +35,8 @@ export interface Encryption {
    * @throws Error when the value was encrypted with a key that is not configured
    */
   startDecryption(start: Buffer, context: string): DecipherGCM;
+  /** Whether the key that encrypted a value is configured. If not, another process may still have it. */
+  knowsKeyOf(encrypted: Buffer): boolean;
 }
 
 /** The number of bytes before the ciphertext. */
@@ -57,6 +59,12 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
   const [current] = ring;
   if (!current) throw new Error('at least one encryption key is needed');
 
+  const entryOf = (encrypted: Buffer) => {
+    const fingerprint = encrypted.subarray(1, 1 + FINGERPRINT_BYTES);
+    return encrypted[0] === VERSION
+      ? ring.find((candidate) => candidate.fingerprint.equals(fingerprint))
+      : undefined;
+  };
   const startEncryption = (nonce: Buffer, context: string) =>
     createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
   const headerOf = (nonce: Buffer): Buffer =>
@@ -101,14 +109,14 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
       return plain;
     },
     startDecryption(start, context) {
-      const fingerprint = start.subarray(1, 1 + FINGERPRINT_BYTES);
-      const entry = ring.find((candidate) => candidate.fingerprint.equals(fingerprint));
-      if (start[0] !== VERSION || !entry) throw new Error('encrypted with a key that is not configured');
+      const entry = entryOf(start);
+      if (!entry) throw new Error('encrypted with a key that is not configured');
       const nonce = start.subarray(1 + FINGERPRINT_BYTES, HEADER_BYTES);
       return createDecipheriv('aes-256-gcm', entry.key, nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(context))
         .setAuthTag(start.subarray(HEADER_BYTES));
     },
+    knowsKeyOf: (encrypted) => entryOf(encrypted) !== undefined,
   };
   return encryption;
 }

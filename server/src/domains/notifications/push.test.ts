@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import { signIn, signOut } from '#contract/session.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { pushSubscriptions } from '#db/tables/push-subscriptions.ts';
 import { sessions } from '#db/tables/sessions.ts';
+import { createEncryption } from '#platform/crypto.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createAdmin, createPerson } from '#test/factories.ts';
 import {
@@ -188,6 +190,36 @@ describe('push service', () => {
     expect(receivedAt(browser)).toHaveLength(1);
     expect(fake.received.map(({ path }) => path)).not.toContain('/healthz');
     expect(await devicesOf(person.client)).toHaveLength(1);
+  });
+});
+
+describe('a push subscription that cannot be decrypted', () => {
+  test('is kept and tried again as long as its key is unknown, and ends when it was altered', async () => {
+    const { person, browser } = await withBrowser();
+    const [row] = await rowsOf(person);
+    if (!row) throw new Error('it subscribed');
+    const { platform } = app.app;
+    const encrypted = platform.encryption
+      .encrypt(Buffer.from(JSON.stringify({ ...NEWS, tag: 'topic' })), row.id)
+      .toString('base64');
+    const waiting = { id: row.id, encrypted, until: new Date(Date.now() + 60_000).toISOString() };
+    const store = (stored: Buffer) =>
+      app.database.db
+        .update(pushSubscriptions)
+        .set({ encrypted: stored })
+        .where(eq(pushSubscriptions.id, row.id));
+
+    const newer = createEncryption([randomBytes(32)]);
+    await store(newer.encrypt(platform.encryption.decrypt(row.encrypted, row.id), row.id));
+    await expect(deliver(platform, waiting)).rejects.toThrow('another key');
+    expect(await devicesOf(person.client)).toHaveLength(1);
+    await store(row.encrypted);
+    await deliver(platform, waiting);
+    expect(receivedAt(browser)).toHaveLength(1);
+
+    await store(Buffer.concat([row.encrypted, Buffer.from('x')]));
+    await deliver(platform, waiting);
+    expect(await devicesOf(person.client)).toEqual([]);
   });
 });
 

@@ -70,14 +70,19 @@ const topicOf = (tag: string): string =>
 
 /**
  * Sends one push to the browser's push service. Repeating it is harmless, because the second push replaces the first.
- * @throws Error when the service is unavailable, so that the queue retries
+ * @throws Error when the service is unavailable or the key is unknown to this process, so that the queue retries
  */
 export async function deliver(platform: Platform, waiting: WaitingPush): Promise<void> {
   const ttlSeconds = Math.floor((Date.parse(waiting.until) - Date.now()) / 1000);
   const row = await store.findSubscription(platform.db, waiting.id);
   if (!platform.push || !row || ttlSeconds <= 0) return;
   const subscription = openSubscription(platform, row);
-  if (!subscription) return end(platform, row);
+  if (!subscription) {
+    // While a key is replaced, another process may know it.
+    if (!platform.encryption.knowsKeyOf(row.encrypted))
+      throw new Error('a push subscription has another key');
+    return end(platform, row);
+  }
 
   const payload = platform.encryption.decrypt(Buffer.from(waiting.encrypted, 'base64'), waiting.id);
   const { tag: topic } = JSON.parse(payload.toString()) as Push;
