@@ -6,12 +6,18 @@ export interface Wire {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /**
+   * Breaks the connection that sends `statement`, once: its next commit reaches the server, but the answer is lost.
+   * Resolves when that has happened.
+   */
+  loseCommitAfter(statement: string): Promise<void>;
 }
 
 export async function openWire(serverUrl: string): Promise<Wire> {
   const url = new URL(serverUrl);
   const { hostname, port: serverPort } = url;
   const sockets = new Set<Socket>();
+  let lost: { statement: string; resolve: () => void } | undefined;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -21,6 +27,19 @@ export async function openWire(serverUrl: string): Promise<Wire> {
     const far = connect(Number(serverPort), hostname);
     keep(near);
     keep(far);
+    let isCommitting = false;
+    let hasSaid = false;
+    near.on('data', (bytes) => {
+      hasSaid ||= lost !== undefined && bytes.includes(lost.statement);
+      isCommitting ||= hasSaid && bytes.includes('commit\0');
+    });
+    far.on('data', () => {
+      if (!isCommitting) return;
+      near.destroy();
+      far.destroy();
+      lost?.resolve();
+      lost = undefined;
+    });
     near.pipe(far).pipe(near);
   });
   const listen = (at: number) =>
@@ -39,5 +58,9 @@ export async function openWire(serverUrl: string): Promise<Wire> {
       await closed;
     },
     mend: async () => void (await listen(port)),
+    loseCommitAfter: (statement) =>
+      new Promise((resolve) => {
+        lost = { statement, resolve };
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Encryption, KEY_NAME, isEncrypted, keyNameOf } from './crypto.ts';
 import type { Db } from './db.ts';
-import { type Files, addressesIn } from './files.ts';
+import { type Files, addressesIn, removeOnFailure } from './files.ts';
 import type { Content } from './storage/storage.ts';
 import type { EncryptedFolder } from './upload-folders.ts';
 import { type VerifiedFile, verifyFile } from './verified-file.ts';
@@ -11,7 +11,10 @@ import { type VerifiedFile, verifyFile } from './verified-file.ts';
  * encrypted and bound to that id.
  */
 export interface EncryptedFiles {
-  /** Stores a file and runs `use`. Removes the file again when `use` fails. */
+  /**
+   * Stores a file and runs `use`. Removes the file again when `use` fails, except for a lost database: its row may have
+   * been saved.
+   */
   add<Answer>(
     folder: EncryptedFolder,
     id: string,
@@ -68,12 +71,7 @@ export function createEncryptedFiles(
     async add(folder, id, content, use) {
       const encrypted = await encryption.encryptInPieces(content, contextOf(folder, id));
       const address = await files.addPrivate(folder, encrypted, id);
-      try {
-        return await use();
-      } catch (error) {
-        await files.remove(address);
-        throw error;
-      }
+      return removeOnFailure(files, address, use);
     },
     async removeAfter(tx, folder, ids) {
       for (const id of ids) await files.removeAfter(tx, addressOf(folder, id));

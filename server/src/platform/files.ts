@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './db.ts';
 import { answerNotFound } from './error-answers.ts';
+import { isUnavailable } from './errors.ts';
 import type { Jobs } from './jobs.ts';
 import { isOldName } from './storage/old-name.ts';
 import type { Content, Storage } from './storage/storage.ts';
@@ -15,8 +16,8 @@ const LOOKED_AT_ONCE = 500;
 /** Files stored next to the database, in a folder or a bucket. A name is never reused. */
 export interface Files {
   /**
-   * Stores a picture that everyone may see, runs `use` with its URL, and returns the result of `use`. Deletes the
-   * picture when `use` fails.
+   * Stores a picture that everyone may see, runs `use` with its URL, and returns the result. Deletes the picture when
+   * `use` fails, except for a lost database: its row may have been saved.
    */
   add<Answer>(
     folder: PictureFolder,
@@ -66,12 +67,7 @@ export function createFiles({ storage, folders, jobs }: Options): Files {
     async add(folder, webp, use) {
       const address = `${addressesIn(folder)}${uuidv7()}.webp`;
       await storage.write(ownPath(address), webp);
-      try {
-        return await use(address);
-      } catch (error) {
-        await files.remove(address);
-        throw error;
-      }
+      return removeOnFailure(files, address, () => use(address));
     },
     async addPrivate(folder, content, name = uuidv7()) {
       const address = `${addressesIn(folder)}${name}`;
@@ -115,6 +111,23 @@ export function createFiles({ storage, folders, jobs }: Options): Files {
   };
   jobs.define(REMOVAL, (data) => files.remove((data as { address: string }).address));
   return files;
+}
+
+/**
+ * Runs `use` and removes the file when it fails. After a lost connection no one knows whether the transaction committed,
+ * so the file stays: if no row names it, it is removed with the orphans a day later.
+ */
+export async function removeOnFailure<Answer>(
+  files: Pick<Files, 'remove'>,
+  address: string,
+  use: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await use();
+  } catch (error) {
+    if (!isUnavailable(error)) await files.remove(address);
+    throw error;
+  }
 }
 
 /** Returns the prefix of all references to a folder's files. No route serves private ones. */
