@@ -118,8 +118,8 @@ export async function deliver(platform: Platform, { deliveryId, attempt }: Deliv
       await deliveries.endPending(tx, due.webhookId);
       return notifyOwners(platform, tx, due);
     }
-    if (delay !== undefined)
-      await platform.jobs.send(tx, DELIVERIES, { deliveryId, attempt: attempt + 1 }, { afterSeconds: delay });
+    if (delay === undefined) return store.endFailureWithoutRetry(tx, due.webhookId);
+    await platform.jobs.send(tx, DELIVERIES, { deliveryId, attempt: attempt + 1 }, { afterSeconds: delay });
   });
 }
 

@@ -1,6 +1,6 @@
-import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { FAILING_DAYS, type Webhook, type WebhookEvent } from '#contract/webhooks.ts';
-import { webhooks } from '#db/tables/webhooks.ts';
+import { webhookDeliveries, webhooks } from '#db/tables/webhooks.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 
@@ -101,4 +101,19 @@ export async function recordFailure(tx: Db, id: string): Promise<boolean> {
     )
     .returning({ id: webhooks.id });
   return turnedOff.length > 0;
+}
+
+/**
+ * Clears the failures of a webhook if no delivery is retried, because only a retry could still clear them. Otherwise a
+ * single failure weeks later would turn it off.
+ */
+export async function endFailureWithoutRetry(tx: Db, id: string): Promise<void> {
+  const pending = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.status, 'pending')));
+  await tx
+    .update(webhooks)
+    .set({ failingSince: null })
+    .where(and(eq(webhooks.id, id), notExists(pending)));
 }

@@ -12,7 +12,7 @@ import {
   setWebhookEnabled,
   testWebhook,
 } from '#contract/webhooks.ts';
-import { webhooks } from '#db/tables/webhooks.ts';
+import { webhookDeliveries, webhooks } from '#db/tables/webhooks.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { demotedDuring } from '#test/demotion.ts';
@@ -225,6 +225,37 @@ describe('webhook', () => {
     });
     const { body } = await owner.client.call(setWebhookEnabled, { params, body: { isEnabled: true } });
     expect(body).toMatchObject({ isEnabled: true, failingSince: null });
+  });
+
+  test('is not failing any more after the last attempt of its only delivery that fails', async () => {
+    const owner = await createPrincipal(app);
+    const { params } = await create(owner, { url: receiver.url('/once') });
+    await owner.client.call(testWebhook, { params });
+    const { id: deliveryId } = await untilStatus(owner, params, 'delivered');
+    const failsAtLast = async () => {
+      // The number of attempts that three days of failures take, without the last one.
+      await app.database.db
+        .update(webhookDeliveries)
+        .set({ attempts: 9 })
+        .where(eq(webhookDeliveries.id, deliveryId));
+      receiver.answers.push((answer) => answer.writeHead(400).end());
+      await owner.client.call(resendWebhookDelivery, { params: { ...params, deliveryId } });
+      await eventually(async () => {
+        const { body } = await owner.client.call(listWebhookDeliveries, { params });
+        return body.find(({ id }) => id === deliveryId)?.status === 'failed';
+      });
+      return (await owner.client.call(listWebhooks, { params })).body[0];
+    };
+    expect(await failsAtLast()).toMatchObject({ isEnabled: true, failingSince: null });
+
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      receiver.answers.push((answer) => answer.writeHead(503).end());
+    await owner.client.call(testWebhook, { params });
+    await eventually(async () => (await lastDelivery(owner, params))?.attempts === 2);
+    expect(await failsAtLast()).toMatchObject({
+      isEnabled: true,
+      failingSince: expect.any(String) as string,
+    });
   });
 
   test(
