@@ -7,12 +7,15 @@ import { BackupError } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 
 /**
- * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number of rows
- * of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check passes.
+ * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number
+ * of rows of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check
+ * passes. With `--discard-other-files` it also does so where there are uploads that the backup does not name.
  */
-const [typed] = process.argv.slice(2);
+const DISCARD = '--discard-other-files';
+const words = process.argv.slice(2);
+const typed = words.find((word) => word !== DISCARD);
 if (!typed) {
-  console.error('Usage: npm run restore -- <folder of a backup>');
+  console.error(`Usage: npm run restore -- <folder of a backup> [${DISCARD}]`);
   process.exit(1);
 }
 const folder = typedPath(typed);
@@ -21,7 +24,11 @@ const database = await openDatabase(env, { statementMs: 0 });
 try {
   const { tables, files, unreadable } = await restoreBackup(
     database,
-    { storage: openStorage(env), encryptionKeys: env.encryptionKeys },
+    {
+      storage: openStorage(env),
+      encryptionKeys: env.encryptionKeys,
+      discardsOtherFiles: words.includes(DISCARD),
+    },
     folder,
     checkRestored,
   );

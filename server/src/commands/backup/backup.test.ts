@@ -11,6 +11,7 @@ import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
 import { rowsOf } from '#test/dump.ts';
 import { PASSWORD, createPrincipal, createProduct, createSigned } from '#test/factories.ts';
+import { leavePicture } from '#test/pictures.ts';
 import { readyToSign, signByBoth } from '#test/signing.ts';
 import { uploadFile } from '#test/uploads.ts';
 
@@ -121,6 +122,34 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(restored).toMatchObject({ code: 0, complained: '' });
   });
 });
+
+describe.skipIf(process.env.TEST_DB === 'pglite')(
+  'uploads of another installation',
+  { timeout: 300_000 },
+  () => {
+    test('are refused by a restore before it writes anything, unless they may be discarded', async () => {
+      const url = (await databaseUrlOf(app)) ?? '';
+      const folder = join(place, 'rehearsed');
+      await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));
+      const another = await createTestDatabase();
+      const logo = await leavePicture(another.dataDir, 'logos', { hoursAgo: 1 });
+      const uploads = () => readdirSync(join(another.dataDir, 'uploads'), { recursive: true });
+      const before = uploads();
+      const refused = await runCommand('restore', [folder], variables(another));
+      expect(refused).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining(`does not name the file logos/${logo}`) as string,
+      });
+      expect(uploads()).toEqual(before);
+      const words = [folder, '--discard-other-files'];
+      expect(await runCommand('restore', words, variables(another))).toMatchObject({
+        code: 0,
+        complained: '',
+      });
+      await another.drop();
+    });
+  },
+);
 
 /** U+2028 and U+2029, which end lines for some programs but not in JSON. */
 const SEPARATED = 'Resolution\u2028of the\u2029board';

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { createJobs } from '#platform/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Database, Db } from '#platform/db.ts';
+import { domains } from '#server/domains.ts';
 import { BackupError, type Manifest, readManifest } from './manifest.ts';
 import {
   AT_ONCE,
@@ -22,6 +23,8 @@ import {
 interface Target {
   readonly storage: Storage;
   readonly encryptionKeys: readonly Buffer[];
+  /** Whether files that the backup does not name may be lost, because the restored database does not know them. */
+  readonly discardsOtherFiles: boolean;
 }
 type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<number>;
 
@@ -32,7 +35,7 @@ type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<number>;
  */
 export async function restoreBackup(
   database: Database,
-  { storage, encryptionKeys }: Target,
+  { storage, encryptionKeys, discardsOtherFiles }: Target,
   folder: string,
   check: Check,
 ): Promise<Manifest & { unreadable: number }> {
@@ -43,6 +46,7 @@ export async function restoreBackup(
   // Checked before any file is written, because the backup may contain older copies of the files of an installation in
   // use.
   await assertNoPeople(database.db);
+  if (!discardsOtherFiles) await assertNoOtherFiles(manifest, storage);
   await copyUploads(manifest, folder, storage);
   const unreadable = await database.db.transaction(async (tx) => {
     await writeAsIs(tx);
@@ -68,6 +72,17 @@ async function makeQueueTables(database: Database): Promise<void> {
   const jobs = createJobs(database, pino({ level: 'silent' }));
   await jobs.start({ hasTimetable: false });
   await jobs.stop();
+}
+
+/** Refuses the uploads of another installation: those that the restored database does not know would be deleted. */
+async function assertNoOtherFiles({ files }: Manifest, storage: Storage): Promise<void> {
+  const known = new Set(files.map(({ path }) => path));
+  for (const { name: folder } of domains.flatMap((domain) => domain.files ?? []))
+    for (const name of await storage.list(folder))
+      if (!known.has(`uploads/${folder}/${name}`))
+        throw new BackupError(
+          `The backup does not name the file ${folder}/${name}. Restore into another bucket or DATA_DIR, or add --discard-other-files if such files may be deleted.`,
+        );
 }
 
 async function copyUploads({ files }: Manifest, folder: string, storage: Storage): Promise<void> {
