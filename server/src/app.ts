@@ -33,7 +33,7 @@ import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
 import { type Seal, createSeal } from '#platform/seal/seal.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { createUploadFolder, openStorage } from '#platform/storage/open-storage.ts';
 import { createStripe } from '#platform/stripe.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
@@ -138,6 +138,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     server,
     platform,
     start: async (options) => {
+      await createUploadFolder(env);
       await platform.jobs.start(options);
       await platform.live.start();
     },

@@ -1,8 +1,8 @@
 import { typedPath } from './arguments/typed-path.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { createBackup } from './backup/create.ts';
-import { readProcessEnv } from '#server/env.ts';
-import { openDatabase } from '#server/start.ts';
+import { hasPeople } from './backup/tables.store.ts';
+import { assertUploadFolder, reportSetting, openInstallation } from './installation/installation.ts';
 
 /**
  * `npm run backup -- <folder>` writes the whole installation to a new folder while the server runs. The backup does
@@ -15,12 +15,15 @@ if (!typed) {
   process.exit(1);
 }
 const folder = typedPath(typed);
-const env = readProcessEnv();
-const database = await openDatabase(env, { statementMs: 0 });
+const { env, database } = await openInstallation();
 try {
+  // An installation that no one has used may not have started yet.
+  if (!env.bucket && (await hasPeople(database.db))) assertUploadFolder(env);
   const { tables, files } = await createBackup(database, openStorage(env), folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are in ${folder}.`);
+} catch (error) {
+  reportSetting(error);
 } finally {
   await database.close();
 }

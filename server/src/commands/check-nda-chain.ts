@@ -1,15 +1,14 @@
 import { verifyChain } from '#domains/signatures/index.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import { domains } from '#server/domains.ts';
-import { readProcessEnv } from '#server/env.ts';
-import { openDatabase, withSecrets } from '#server/start.ts';
+import { withSecrets } from '#server/start.ts';
+import { openInstallation } from './installation/installation.ts';
 
-const env = withSecrets(readProcessEnv());
-const database = await openDatabase(env, { statementMs: 0 });
+const { env, database } = await openInstallation();
 try {
   const check = await verifyChain({
     db: database.db,
-    encryption: createEncryption(env.encryptionKeys),
+    encryption: createEncryption(withSecrets(env).encryptionKeys),
     domains,
   });
   if (check.isIntact) {

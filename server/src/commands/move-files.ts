@@ -1,5 +1,6 @@
-import { EnvError, readProcessEnv } from '#server/env.ts';
+import { EnvError } from '#server/env.ts';
 import { domains } from '#server/domains.ts';
+import { assertUploadFolder, reportSetting, readInstallationEnv } from './installation/installation.ts';
 import { DIRECTIONS, type Direction, moveFiles } from './move-files/move.ts';
 
 /**
@@ -10,14 +11,13 @@ import { DIRECTIONS, type Direction, moveFiles } from './move-files/move.ts';
 const isDirection = (word: string | undefined): word is Direction => DIRECTIONS.some((one) => one === word);
 const [direction] = process.argv.slice(2);
 try {
-  const { dataDir, bucket } = readProcessEnv();
+  const { dataDir, bucket } = readInstallationEnv();
   if (!isDirection(direction)) throw new EnvError(`Usage: npm run move:files -- ${DIRECTIONS.join('|')}`);
   if (!bucket) throw new EnvError('S3_BUCKET: set it, S3_ENDPOINT and the keys');
+  if (direction === 'to-bucket') assertUploadFolder({ dataDir });
   const folders = domains.flatMap((domain) => domain.files ?? []).map(({ name }) => name);
   const { copied, present } = await moveFiles(direction, { dataDir, bucket }, folders);
   console.log(`${copied} files copied and compared, ${present} were there.`);
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  reportSetting(error);
 }

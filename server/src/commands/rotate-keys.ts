@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts';
-import { readProcessEnv } from '#server/env.ts';
 import { encryptedData } from '#server/encrypted-data.ts';
-import { openDatabase, withSecrets } from '#server/start.ts';
+import { withSecrets } from '#server/start.ts';
+import { openInstallation } from './installation/installation.ts';
 import { rotate, takeCensus } from './key-rotation/rotate.ts';
 
 /**
@@ -9,8 +9,8 @@ import { rotate, takeCensus } from './key-rotation/rotate.ts';
  * while any value is encrypted with another key.
  */
 const isCheck = process.argv.slice(2).includes('--check');
-const env = { ...withSecrets(readProcessEnv()), logLevel: 'silent' as const };
-const app = await createApp(await openDatabase(env, { statementMs: 0 }), env);
+const { env, database } = await openInstallation();
+const app = await createApp(database, { ...withSecrets(env), logLevel: 'silent' });
 const { platform } = app;
 try {
   if (!isCheck) {

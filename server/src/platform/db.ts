@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as after } from 'node:timers/promises';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -40,6 +42,9 @@ export interface PostgresLimits {
   statementMs: number;
   answerMs?: number;
 }
+
+export const embeddedIn = (dataDir: string): string => join(dataDir, 'pgdata');
+export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(embeddedIn(dataDir));
 
 /**
  * Opens the embedded database in a folder, exclusively; `undefined` keeps it in memory (tests). Its code is loaded only

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,7 +6,7 @@ import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import type { Database } from './db.ts';
+import { type Database, embeddedIn } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   const lock = folder ? lockFolder(folder) : undefined;
   const client = await PGlite.create({
-    dataDir: folder ? join(folder, 'pgdata') : undefined,
+    dataDir: folder ? embeddedIn(folder) : undefined,
     loadDataDir,
     extensions: { pg_trgm, unaccent, btree_gist },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],

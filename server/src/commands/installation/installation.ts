@@ -1,0 +1,50 @@
+import { type Env, EnvError, readProcessEnv } from '#server/env.ts';
+import { type Database, hasEmbeddedDatabase } from '#platform/db.ts';
+import { hasUploadFolder } from '#platform/storage/open-storage.ts';
+import { openDatabase } from '#server/start.ts';
+
+/**
+ * Reads the settings for a command that works on what an installation has. Without them it would find nothing, or create
+ * an empty embedded database, and report success.
+ * @throws EnvError when there is no database
+ */
+export function readInstallationEnv(): Env {
+  const env = readProcessEnv();
+  if (!env.databaseUrl && !hasEmbeddedDatabase(env.dataDir))
+    throw new EnvError(
+      `DATABASE_URL: set it as for the server. There is no embedded database in ${env.dataDir} either.`,
+    );
+  return env;
+}
+
+interface Installation {
+  readonly env: Env;
+  readonly database: Database;
+}
+
+/** Opens the database of an installation for a command. A wrong setting ends the command with one line. */
+export async function openInstallation(): Promise<Installation> {
+  try {
+    const env = readInstallationEnv();
+    return { env, database: await openDatabase(env, { statementMs: 0 }) };
+  } catch (error) {
+    reportSetting(error);
+    process.exit();
+  }
+}
+
+/** Reports a wrong setting as the line that it is, and lets the command end with 1. */
+export function reportSetting(error: unknown): void {
+  if (!(error instanceof EnvError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/**
+ * Refuses a data folder without uploads. The server creates their folder when it starts, so another one is meant.
+ * @throws EnvError when uploads are in a folder that does not exist
+ */
+export function assertUploadFolder({ dataDir }: Pick<Env, 'dataDir'>): void {
+  if (!hasUploadFolder(dataDir))
+    throw new EnvError(`DATA_DIR: set it as for the server. There are no uploads in ${dataDir}.`);
+}
