@@ -5,6 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface Wire {
   readonly url: string;
   cut(): Promise<void>;
+  /** Passes on nothing more over the present connections, which stay open, as behind a firewall that forgot them. */
+  silence(): void;
   mend(): Promise<void>;
   /**
    * Breaks the connection that sends `statement`, once: its next commit reaches the server, but the answer is lost.
@@ -17,6 +19,7 @@ export async function openWire(serverUrl: string): Promise<Wire> {
   const url = new URL(serverUrl);
   const { hostname, port: serverPort } = url;
   const sockets = new Set<Socket>();
+  const silencers = new Set<() => void>();
   let lost: { statement: string; resolve: () => void } | undefined;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -41,6 +44,10 @@ export async function openWire(serverUrl: string): Promise<Wire> {
       lost = undefined;
     });
     near.pipe(far).pipe(near);
+    silencers.add(() => {
+      near.unpipe(far).resume();
+      far.unpipe(near).resume();
+    });
   });
   const listen = (at: number) =>
     new Promise<number>((resolve) => {
@@ -56,6 +63,9 @@ export async function openWire(serverUrl: string): Promise<Wire> {
       const closed = new Promise((resolve) => void relay.close(resolve));
       for (const socket of sockets) socket.destroy();
       await closed;
+    },
+    silence: () => {
+      for (const silence of silencers) silence();
     },
     mend: async () => void (await listen(port)),
     loseCommitAfter: (statement) =>

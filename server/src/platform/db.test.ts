@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
+import { openWire } from '#test/wire.ts';
 import { openPostgres } from './db.ts';
 import { isUnavailable } from './errors.ts';
 
@@ -53,5 +54,41 @@ test('one of two deadlocked transactions fails with an error that says that it c
   expect(failures).toHaveLength(1);
   expect(isUnavailable(failures[0]?.reason)).toBe(true);
   await database.close();
+  await storage.drop();
+});
+
+test('a listening connection that is open but silent is replaced', async ({ skip }) => {
+  const storage = await createTestDatabase();
+  if (!storage.url) {
+    await storage.drop();
+    skip('the embedded database lives in the process');
+    return;
+  }
+  const wire = await openWire(storage.url);
+  const listening = openPostgres(wire.url, { statementMs: 0, listenCheckMs: 500 });
+  const notifying = openPostgres(storage.url);
+  const heard: string[] = [];
+  let reconnections = 0;
+  await listening.listen(
+    'news',
+    (payload) => void heard.push(payload),
+    () => (reconnections += 1),
+  );
+  const hears = (news: string) =>
+    expect
+      .poll(async () => {
+        await notifying.db.execute(sql`select pg_notify('news', ${news})`);
+        return heard;
+      })
+      .toContain(news);
+  await hears('before');
+
+  const before = reconnections;
+  wire.silence();
+  await expect.poll(() => reconnections).toBeGreaterThan(before);
+  await hears('after');
+  await listening.close();
+  await notifying.close();
+  await wire.cut();
   await storage.drop();
 });

@@ -32,6 +32,13 @@ export interface Database {
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
 const POOL_SIZE = 20;
 const RECONNECT_MS = 1_000;
+/**
+ * How often the listening connection is asked for an answer. Nothing is sent on it otherwise, so that a firewall that
+ * forgets it, or a database machine that fails, would silently stop live updates.
+ */
+const LISTEN_CHECK_MS = 15_000;
+/** The time until the system probes an idle connection, instead of its default of two hours. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 /** How long to wait for notifications on a connection that may have been lost. */
 const HEAR_MS = 2_000;
 /** The time after which a statement, or a request that waits for a connection, fails (503). */
@@ -41,6 +48,7 @@ export interface PostgresLimits {
   /** The time limit of a statement; 0 means none, for commands run by hand. */
   statementMs: number;
   answerMs?: number;
+  listenCheckMs?: number;
 }
 
 export const embeddedIn = (dataDir: string): string => join(dataDir, 'pgdata');
@@ -57,13 +65,13 @@ export async function openEmbedded(folder: string | undefined, loadDataDir?: Blo
 
 export function openPostgres(
   url: string,
-  { statementMs, answerMs }: PostgresLimits = { statementMs: PATIENCE_MS },
+  { statementMs, answerMs, listenCheckMs = LISTEN_CHECK_MS }: PostgresLimits = { statementMs: PATIENCE_MS },
 ): Database {
   const pool = createTracedPool({
     connectionString: url,
     max: POOL_SIZE,
     application_name: 'medaccord',
-    keepAlive: true,
+    ...KEEP_ALIVE,
     connectionTimeoutMillis: answerMs ?? PATIENCE_MS,
     statement_timeout: statementMs,
     ...(answerMs && { query_timeout: answerMs }),
@@ -73,7 +81,7 @@ export function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzlePostgres(pool);
-  const listener = postgresListener(url);
+  const listener = postgresListener(url, listenCheckMs);
   return {
     db,
     kind: 'postgres',
@@ -101,14 +109,15 @@ export function openPostgres(
   };
 }
 
-function postgresListener(url: string) {
+function postgresListener(url: string, checkMs: number) {
   let client: pg.Client | undefined;
   let isClosed = false;
 
   const connect = async (channel: string, onPayload: (payload: string) => void, onReconnect: () => void) => {
     const fresh = new pg.Client({
       connectionString: url,
-      keepAlive: true,
+      ...KEEP_ALIVE,
+      connectionTimeoutMillis: PATIENCE_MS,
       application_name: 'medaccord listen',
     });
     const again = () => {
@@ -124,6 +133,7 @@ function postgresListener(url: string) {
     fresh.on('end', again);
     try {
       await fresh.connect();
+      endWhenSilent(fresh, checkMs);
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       again();
@@ -143,4 +153,19 @@ function postgresListener(url: string) {
       await client?.end();
     },
   };
+}
+
+/** Ends a connection that has not answered between two checks, so that its owner opens another one. */
+function endWhenSilent(client: pg.Client, checkMs: number): void {
+  let isAnswered = true;
+  const check = setInterval(() => {
+    // While a query has no answer, this does not wait for the other side.
+    if (!isAnswered) return void client.end();
+    isAnswered = false;
+    client.query('select 1').then(
+      () => (isAnswered = true),
+      () => {},
+    );
+  }, checkMs).unref();
+  client.on('end', () => clearInterval(check));
 }
