@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
@@ -34,6 +35,20 @@ describe('metrics', () => {
     expect((await read()).status).toBe(404);
     expect((await read(`${TOKEN}x`)).status).toBe(404);
     expect((await read(TOKEN, closed)).status).toBe(404);
+  });
+
+  test('have the names that alert rules and dashboard use, which count waiting jobs once for all processes', async () => {
+    const { text } = await read(TOKEN);
+    const files = ['prometheus-alerts.yaml', 'grafana-dashboard.json'].map((name) =>
+      readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8').replaceAll('\\"', '"'),
+    );
+    const used = files.join('\n').matchAll(/(\w+|max by \([a-z, ]*state\) \(\w+)\{job="medaccord"/g);
+    const names = new Set([...used].map(([, name = '']) => name));
+    expect(names).toContain('max by (queue, state) (jobs_waiting');
+    expect(names).not.toContain('jobs_waiting');
+    names.delete('up');
+    for (const name of names)
+      expect(text).toContain(name.replace(/^max by .*\(/, '').replace(/_(bucket|count)$/, ''));
   });
 
   test('are complemented by a request id in the headers of each response', async () => {
