@@ -31,6 +31,9 @@ export interface Database {
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
 const POOL_SIZE = 20;
+export const LISTENER_NAME = 'medaccord listen';
+/** The most connections of a process, besides those of the job queue. */
+export const PROCESS_CONNECTIONS = POOL_SIZE + 1;
 const RECONNECT_MS = 1_000;
 /**
  * How often the listening connection is asked for an answer. Nothing is sent on it otherwise, so that a firewall that
@@ -118,7 +121,7 @@ function postgresListener(url: string, checkMs: number) {
       connectionString: url,
       ...KEEP_ALIVE,
       connectionTimeoutMillis: PATIENCE_MS,
-      application_name: 'medaccord listen',
+      application_name: LISTENER_NAME,
     });
     const again = () => {
       if (isClosed || client !== fresh) return;

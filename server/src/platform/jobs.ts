@@ -9,6 +9,8 @@ const LOOK_FOR_DUE_JOBS_MS = 2_000;
 /** The interval at which each queue is polled when there are no announcements. */
 const POLL_SECONDS = 2;
 const CONNECTIONS = 4;
+/** The most connections of the queue: one more listens for new jobs. */
+export const JOB_CONNECTIONS = CONNECTIONS + 1;
 /**
  * Each worker queries its queue when it starts, every half minute and whenever a job is announced. Short jobs therefore
  * share one worker. Queues whose jobs wait for another server have two workers, so that a slow batch does not hold up

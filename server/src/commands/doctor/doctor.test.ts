@@ -1,9 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events } from '#db/tables/events.ts';
 import { fdaDecisions } from '#db/tables/evidence.ts';
-import { type Db, openPostgres } from '#platform/db.ts';
+import { type Db, LISTENER_NAME, openPostgres } from '#platform/db.ts';
 import { upsertDecisions } from '#domains/evidence/fda-records.store.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
@@ -81,6 +82,31 @@ describe('the doctor command', () => {
       'SEAL_P12 cannot be read',
     ])
       expect(said).toContain(line);
+  });
+
+  test('warns when PostgreSQL allows too few connections for one more process', async ({ skip }) => {
+    const { url } = storage;
+    if (!url) return skip();
+    expect((await examine()).said).toMatch(/✓ Database: \d+ connections/);
+    const connect = async () => {
+      const client = new pg.Client({ connectionString: url, application_name: LISTENER_NAME });
+      await client.connect();
+      return client;
+    };
+    const first = await connect();
+    const { rows } = await first.query<{ max: number }>(
+      `select current_setting('max_connections')::int as max`,
+    );
+    const others = Array.from({ length: Math.floor((rows[0]?.max ?? 0) / 26) }, connect);
+    const processes = [first, ...(await Promise.all(others))];
+    const { code, said } = await examine();
+    await Promise.all(processes.map((client) => client.end()));
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      new RegExp(
+        `✗ Database: \\d+ connections\\s+Set max_connections .* the running ${processes.length} must fit`,
+      ),
+    );
   });
 
   test('reports an invalid setting', async () => {

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { createBucketStorage } from '#platform/storage/bucket-storage.ts';
 import type { Env } from '#server/env.ts';
+import { examineConnections } from './connections.ts';
 import { type Finding, found } from './finding.ts';
 import { recordsOf } from './records.ts';
 
@@ -85,7 +86,7 @@ async function databaseOf({ databaseUrl, isProduction }: Env): Promise<Finding[]
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });
   try {
     await client.connect();
-    return await examineDatabase(client);
+    return [...(await examineDatabase(client)), await examineConnections(client)];
   } catch (error) {
     const { code = 'no answer' } = error as { code?: string };
     return [
