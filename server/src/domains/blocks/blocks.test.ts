@@ -84,7 +84,7 @@ describe('blocked person', () => {
     expect((await send(pest, dana)).status).toBe(201);
   });
 
-  test('is not notified', async () => {
+  test('is not notified of the block', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
@@ -100,7 +100,7 @@ describe('blocked person', () => {
 });
 
 describe('blocking person', () => {
-  test('cannot write until they unblock, and sees the block in the conversation', async () => {
+  test('cannot write to the other person until they unblock them, and sees the block in the conversation', async () => {
     const [dana, pest] = await pair();
     await send(dana, pest, 'Hello');
     await block(dana, pest);
@@ -134,7 +134,7 @@ describe('blocking person', () => {
     expect(pages.flat().map(({ userId }) => userId)).toEqual([other.id, one.id]);
   });
 
-  test('withdraws their own request, which then cannot be accepted and charged', async () => {
+  test('withdraws their own pending request by blocking, so it can be neither accepted nor charged', async () => {
     const [dana, pest] = await pair();
     const id = await requestBetween(dana, pest);
     await block(dana, pest);

@@ -6,12 +6,14 @@ import { hasBlocked } from './store.ts';
 const lockOf = (one: string, other: string) =>
   sql`hashtextextended(${`block ${[one, other].toSorted().join(' ')}`}, 0)`;
 
-/** Keeps both people from blocking each other until `tx` ends, waiting for a block in progress. */
+/** Waits for a block in progress, then prevents either person from blocking the other until `tx` ends. */
 export async function lockAgainstBlocking(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(one, other)})`);
 }
 
-/** Waits for actions between the two people that a block forbids, and prevents new ones until `tx` ends. */
+/**
+ * Waits for running actions between the two people that a block would forbid, and prevents new ones until `tx` ends.
+ */
 export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(one, other)})`);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { blocks } from '#db/tables/blocks.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** Only the person's own blocks, because people who blocked the person are not revealed. */
+/** Contains only the person's own blocks, because the person must not learn who blocked them. */
 export const blockedPeople = personalRecords({
   name: 'blockedPeople',
   table: blocks,

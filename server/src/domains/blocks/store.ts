@@ -6,8 +6,8 @@ import { firstCompanyName } from '#domains/companies/index.ts';
 import { fullName } from '#domains/users/index.ts';
 
 /**
- * Whether one person has blocked the other. Wrapped in SQL because drizzle omits table names in a selection
- * from one table.
+ * Whether one person has blocked the other. Wrapped in SQL because drizzle omits table names in a query on a single
+ * table.
  */
 export const hasBlocked = (blocker: unknown, blocked: unknown) =>
   sql<boolean>`${sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`}`;

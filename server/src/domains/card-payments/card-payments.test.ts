@@ -67,7 +67,7 @@ describe('paying by card', () => {
     expect(portal.url).toMatch(/^https:\/\/billing\.stripe\.test\//u);
   });
 
-  test('starts no plan from a page that is completed after another plan was chosen', async () => {
+  test('starts no plan from a checkout page that is completed after another plan was chosen', async () => {
     const owner = await ownerWithPlan('Undecided Devices');
     const open = async (planId: 'basic' | 'professional' | 'enterprise') => {
       await owner.client.call(startCheckout, { body: { plan: { planId, interval: 'month' } } });
@@ -144,13 +144,13 @@ describe('paying by card', () => {
     const failedAt = Date.parse(row.failedAt ?? '');
     await collectAgain(platform, row.invoiceId, new Date(failedAt + 21 * 86_400_000));
     expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
-    // The renewed period has not begun by the clock of the test, so all of it is credited.
+    // According to the test's clock, the renewed period has not begun, so all of it is credited.
     const [credit] = await charges();
     expect(credit).toMatchObject({ eventType: 'proration', amountCents: -(renewal?.amountCents ?? 0) });
     for (const { expected, found } of await checkInvoices(platform)) expect(found).toBe(expected);
   });
 
-  test('asks the owner to confirm when the bank requires it, and is completed on the provider’s page', async () => {
+  test('asks the owner to confirm the payment when the bank requires it, and completes it on the provider’s page', async () => {
     const { owner, row } = await charged('Confirmed Devices', 'authentication');
     await expectNotified(owner, { kind: 'invoice', what: 'confirm_payment' });
     const { body: page } = await owner.client.call(payInvoice, { params: { id: row.invoiceId } });
@@ -161,7 +161,7 @@ describe('paying by card', () => {
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
   });
 
-  test('collects nothing by card for an invoice that was paid or canceled in another way', async () => {
+  test('does not charge the card for an invoice that was paid another way or canceled', async () => {
     const admin = await createAdmin(app);
     const { owner, row } = await charged('Wired Devices', 'declined');
     const { totalCents } = await invoiceOf(owner);
@@ -184,7 +184,7 @@ describe('paying by card', () => {
     });
   });
 
-  test('is allowed only to owners, and reports when the provider does not answer', async () => {
+  test('is allowed only to owners, and returns an error when the provider does not answer', async () => {
     const owner = await createPrincipal(app, { name: 'Closed Cards' });
     const editor = await createColleague(app, owner, 'editor');
     const body = { companyId: owner.companyId };
@@ -202,7 +202,7 @@ describe('paying by card', () => {
 });
 
 describe('events of the payment provider', () => {
-  test('change nothing when they are forged, stale, repeated or about something else', async () => {
+  test('change nothing when they are forged, outdated, repeated or irrelevant', async () => {
     const { db } = app.database;
     const before = await db.$count(stripeEvents);
     const event = cards.fake.event('invoice.paid', { id: 'in_unknown' });
@@ -220,7 +220,7 @@ describe('events of the payment provider', () => {
     expect(await db.$count(stripeEvents)).toBe(before + 2);
   });
 
-  test('lead to the same state in whatever order, however often and however late they arrive', async () => {
+  test('lead to the same state in any order, however often and however late they arrive', async () => {
     const { platform } = app.app;
     const { db } = app.database;
     const declined = { total: 4900, amount_paid: 0, status: 'open', attempted: true };
@@ -240,7 +240,7 @@ describe('events of the payment provider', () => {
     const work = async () => {
       for (let order = next++; order < ORDERS; order = next++) {
         const id = ids[order] ?? '';
-        // The money arrives at the provider while the events are on their way.
+        // The provider receives the payment while the events are on their way.
         const [types, paidBefore] = arrivals[order] ?? [[], 0];
         for (const [position, type] of types.entries()) {
           if (position === paidBefore) cards.fake.payOnPage(id);
@@ -274,7 +274,7 @@ describe('events of the payment provider', () => {
 });
 
 const TYPES = ['payment_failed', 'payment_action_required', 'paid', 'paid'];
-/** `CARD_ORDERS=1000` tries a thousand orders of events. */
+/** Setting `CARD_ORDERS=1000` tries a thousand orders of events. */
 const ORDERS = Number(process.env['CARD_ORDERS'] ?? 12);
 const LANES = 8;
 

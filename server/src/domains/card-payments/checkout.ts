@@ -20,7 +20,7 @@ interface ProviderPage {
   url: string;
 }
 
-/** @throws ApiError 503 instead of the provider's errors */
+/** @throws ApiError 503 in place of the provider's errors */
 export async function askProvider<Answer>({ log }: Platform, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -67,10 +67,10 @@ const billingTab = ({ settings }: Platform, companyId: string | null): string =>
   new URL(billsPath(companyId), settings.appUrl).href;
 
 /**
- * Opens the page on which a card is added. A chosen plan starts once the provider confirms that the page was
- * completed.
- * @throws ApiError 404, 403 to everyone but owners and to observers who choose a plan, 409 without a provider or a company, 429, 503 if the provider
- * does not answer
+ * Opens the page on which a card is added. A plan that was selected with it starts once the provider confirms that the
+ * page was completed.
+ * @throws ApiError 404; 403 for everyone but owners, and for observers who choose a plan; 409 without a provider or a
+ * company; 429; 503 if the provider does not answer
  */
 export async function startCheckout(
   platform: Platform,
@@ -97,7 +97,7 @@ export async function startCheckout(
   return { url };
 }
 
-/** @throws ApiError as `startCheckout` */
+/** @throws ApiError as `startCheckout` does */
 export async function openPortal(platform: Platform, actor: Actor, chosen: Chosen): Promise<ProviderPage> {
   const { stripe, customer, companyId } = await ownCustomer(platform, actor, chosen);
   return askProvider(platform, async () => {
@@ -134,13 +134,13 @@ export async function completeCheckout(
 }
 
 /**
- * Starts the chosen plan, unless the person lost the right or chose another plan after opening the page. The card
- * stays.
+ * Starts the selected plan, unless the person has since lost the right to choose it or has chosen another plan. The
+ * card stays stored in either case.
  */
 async function startPlan(platform: Platform, checkout: checkouts.Checkout): Promise<void> {
   const { userId, companyId, planId, interval } = checkout;
   if (!planId || !companyId || !interval) return;
-  // Waits for a choice that is being made at this moment.
+  // Waits for a choice of a plan that is being made concurrently.
   await lockPayer(platform.db, { userId, companyId });
   if (await checkouts.isSuperseded(platform.db, checkout.id)) return;
   const actor = await platform.loadActor(platform.db, userId);

@@ -22,7 +22,7 @@ export async function findCheckout(db: Db, sessionId: string): Promise<Checkout 
   return row;
 }
 
-/** Marks a page as completed. Returns false if it already was. */
+/** Marks a page as completed. Returns false if it was already completed. */
 export async function completeOnce(tx: Db, id: string): Promise<boolean> {
   const completed = await tx
     .update(stripeCheckouts)
@@ -37,8 +37,8 @@ export async function recordNotStarted(tx: Db, id: string, refusal: NotStartedRe
 }
 
 /**
- * Whether the company chose a plan after a page was opened. A plan that started with another page was chosen when that
- * one was opened; its event has the time of the transaction that completed the page.
+ * Whether the company chose a plan after this page was opened. A plan that was started by another page counts as chosen
+ * when that page was opened; its event has the time at which that page was completed.
  */
 export async function isSuperseded(tx: Db, id: string): Promise<boolean> {
   const older = alias(stripeCheckouts, 'older');
@@ -68,7 +68,7 @@ export async function isSuperseded(tx: Db, id: string): Promise<boolean> {
   return later.length > 0;
 }
 
-/** The provider closes its pages after a day, so it is not asked about older ones. */
+/** The provider closes its pages after a day, so older ones need not be checked. */
 const ASKED_FOR_DAYS = 2;
 
 /** Returns the pages that may have been completed without the event reaching us. */

@@ -91,7 +91,7 @@ describe('collecting an invoice by card', () => {
     expect((await admin.call(deleteCompany, deletion)).status).toBe(204);
     const forgotten = { card: { brand: '', last4: '', expMonth: 0, expYear: 0 } };
     await vi.waitFor(async () => expect(await findCustomerOf(db, payerId)).toMatchObject(forgotten), PATIENT);
-    // A late event of the provider does not bring the card back.
+    // A late event from the provider does not restore the card details.
     await happen(cards.fake.event('customer.updated', { id: customerId }));
     expect(await findCustomerOf(db, payerId)).toMatchObject(forgotten);
 
@@ -116,7 +116,7 @@ describe('collecting an invoice by card', () => {
         .where(isTheirs);
     expect(await cardsOf(eq(payers.userId, owner.id))).toEqual([{ card: CARD }]);
     expect(await cardsOf(eq(payers.companyId, owner.companyId))).toEqual([]);
-    // A plan is always the company's.
+    // A plan is always paid by the company, even if the request names the person as the payer.
     const plan = { planId: 'basic', interval: 'month' } as const;
     await owner.client.call(startCheckout, { body: { payer: 'person', plan } });
     await happen(cards.fake.completeCheckout());
@@ -139,7 +139,7 @@ describe('collecting an invoice by card', () => {
     expect(await customer()).toMatchObject({ card: { last4: '' } });
   });
 
-  test('does not charge a failed invoice of a deleted company again whenever the provider reports its card', async () => {
+  test('does not charge a deleted company’s failed invoice again when the provider reports its card', async () => {
     const { owner } = await charged('Erased Declined Devices', 'declined');
     const { payerId, customerId } = await customerOf(owner);
     const admin = await createAdmin(app);
@@ -155,7 +155,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('continues on the next day when the provider has not answered for long, without duplicating a line', async () => {
+  test('continues on the day after a long outage of the provider, without duplicating a line', async () => {
     const { owner, invoice, row } = await issued('Interrupted Devices');
     const { platform } = app.app;
     const { customerId } = await customerOf(owner);
@@ -173,7 +173,7 @@ describe('collecting an invoice by card', () => {
     expect(cards.fake.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
   });
 
-  test('adds each line once when the owner opens the payment page several times at the same moment', async () => {
+  test('adds each line once when the owner opens the payment page several times at once', async () => {
     const { owner, invoice } = await issued('Double Click Devices');
     const open = () => owner.client.call(payInvoice, { params: { id: invoice.id } });
     const opened = await Promise.all(Array.from({ length: 5 }, open));
@@ -199,7 +199,7 @@ describe('collecting an invoice by card', () => {
     );
   });
 
-  test('notifies the owners when a plan did not start after its card was added, and says so until they choose one', async () => {
+  test('notifies the owners when a plan did not start although a card was added, and shows this until they choose a plan', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Late Choice Devices' });
     const offer = (isActive: boolean) =>
@@ -223,7 +223,7 @@ describe('collecting an invoice by card', () => {
     expect(await settledOf(owner, 'plan_not_started')).toEqual([true, true]);
   });
 
-  test('asks no former owner to choose a plan that did not start', async () => {
+  test('asks only current owners to choose a plan after one did not start', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Former Choice Devices' });
     const colleague = await createColleague(app, owner, 'owner');
@@ -281,14 +281,14 @@ describe('collecting an invoice by card', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'payment_failed' });
     const isPastDue = async () => (await owner.client.call(getSubscription)).body.subscription?.isPastDue;
     expect(await isPastDue()).toBe(true);
-    // The provider still has the card, so asking it about the customer counts as adding one.
+    // The provider still has the card, so an event about the customer makes it count as a new card.
     const { customerId } = await customerOf(owner);
     await happen(cards.fake.event('customer.updated', { id: customerId }));
     await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
     expect(await isPastDue()).toBe(false);
   });
 
-  test('an invoice without a card ends the plan after the same 21 days', async () => {
+  test('an invoice without a card ends the plan after 21 days, as a declined card does', async () => {
     const owner = await ownerWithPlan('Cardless Devices');
     await untilJobsAreDone(app, EVENTS);
     await setCard(owner, null);

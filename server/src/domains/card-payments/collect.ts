@@ -115,7 +115,10 @@ async function addItems(
   }
 }
 
-/** Returns which items a draft already has, because idempotency keys expire at the provider after a day. */
+/**
+ * Returns the positions of the items that a draft already has. Idempotency keys are not enough to avoid duplicates,
+ * because they expire at the provider after a day.
+ */
 async function findGiven({ api }: StripeClient, stripeId: string): Promise<Set<string>> {
   const given = new Set<string>();
   for await (const { metadata } of api.invoiceItems.list({ invoice: stripeId, limit: 100 }))
@@ -143,7 +146,8 @@ const isTooSmall = ({ invoice }: OwnInvoice): boolean => invoice.totalCents < SM
 
 /**
  * Charges an open invoice to the stored card. If there never was a card, the invoice waits for a bank transfer or for
- * the payer to pay it. Running it again never charges twice, but a counted retry is a new attempt.
+ * the payer to pay it on the provider's page. Running it again never charges twice, but a counted retry is a new
+ * attempt.
  */
 export async function chargeInvoice(platform: Platform, { invoiceId }: { invoiceId: string }): Promise<void> {
   const { stripe, db } = platform;
@@ -164,7 +168,7 @@ async function attempt(
   if (!stripeId) return;
   const refusal = await pay(stripe, stripeId, `${invoiceId}-pay-${attempts}`);
   const after = await syncInvoice(platform, stripe, stripeId);
-  // A declined card is not our failure. Anything else is retried.
+  // A declined card is not an error of this job. After any other error, the job is retried.
   if (refusal && after?.status === 'open' && !after.failedAt) throw refusal;
 }
 
@@ -185,8 +189,8 @@ async function pay({ api }: StripeClient, stripeId: string, idempotencyKey: stri
 
 /**
  * Returns the page on which the owner pays an invoice, and where the payment is confirmed if the bank requires it.
- * @throws ApiError 404, 409 for an invoice that is paid, partly paid, canceled or too small, or without a provider; 429;
- * 503 if the provider does not answer
+ * @throws ApiError 404; 409 for an invoice that is paid, partly paid, canceled or too small, or without a provider;
+ * 429; 503 if the provider does not answer
  */
 export async function payInvoice(platform: Platform, actor: Actor, id: string): Promise<{ url: string }> {
   const { stripe, db } = platform;

@@ -27,9 +27,9 @@ export async function queueDunning({ db, jobs }: Platform): Promise<void> {
 }
 
 /**
- * Asks the provider for an invoice's status, in case its event was lost, and charges what could not be charged while
- * the provider did not answer. If the card was declined, charges it again on the scheduled days, and finally ends the
- * plan. The invoice stays open.
+ * Retrieves an invoice's status from the provider, in case its event was lost, and charges what could not be charged
+ * while the provider did not answer. If the card was declined, charges it again on the scheduled days, and finally ends
+ * the plan. The invoice stays open.
  */
 export async function collectAgain(platform: Platform, invoiceId: string, now = new Date()): Promise<void> {
   const { stripe, db } = platform;
@@ -40,7 +40,7 @@ export async function collectAgain(platform: Platform, invoiceId: string, now = 
   const row = known.stripeId ? await syncInvoice(platform, stripe, known.stripeId) : known;
   if (!row || isOver(row)) return;
   if (row.failedAt) await dun(platform, row, now.getTime() - Date.parse(row.failedAt));
-  // An invoice that someone opened on the provider's page waits for them to pay it there.
+  // An invoice whose payment page someone opened waits for them to pay it there.
   else if (row.isAutomatic || row.status === 'draft') await chargeInvoice(platform, { invoiceId });
 }
 

@@ -44,7 +44,7 @@ test('an invoice is emailed immediately to an owner who turned off all emails, w
   expect(await listedTo(owner)).toContainEqual(expect.objectContaining({ kind: 'invoice', what: 'issued' }));
 });
 
-test('a refund is emailed to an unconfirmed address', async () => {
+test('an email about a refund is sent even to an unconfirmed address', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app, { name: 'Unconfirmed Devices' });
   await turnOffEverything(owner);
@@ -55,7 +55,7 @@ test('a refund is emailed to an unconfirmed address', async () => {
   expect(await emailAbout(app, owner.user.email, 'We refunded a charge')).toBeDefined();
 });
 
-test('a plan that did not start is emailed to an unconfirmed address without the company’s name', async () => {
+test('an email about a plan that did not start is sent even to an unconfirmed address, without the company’s name', async () => {
   const named = await createPrincipal(app, { name: 'Named Devices' });
   await confirmAddress(app, named);
   await turnOffEverything(named);

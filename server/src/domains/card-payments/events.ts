@@ -59,7 +59,7 @@ function subjectOf({ type, data }: Stripe.Event) {
   if (type.startsWith('checkout.session.')) return about('checkout', id);
   if (type === 'customer.updated' || type === 'customer.deleted') return about('customer', id);
   if (!type.startsWith('payment_method.')) return undefined;
-  // The event of a removed payment method names its customer among the previous attributes.
+  // When a payment method is removed, its event names the customer only among the previous attributes.
   const { customer: previous } = (data.previous_attributes ?? {}) as { customer?: string };
   return about('customer', customer ?? previous);
 }

@@ -12,7 +12,10 @@ const isStarted = sql`exists (select from ${subscriptions}
   where ${payers.companyId} = ${company} and ${subscriptions.status} = 'active'
     and (${subscriptions.planId} = ${events.payload} ->> 'planId' or ${subscriptions.createdAt} >= ${events.createdAt}))`;
 
-/** Returns those of these events whose plan has not started since, nor another one, if this person may choose one. */
+/**
+ * Returns which of these events still ask the person for a plan: neither the event's plan nor a later one has started,
+ * and the person is an owner of the company.
+ */
 export async function findOpenTasks(
   db: Db,
   eventIds: readonly string[],

@@ -18,7 +18,7 @@ type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 const MONTH_MS = 31 * 86_400_000;
 const monthsLater = (months: number) => new Date(nextMonth().getTime() + months * MONTH_MS);
 
-/** Charges the difference of two plans, as for their last minutes in a month. */
+/** Charges the price difference between two plans, as after a change in the last minutes of a month. */
 async function chargeDifference({ companyId }: Owner, amountCents: number, createdAt: Date): Promise<string> {
   const { db } = app.database;
   const [payer] = await db.select().from(payers).where(eq(payers.companyId, companyId));
@@ -41,20 +41,20 @@ const invoicesOf = (payerId: string) =>
   app.database.db.select().from(invoices).where(eq(invoices.payerId, payerId)).orderBy(invoices.month);
 
 describe('an amount below the minimum of the card provider', () => {
-  test('is on the next invoice that reaches it', async () => {
+  test('is deferred to the next invoice that reaches the minimum', async () => {
     const owner = await ownerWithPlan('Small Devices');
     await issueInvoices(app.app.platform, nextMonth());
     const payerId = await chargeDifference(owner, 30, nextMonth());
     await issueInvoices(app.app.platform, monthsLater(1));
     expect(await invoicesOf(payerId)).toHaveLength(1);
-    // With the tax of 8.25%, 47 cents are 51.
+    // With 8.25% tax, 47 cents become 51.
     await chargeDifference(owner, 17, monthsLater(1));
     await issueInvoices(app.app.platform, monthsLater(2));
     const [, small] = await invoicesOf(payerId);
     expect(small).toMatchObject({ netCents: 47, totalCents: 51 });
   });
 
-  test('is on its own invoice for a deleted company, and is not charged to the card', async () => {
+  test('is on an invoice of its own after the company is deleted, and is not charged to the card', async () => {
     const owner = await ownerWithPlan('Closed Small Devices');
     await issueInvoices(app.app.platform, nextMonth());
     const payerId = await chargeDifference(owner, 30, nextMonth());

@@ -45,7 +45,7 @@ describe('the state of an invoice at the provider', () => {
           waiting = waiting.filter((one) => one.at > at);
         }
         for (const late of waiting) write(late);
-        // The event of the payment arrives in the end, even if it has arrived before.
+        // The event of the payment arrives last, even if it has already arrived before.
         reached = STEPS.length - 1;
         write({ version: row.version, read: read() });
         expect(row).toMatchObject({ status: 'paid', failedAt: null, needsAction: false });
@@ -54,7 +54,7 @@ describe('the state of an invoice at the provider', () => {
     );
   });
 
-  test('is past due only when the stored card was charged', () => {
+  test('is past due only if the stored card was charged', () => {
     const declined = remote('open', 'requires_payment_method');
     const now = new Date(0);
     const failedAt = (isAutomatic: boolean) =>

@@ -14,7 +14,10 @@ export interface Charge {
   reminds?: boolean;
 }
 
-/** How many times another process may write between our reading from the provider and writing here. */
+/**
+ * The maximum number of attempts when another process writes between our reading from the provider and our writing
+ * here.
+ */
 const TRIES = 10;
 
 async function untilWritten<Result>(write: () => Promise<Result | undefined>): Promise<Result> {
@@ -38,7 +41,7 @@ export async function syncInvoice(
 ): Promise<store.StripeInvoice | undefined> {
   return untilWritten(async () => {
     const before = await store.findInvoiceRow(platform.db, { stripeId });
-    // A paid or void invoice no longer changes, so the provider is not asked.
+    // A paid or void invoice no longer changes, so the provider is not queried.
     if (!before || isOver(before)) return { row: before };
     const remote = await retrieve(api, stripeId);
     if (!remote && before.status !== 'draft') throw new Error(`The payment provider lost ${stripeId}.`);
@@ -103,7 +106,7 @@ async function apply(
   return row;
 }
 
-/** Updates since when the plan of a payer is past due. The caller has locked the payer. */
+/** Updates the time since which the payer's plan has been past due. The caller has locked the payer. */
 export async function updatePastDue(
   platform: Platform,
   tx: Db,
@@ -180,7 +183,7 @@ export async function syncCustomer(
     );
     return platform.db.transaction(async (tx) => {
       if (!(await store.changeCard(tx, before, card))) return undefined;
-      // The company may have been deleted since, or the account closed.
+      // In the meantime, the company may have been deleted or the account closed.
       await store.eraseCards(tx);
       if (card && !store.isErased(before) && !isDeepStrictEqual(card, before.card))
         await queueRetries(platform, tx, await store.findFailed(tx, before.payerId), { isScheduled: false });

@@ -18,9 +18,9 @@ import * as store from './store.ts';
 export const CLAIMS = defineRateLimit({ name: 'claims', points: 10, per: 'day' });
 
 /**
- * Claims an unclaimed page. Several people may claim one page, each once at a time.
- * @throws ApiError 404, 409 when it has an owner, when the person's claim is pending or when they own a company with
- * that name, 429 after too many claims
+ * Claims an unclaimed page. Several people may claim one page, each with one pending claim.
+ * @throws ApiError 404; 409 when the page has an owner, when the person's claim is pending, or when they own a company
+ * with that name; 429 after too many claims
  */
 export async function claimCompany(
   platform: Platform,
@@ -45,7 +45,10 @@ export async function claimCompany(
 
 const hasOwner = () => new ApiError('claim.company_has_owner');
 
-/** Rejects a name that the person's other company already has. This is checked now rather than during the review. */
+/**
+ * Rejects the claim if another company of the person has the page's name. This is checked now so that the person need
+ * not wait for the review.
+ */
 async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
   const owned = await listOwnedCompanies(db, actor.id);
   if (
@@ -65,7 +68,7 @@ export async function listOwn(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 404, 409 when it is already decided */
+/** @throws ApiError 404; 409 when it is already decided */
 export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const companyId = await store.withdraw(tx, claimId, actor.id);

@@ -115,7 +115,7 @@ describe('claiming an unclaimed page', () => {
     for (const stream of [atClaimant, atAdmin]) stream.close();
   });
 
-  test('notifies its watchers once, however often the job runs', async () => {
+  test('notifies the page’s watchers once, however often the job runs', async () => {
     const admin = await createAdmin(app);
     const [carla, watcher] = await createPeople(app, 'Carla', 'Walter');
     const id = await createUnclaimed(app);
@@ -135,7 +135,7 @@ describe('claiming an unclaimed page', () => {
     expect((await watcher.client.call(listNotifications)).body).toHaveLength(1);
   });
 
-  test('closes the other claims of the page and notifies their claimants', async () => {
+  test('closes the other claims to the page once one is approved, and notifies their claimants', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -242,7 +242,7 @@ describe('the server’s assessment of an email address', () => {
     const id = await createUnclaimed(app);
     await db.update(companies).set({ website }).where(eq(companies.id, id));
     await db.delete(companyClaims);
-    // Several rows of the table share one email address, so it is freed first.
+    // Several test cases use the same email address, so it is freed first.
     await db
       .update(users)
       .set({ email: sql`${users.id} || '@aside.example'` })
@@ -254,8 +254,8 @@ describe('the server’s assessment of an email address', () => {
   });
 });
 
-describe('claiming a page is refused', () => {
-  test('to visitors, and a decision to anyone but an administrator', async () => {
+describe('a claim to a page', () => {
+  test('is refused to visitors, as is a decision to anyone but an administrator', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -272,7 +272,7 @@ describe('claiming a page is refused', () => {
     expect((await pageOf(id)).isUnclaimed).toBe(true);
   });
 
-  test('for a page that has an owner or does not exist', async () => {
+  test('is refused for a page that has an owner or does not exist', async () => {
     const [owner, other] = [await createPrincipal(app), await createPerson(app)];
     for (const who of [owner, other]) {
       const { status, body } = await claim(who, owner.companyId);
@@ -282,7 +282,7 @@ describe('claiming a page is refused', () => {
     expect((await decide(await createAdmin(app), UNKNOWN_ID, 'approved')).status).toBe(404);
   });
 
-  test('when the page got an owner in another way before the decision', async () => {
+  test('is not approved once the page has an owner for another reason', async () => {
     const admin = await createAdmin(app);
     const [carla, owner] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -299,12 +299,12 @@ describe('claiming a page is refused', () => {
     ['without a word', { ...CLAIM, statement: '' }],
     ['with a script as a URL', { ...CLAIM, evidenceUrls: ['javascript:alert(1)'] }],
     ['with too many URLs', { ...CLAIM, evidenceUrls: Array(6).fill('https://a.example') }],
-  ])('for a claim %s', async (_, body) => {
+  ])('is refused %s', async (_, body) => {
     const id = await createUnclaimed(app);
     expect((await claim(await createPerson(app), id, body)).status).toBe(400);
   });
 
-  test('to the owner of a company with that name, both on claiming and on approval', async () => {
+  test('is refused to the owner of a company with that name, both on claiming and on approval', async () => {
     const admin = await createAdmin(app);
     const carla = await createPrincipal(app, { name: 'prairie devices' });
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });
@@ -319,7 +319,7 @@ describe('claiming a page is refused', () => {
 });
 
 describe('concurrent claims', () => {
-  test('result in one claim after two clicks', async () => {
+  test('create one claim when someone clicks several times', async () => {
     const carla = await createPerson(app);
     const id = await createUnclaimed(app);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(carla, id)))).map(
@@ -328,7 +328,7 @@ describe('concurrent claims', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  test('transfer a page once when two administrators approve two claims of it', async () => {
+  test('transfer the page once when two administrators approve different claims to it', async () => {
     const admins = [await createAdmin(app), await createAdmin(app)] as const;
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     for (let turn = 0; turn < 5; turn += 1) {

@@ -16,7 +16,7 @@ type Decision = z.output<typeof ClaimDecision>;
 
 /**
  * Transfers the page or rejects the claim, once, and notifies the claimant.
- * @throws ApiError 404, 409 when the claim is decided or the page has an owner
+ * @throws ApiError 404; 409 when the claim is decided or the page has an owner
  */
 export async function decideClaim(
   platform: Platform,

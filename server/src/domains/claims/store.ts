@@ -117,10 +117,7 @@ export const withdrawAllOf = (tx: Db, userId: string) =>
       userId: companyClaims.userId,
     });
 
-/**
- * Deletes a person's claims, except approved ones: they are the reason why a page has its owner, and others may
- * dispute them.
- */
+/** Deletes a person's claims, except approved ones, which record why a page has its owner and may be disputed. */
 export async function deleteUnapprovedOf(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(companyClaims)

@@ -6,10 +6,10 @@ import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
 
 /**
- * Returns the company that the person acts for and locks it until `tx` ends: the named one, or their first that is not
- * an observer and that they may edit.
- * @throws ApiError 403 to observers and viewers and for another company, 404 when there is no such company, `noCompany` to
- * someone without one
+ * Returns the company that the person acts for and locks it until `tx` ends: the given one, or the first of their
+ * companies that is not an observer's and that they may edit.
+ * @throws ApiError 403 for observers and viewers, and for another company; 404 when there is no such company;
+ * `noCompany` for someone without one
  */
 export async function lockActingCompany(
   tx: Db,
@@ -26,9 +26,9 @@ export async function lockActingCompany(
 }
 
 /**
- * Keeps the person's role in a company until `tx` ends, without keeping colleagues from working for it. Observers pass
- * too, because they may end what they have.
- * @throws ApiError 404 to everyone but members, 403 without that role
+ * Locks the person's role in a company until `tx` ends, but lets colleagues work for it. Observers pass too, because
+ * they may end what their company already has.
+ * @throws ApiError 404 for everyone but members; 403 without that role
  */
 export async function lockRole(
   tx: Db,

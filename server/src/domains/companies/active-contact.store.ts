@@ -7,7 +7,10 @@ import { isClaimed } from '#domains/members/index.ts';
 const isContactSuspended = sql`exists (select from users
   where users.id = ${companies.ownerId} and users.suspended_at is not null)`;
 
-/** Whether the member is the contact person of another company with this name. No one may be that for two of them. */
+/**
+ * Whether the member is the contact person of another company with this name. No one may be the contact person of two
+ * companies with the same name.
+ */
 const hasNamesake = sql`exists (select from companies as other
   where other.owner_id = company_members.user_id and other.id <> ${companies.id} and ${isClaimed('other')}
     and lower(other.name) = lower(${companies.name}))`;
@@ -29,7 +32,7 @@ export async function findOwnedBy(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Makes the owner who joined first and can sign in the contact person, if the present one is suspended. Returns the new
+ * Makes the owner who joined first and can sign in the contact person, if the current one is suspended. Returns the new
  * contact person, or undefined when nothing changed.
  */
 export async function replaceSuspendedContact(tx: Db, id: string): Promise<string | undefined> {

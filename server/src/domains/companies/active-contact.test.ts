@@ -88,7 +88,7 @@ test('someone who joins as an owner becomes the contact person if the others can
   await expect.poll(() => contactOf({ ...contact, client: invited.client })).toBe(invited.id);
 });
 
-test('when the contact person leaves, a suspended owner who joined earlier is passed over', async () => {
+test('when the contact person leaves, a suspended owner who joined earlier does not become the new one', async () => {
   const { contact, colleague, suspend } = await companyWithColleagues('Cedar Spine');
   const later = await createColleague(app, contact, 'owner');
   await suspend(colleague);
@@ -99,7 +99,7 @@ test('when the contact person leaves, a suspended owner who joined earlier is pa
   await expect.poll(() => contactOf(later)).toBe(later.id);
 });
 
-test('an owner who has another company with that name is passed over', async () => {
+test('an owner who has another company with the same name does not become the contact person', async () => {
   const { contact, colleague, suspend } = await companyWithColleagues('Dogwood Medical');
   const later = await createColleague(app, contact, 'owner');
   const own = await colleague.client.call(registerCompany, {

@@ -6,8 +6,8 @@ import { findCompany } from './store.ts';
 import * as store from './active-contact.store.ts';
 
 /**
- * Replaces suspended contact persons: no one could ask their companies to connect, although another owner can sign in.
- * That owner remains the contact person after the suspension ends.
+ * Replaces suspended contact persons, because otherwise no one could ask their companies to connect, although another
+ * owner can sign in. That owner remains the contact person after the suspension ends.
  */
 export function activeContactListeners(platform: Platform): void {
   const { db, events } = platform;

@@ -121,7 +121,7 @@ export async function setContact(tx: Db, id: string, userId: string): Promise<vo
     .where(eq(companies.id, id));
 }
 
-/** Returns the claimed companies whose contact is that person, always in the same order to prevent deadlocks. */
+/** Returns the claimed companies whose contact is this person, always in the same order to prevent deadlocks. */
 export const findCompaniesOf = (tx: Db, ownerId: string) =>
   tx
     .select({ id: companies.id, name: companies.name })

@@ -143,7 +143,7 @@ describe('verification', () => {
     for (const stream of [atOwner, atColleague]) stream.close();
   });
 
-  test('is refused when the company has another name than the one the administrator saw', async () => {
+  test('is refused when the company’s name is not the one that the administrator saw', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Looked At' });
     const params = { id: owner.companyId };
@@ -156,7 +156,7 @@ describe('verification', () => {
     });
     expect((await pageOf(owner.companyId)).body.isVerified).toBe(false);
     expect(await check('Never Seen')).toMatchObject({ status: 200, body: { isVerified: true } });
-    // Taking the verification back needs no look at the name.
+    // Removing the verification does not depend on the name.
     expect(await check('Looked At', false)).toMatchObject({ status: 200, body: { isVerified: false } });
   });
 
@@ -204,7 +204,7 @@ describe('verification', () => {
 });
 
 describe('verification queue', () => {
-  test('lists the longest waiting first, counted from the day a verified company changed its name, in pages', async () => {
+  test('lists the longest waiting companies first, in pages, counting from the day a verified company changed its name', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const name of ['Queue One', 'Queue Two', 'Queue Three'])
@@ -369,7 +369,7 @@ describe('deleting a company', () => {
     }
   });
 
-  test('happens once when two administrators delete at the same time', async () => {
+  test('happens once when two administrators delete the company at the same time', async () => {
     const [admin, colleague] = [await createAdmin(app), await createAdmin(app)];
     const { companyId } = await createPrincipal(app, { name: 'Twice' });
     const answers = await Promise.all([remove(admin, companyId), remove(colleague, companyId)]);

@@ -24,7 +24,7 @@ const app = useApp();
 
 const give = (admin: Client, id: string, email: string) =>
   admin.call(changeCompanyOwner, { params: { id }, body: { email } });
-/** A person who can receive a company because they have confirmed their address. */
+/** Creates a person who can receive a company, because their email address is confirmed. */
 async function createNewOwner(): Promise<Person> {
   const newOwner = await createPerson(app);
   await confirmAddress(app, newOwner);
@@ -34,7 +34,7 @@ const namesOwnedBy = async ({ client }: Person) =>
   (await client.call(listOwnCompanies)).body.map(({ name }) => name);
 
 describe('transferring a company', () => {
-  test('gives the company with its products to a colleague and notifies both', async () => {
+  test('gives the company with its products to a colleague, and notifies both the previous and the new owner', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Relay Devices' });
     const newOwner = await createNewOwner();
@@ -112,7 +112,7 @@ describe('transferring a company', () => {
     expect(await namesOwnedBy(owner)).toEqual(['Twin Devices']);
   });
 
-  test('is refused to someone who has not confirmed their address, which may be another person’s', async () => {
+  test('is refused to someone who has not confirmed their email address, which may be another person’s', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Waiting Devices' });
     const newOwner = await createPerson(app);

@@ -33,7 +33,7 @@ export function toAdminCompany({
   const { isUnclaimed, isVerified } = company;
   return {
     ...company,
-    // An unclaimed page belongs to the registry account, which is not a person to show.
+    // An unclaimed page belongs to the registry account, which is not shown as its owner.
     owner: isUnclaimed ? null : owner,
     contactEmail: isUnclaimed ? null : contactEmail,
     waitingSince: isUnclaimed || isVerified ? null : unverifiedSince,

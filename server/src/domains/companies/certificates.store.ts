@@ -54,7 +54,9 @@ export async function insertCertificate(tx: Db, certificate: Row): Promise<Certi
   return insertedRow(await tx.insert(companyCertificates).values(certificate).returning(certificateColumns));
 }
 
-/** Changes a certificate, at a given version if any. Returns undefined when nothing changed. */
+/**
+ * Changes a certificate; with a version, only if the certificate still has it. Returns undefined when nothing changed.
+ */
 export async function updateOwnCertificate(
   tx: Db,
   own: OwnItem & { version: string | undefined },
@@ -75,6 +77,6 @@ export const hasOwnCertificate = async (db: Db, own: OwnItem): Promise<boolean> 
 
 export const deleteOwnCertificate = (tx: Db, own: OwnItem) => deleteOwn(tx, companyCertificates, own);
 
-/** Returns the company of a certificate that the person sees. */
+/** Returns the company of a certificate that the person can see. */
 export const findCompanyOfCertificate = (db: Db, own: OwnItem) =>
   findCompanyOfItem(db, companyCertificates, own, sql`not ${isCertificateExpired}`);

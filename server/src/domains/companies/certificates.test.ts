@@ -100,7 +100,7 @@ describe('company certificates', () => {
     expect(over(pages.flat())).toHaveLength(2);
   });
 
-  test('are added once for repeated clicks', async () => {
+  test('are added once, even after repeated clicks', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => state(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('permission to edit certificates', () => {
     expect(await attempts(await createPerson(app))).toEqual([403, 403, 403]);
     expect(await attempts(await createPrincipal(app))).toEqual([403, 403, 403]);
     expect(await attempts(await createPrincipal(app, { type: 'observer' }))).toEqual([403, 403, 403]);
-    // They edit another company, and see this page.
+    // A viewer of this company who may edit another one.
     const viewer = await createColleague(app, owner, 'viewer');
     const other = { name: 'Elsewhere', type: 'manufacturer' } as const;
     expect((await viewer.client.call(registerCompany, { body: other })).status).toBe(201);

@@ -27,8 +27,8 @@ export async function listCertificates(
 }
 
 /**
- * @throws ApiError 403 to everyone but owners and editors of the company, 404 when there is no such company, 409 when the
- * certificate already exists
+ * @throws ApiError 403 for everyone but owners and editors of the company; 404 when there is no such company; 409 when
+ * the certificate already exists
  */
 export const addCertificate = (
   { db, events, live }: Platform,
@@ -47,7 +47,7 @@ export const addCertificate = (
     }),
   );
 
-/** @throws ApiError as `removeCertificate`, and 409 when the certificate already exists */
+/** @throws ApiError as `removeCertificate` does; 409 when the certificate already exists */
 export async function changeCertificate(
   { db, events, live }: Platform,
   actor: Actor,
@@ -71,8 +71,8 @@ export async function changeCertificate(
 }
 
 /**
- * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see it and once it is
- * deleted
+ * @throws ApiError 403 for everyone but owners and editors of the company; 404 for those who can't see the certificate,
+ * and once it is deleted
  */
 export async function removeCertificate(
   { db, events, live }: Platform,

@@ -15,8 +15,8 @@ import * as store from './administration.store.ts';
 /**
  * Transfers a company to another person, who becomes its owner and contact person, and notifies both. The previous
  * contact person leaves the company; other members stay, and its owners learn who left and who joined.
- * @throws ApiError 404, 400 when no one has that email address or it is not confirmed, 409 for an unclaimed page, for a
- * suspended account, or when they own a company with that name
+ * @throws ApiError 404; 400 when no one has that email address or it is not confirmed; 409 for an unclaimed page, for a
+ * suspended account, or when the new owner has a company with that name
  */
 export const changeCompanyOwner = (
   platform: Platform,
@@ -30,7 +30,7 @@ export const changeCompanyOwner = (
     if (company.isUnclaimed) throw new ApiError('company.transfer_unclaimed');
     const newOwner = await findUserByEmail(tx, email);
     if (!newOwner?.passwordHash) throw new ApiError('company.new_owner_unknown').at('email');
-    // Anyone can register with another person's address. Until it is confirmed, that person may not know of the
+    // Anyone can register with another person's email address. Until it is confirmed, its holder may not know of the
     // account.
     if (!newOwner.emailVerifiedAt) throw new ApiError('company.new_owner_unconfirmed').at('email');
     await assertCanOwn(tx, newOwner.id, 'email');
@@ -66,8 +66,8 @@ export const changeCompanyOwner = (
   });
 
 /**
- * The live topics to refresh. Signed agreements and their rooms move from the previous owner's screens to the new
- * owner's.
+ * The live topics to refresh. Signed agreements and their rooms disappear from the previous owner's screens and appear
+ * on the new owner's.
  */
 const TRANSFERRED_TOPICS: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
 

@@ -204,7 +204,7 @@ describe('registering a distributor', () => {
     hasPhysicalOffice: true,
   };
 
-  test('creates the company and its profile, found by region and expertise', async () => {
+  test('creates the company and its profile, which can be found by region and expertise', async () => {
     const { client } = await createPerson(app);
     const { status, body } = await client.call(registerDistributor, {
       body: { company: { name: 'Lone Star Medical' }, distributor: profile },
@@ -303,7 +303,7 @@ describe('company page', () => {
 });
 
 describe('watching an unclaimed page', () => {
-  test('is stored once for the person who asks, until they stop watching', async () => {
+  test('is stored once per person, until they stop watching', async () => {
     const params = { id: (await createUnclaimedPage('Watched Works')).id };
     const [watcher, other] = [await createPerson(app), await createPerson(app)];
     const isWatched = async ({ client }: typeof watcher) =>
@@ -317,7 +317,7 @@ describe('watching an unclaimed page', () => {
     expect(await isWatched(watcher)).toBe(false);
   });
 
-  test('is refused on a claimed page, on a missing page and to visitors', async () => {
+  test('is refused for a claimed page, for a missing page and to visitors', async () => {
     const { companyId } = await createPrincipal(app);
     const { client } = await createPerson(app);
     expect((await client.call(watchCompany, { params: { id: companyId } })).status).toBe(409);

@@ -57,7 +57,7 @@ async function findPage(
     foundedYear,
     headcount,
     distributor,
-    // An unclaimed page belongs to the registry account, which is not a person to show.
+    // An unclaimed page belongs to the registry account, which is not shown as its owner.
     owner: page.isUnclaimed || isOwnerSuspended ? null : owner,
     productsCount,
     isWatched,

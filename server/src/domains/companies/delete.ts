@@ -12,9 +12,9 @@ import { companyListingsChanged } from './listings-changed.ts';
 import { rememberRemoved } from './removed-records.store.ts';
 
 /**
- * Deletes a company or an unclaimed page with its products, badges and files. Its charges and its agreements with
- * other companies stay on record with its name. Its members are notified of the reason, and its owners also by email.
- * @throws ApiError 404, 409 with the reason when an open claim depends on it
+ * Deletes a company or an unclaimed page with its products, badges and files. Its charges and its agreements with other
+ * companies stay on record with its name. Its members are notified of the reason, and its owners also by email.
+ * @throws ApiError 404; 409 with the reason when an open claim depends on it
  */
 export async function deleteCompany(
   platform: Platform,
@@ -56,7 +56,7 @@ async function lockAndDelete(
   { adminId, reason }: { adminId: string; reason?: string },
   id: string,
 ): Promise<{ name: string; ownerIds: readonly string[] } | undefined> {
-  // Locks requests before companies, in the same order as answers do, to prevent deadlocks.
+  // Locks requests before companies, as answering a request does, to prevent deadlocks.
   await store.lockConnections(tx, id);
   const company = await store.lockCompany(tx, id);
   if (!company) return undefined;
@@ -70,7 +70,7 @@ async function lockAndDelete(
   for (const { onCompanyDeletion } of platform.domains)
     await onCompanyDeletion?.(platform, tx, { companyId: id, adminId });
   await store.deleteCompany(tx, id);
-  // The public record of a claimed company stays public, without what its people added.
+  // After a claimed company is deleted, the next import may restore its public record, without what its members added.
   if (company.isUnclaimed) await rememberRemoved(tx, company);
   await platform.events.record(tx, 'company.deleted', adminId, {
     companyId: id,

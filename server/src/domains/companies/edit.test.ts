@@ -117,7 +117,7 @@ describe('simultaneous editing', () => {
   });
 });
 
-describe('refused change', () => {
+describe('validation of changes to a company page', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['a website URL that runs code', { website: 'javascript:alert(1)' }, 'website'],
@@ -132,7 +132,7 @@ describe('refused change', () => {
     expect(reply.body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('reports the name of another company as an error of the name field', async () => {
+  test('reports the name of the owner’s other company as an error of the name field', async () => {
     const owner = await createPrincipal(app, { name: 'First' });
     await owner.client.send('POST', '/api/companies', { name: 'Second', type: 'manufacturer' });
     const reply = await change(owner, owner.companyId, { name: 'SECOND' });
@@ -153,7 +153,7 @@ describe('refused change', () => {
     expect((await pageOf(owner.companyId)).description).toBe('Before');
   });
 
-  test('ignores the verification, owner, logo and type', async () => {
+  test('ignores new values for the verification, owner, logo and type', async () => {
     const owner = await createPrincipal(app);
     const before = await pageOf(owner.companyId);
     await change(owner, owner.companyId, {
@@ -166,7 +166,7 @@ describe('refused change', () => {
     expect(before).toMatchObject(page);
   });
 
-  test('is refused to everyone but the owner', async () => {
+  test('refuses a change by anyone but the owner', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
     expect(await change(stranger, owner.companyId, { name: 'Mine' })).toMatchObject({

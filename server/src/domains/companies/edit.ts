@@ -10,8 +10,8 @@ import { getCompany } from './companies.ts';
 import * as store from './edit.store.ts';
 
 /**
- * @throws ApiError 403 to everyone but owners and editors, 404 when there is no such company, 409
- * `company.changed_elsewhere` when the page was changed since it was read.
+ * @throws ApiError 403 for everyone but owners and editors; 404 when there is no such company; 409
+ * `company.changed_elsewhere` when the page was changed after it was read
  */
 export async function changeCompany(
   platform: Platform,

@@ -5,7 +5,7 @@ import { actsFor } from '#domains/members/index.ts';
 
 /**
  * Sets or removes the logo of a page that the person may edit. Returns the previous URL, or undefined when there is no
- * such page. The version stays, so that an open form remains valid.
+ * such page. The page keeps its version, so that an open edit form remains valid.
  */
 export async function replaceLogo(
   tx: Db,

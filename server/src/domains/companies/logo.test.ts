@@ -144,7 +144,7 @@ describe('company logo', () => {
   });
 });
 
-describe('refused logo', () => {
+describe('uploading a logo', () => {
   test.each(NO_PICTURES)('rejects %s', async (_, bytes, status) => {
     const owner = await createPrincipal(app);
     const before = await filesKept();
@@ -222,7 +222,7 @@ describe('permission to change the logo', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  test('is refused to a page of another site', async () => {
+  test('is refused to requests from another site', async () => {
     const owner = await createPrincipal(app);
     const form = new FormData();
     form.append('file', new Blob([(await picture('png')) as BlobPart]));

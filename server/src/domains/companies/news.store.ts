@@ -45,7 +45,7 @@ export async function insertNews(tx: Db, news: Row): Promise<NewsItem> {
   return insertedRow(await tx.insert(companyNews).values(news).returning(newsColumns));
 }
 
-/** Changes an item, at a given version if any. Returns undefined when nothing changed. */
+/** Changes an item; with a version, only if the item still has it. Returns undefined when nothing changed. */
 export async function updateOwnNews(
   tx: Db,
   own: OwnItem & { version: string | undefined },

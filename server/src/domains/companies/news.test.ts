@@ -117,7 +117,7 @@ describe('company news', () => {
     expect((await app.client().call(listCompanyNews, { params: { id: NOWHERE } })).status).toBe(404);
   });
 
-  test('accepts the same item once a day, however often it is clicked', async () => {
+  test('accepts the same item once a day, however often it is submitted', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => publish(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('permission to publish news', () => {
     expect(await attempts(await createPrincipal(app))).toEqual([403, 403, 403]);
     expect(await attempts(observer)).toEqual([403, 403, 403]);
     expect((await publish(observer, observer.companyId)).body).toMatchObject({ code: 'account.observer' });
-    // They edit another company, and see this page.
+    // A viewer of this company who may edit another one.
     const viewer = await createColleague(app, owner, 'viewer');
     const other = { name: 'Elsewhere', type: 'manufacturer' } as const;
     expect((await viewer.client.call(registerCompany, { body: other })).status).toBe(201);

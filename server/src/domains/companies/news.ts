@@ -37,8 +37,8 @@ export async function listNews(
 }
 
 /**
- * @throws ApiError 403 to everyone but owners and editors of the company, 404 when there is no such company, 409 when that
- * day already has an item with that title, 429 after too many items
+ * @throws ApiError 403 for everyone but owners and editors of the company; 404 when there is no such company; 409 when
+ * that day already has an item with that title; 429 after too many items
  */
 export async function publishNews(
   { db, events, live, rateLimits }: Platform,
@@ -59,8 +59,8 @@ export async function publishNews(
 }
 
 /**
- * @throws ApiError as `removeNews`, 409 when that day already has an item with that title, and 409
- * `news.changed_elsewhere` when the item changed since it was read
+ * @throws ApiError as `removeNews` does; 409 when that day already has an item with that title, or
+ * `news.changed_elsewhere` when the item changed after it was read
  */
 export async function changeNews(
   { db, events, live }: Platform,
@@ -83,8 +83,8 @@ export async function changeNews(
 }
 
 /**
- * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see it and once it is
- * deleted
+ * @throws ApiError 403 for everyone but owners and editors of the company; 404 for those who can't see the item, and
+ * once it is deleted
  */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);

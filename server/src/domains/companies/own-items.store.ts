@@ -18,7 +18,10 @@ export async function deleteOwn(tx: Db, items: Items, own: OwnItem): Promise<str
   return row?.companyId;
 }
 
-/** Returns the company of an item that everyone reads, or that only members read unless `isPublic`. */
+/**
+ * Returns the company of an item that the person can see. Everyone can see every item, unless `isPublic` is given: then
+ * only members can see the items for which it is false.
+ */
 export async function findCompanyOfItem(
   db: Db,
   items: Items,

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findPublicPage } from './companies.ts';
 import type { CompanyKey } from './store.ts';
 
-/** The words of a company's page, which has two paths. */
+/** The words of a company's page, for both of its paths: by id and by slug. */
 export const pageWords: Domain['pageWords'] = {
   '/companies/$id': async (platform, params, language) => {
     const { data } = ById.safeParse(params);

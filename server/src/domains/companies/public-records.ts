@@ -24,7 +24,7 @@ export interface RecordCounts {
   readonly updated: number;
   readonly unchanged: number;
   readonly claimed: number;
-  /** Records that an administrator deleted here. */
+  /** The number of records that were skipped because an administrator deleted them here. */
   readonly removed: number;
 }
 

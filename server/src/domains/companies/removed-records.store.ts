@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { removedRecords } from '#db/tables/removed-records.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Keeps what an administrator deleted from returning with the next import, if it comes from a public record. */
+/** Prevents the next import from restoring a page that an administrator deleted, if it came from a public record. */
 export async function rememberRemoved(tx: Db, { sourceKey }: { sourceKey: string | null }): Promise<void> {
   if (sourceKey !== null) await tx.insert(removedRecords).values({ sourceKey }).onConflictDoNothing();
 }

@@ -24,8 +24,8 @@ export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`]
 
 export const isBadgeHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
 
-// Wrapped in SQL because drizzle omits table names in a selection from one table, and "id" would become
-// another table's column.
+// Wrapped in SQL because drizzle omits table names in a query on a single table, and "id" would become another table's
+// column.
 const shownBadges = sql<BadgeType[]>`${sql`array(
   select ${trustBadges.type} from ${companyBadges} join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
   where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld})`}`;

@@ -14,8 +14,8 @@ import { setContact } from './administration.store.ts';
 
 /**
  * Makes another member an owner and the contact person; the actor becomes an editor.
- * @throws ApiError 404, 403 to everyone but owners, 409 when the actor names themselves or someone
- * whose account is suspended
+ * @throws ApiError 404; 403 for everyone but owners; 409 when the actor names themselves or someone whose account is
+ * suspended
  */
 export const transferOwnership = (
   platform: Platform,

@@ -10,8 +10,8 @@ import * as store from './administration.store.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 
 /**
- * @throws ApiError 404, 409 for an unclaimed page, whose details no owner has confirmed, and for a company that no longer
- * has the name that the administrator looked at
+ * @throws ApiError 404; 409 for an unclaimed page, whose details no owner has confirmed, and for a company whose name
+ * is no longer the one that the administrator saw
  */
 export async function verifyCompany(
   platform: Platform,
