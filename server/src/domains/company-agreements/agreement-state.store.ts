@@ -6,14 +6,14 @@ import type { Db } from '#platform/db.ts';
 export const isPartyTo = (companyId: unknown): SQL =>
   sql`${companyId} in (${companyAgreements.lowCompanyId}, ${companyAgreements.highCompanyId})`;
 
-/** Whether an agreement or a proposal has neither ended nor expired. The argument is the table or an alias of it. */
+/** Whether an agreement or a proposal has neither ended nor expired. The argument is the table or an alias for it. */
 export const isOpen = ({
   endedAt,
   expiresAt,
 }: Record<'endedAt' | 'expiresAt', AnyPgColumn> = companyAgreements) =>
   sql<boolean>`(${endedAt} is null and ${expiresAt} > now())`;
 
-/** Whether both companies are bound now, even before the job has recorded an expiry. */
+/** Whether both companies are bound now. This is exact even before the job has recorded an expiry. */
 export const isBinding = sql<boolean>`(${companyAgreements.effectiveAt} is not null and ${isOpen()})`;
 
 export const isOffered = sql<boolean>`(${companyAgreements.effectiveAt} is null and ${isOpen()})`;

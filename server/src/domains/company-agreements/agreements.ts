@@ -63,7 +63,7 @@ export async function listAgreements(
   return pageById(rows, limit, (row) => toCompanyAgreement(ownIds, row));
 }
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function getAgreement(
   platform: Platform,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function findOpenWith(
   const ownIds = await store.findOwnIds(db, actor.id);
   const rows = await store.findOpenBetween(db, ownIds, companyIds);
   const found = rows.map((row) => toCompanyAgreement(ownIds, row));
-  // Keeps the first of several agreements, because a later entry for the same company would replace it.
+  // Keeps the first of several agreements with a company: in a Map, a later entry would replace it.
   return new Map(found.toReversed().map((agreement) => [agreement.other.id, agreement]));
 }
 

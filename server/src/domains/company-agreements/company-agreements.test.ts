@@ -52,7 +52,7 @@ const statusWith = async ({ client }: Pick<Owner, 'client'>, companyId: string) 
   (await client.call(listAgreementStatuses, { query: { companyId: [companyId] } })).body[0];
 
 describe('agreement between two companies', () => {
-  test('is proposed by the first signature and is in force for three years from the second', async () => {
+  test('is proposed with the first signature and is in force for three years from the second', async () => {
     const [maya, tom] = await createPair(app);
     const stream = await openStream(tom.client);
     const { status, body: proposed } = await propose(maya, tom, { message: ' Before we share the IFU. ' });
@@ -121,7 +121,7 @@ describe('agreement between two companies', () => {
     });
   });
 
-  test('refuses an empty typed signature on both sides', async () => {
+  test('refuses an empty typed signature from either company', async () => {
     const [maya, tom] = await createPair(app);
     const empty = { typedSignature: ' ' };
     const refusal = { code: 'nda.typed_signature_empty' };
@@ -131,7 +131,7 @@ describe('agreement between two companies', () => {
     expect((await page(tom, proposed.id)).state).toBe('waiting_for_you');
   });
 
-  test('shows its text before the NDA is signed, and can be signed only after it', async () => {
+  test('shows its text before the NDA is signed, but can be signed only afterwards', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
     await signAgreement(maya);
     await connect(maya, tom);
@@ -170,7 +170,7 @@ describe('agreement between two companies', () => {
     expect(pages.flat().every(({ state }) => state === 'declined')).toBe(true);
   });
 
-  test('has a status for each other company', async () => {
+  test('has a status for each other company that is asked about', async () => {
     const [maya, tom] = await createPair(app);
     expect(await statusWith(maya, tom.companyId)).toEqual({
       companyId: tom.companyId,
@@ -217,7 +217,7 @@ describe('agreement between two companies', () => {
     const withdrawal = await tom.client.call(withdrawCompanyAgreement, { params: { id } });
     expect(withdrawal.body).toMatchObject({ state: 'withdrawn', isEndedByOther: false });
 
-    // The reverse, whichever company has the lower id.
+    // The same with the roles swapped, so that the order of the two companies' ids does not matter.
     const [nora, kai] = await createPair(app);
     const { id: other } = (await propose(kai, nora)).body;
     await joinCompany(app, kai, nora, { role: 'viewer' });
@@ -237,8 +237,8 @@ describe('agreement between two companies', () => {
   });
 });
 
-describe('a proposal is refused', () => {
-  test('to a company without a connection, the proposer’s own, an unclaimed page, an observer, or an unknown company', async () => {
+describe('a proposal of a company agreement', () => {
+  test('is refused for a company without a connection, the proposer’s own, an unclaimed page, an observer, or an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const stranger = await createPrincipal(app);
     const observing = await createPrincipal(app);
@@ -259,7 +259,7 @@ describe('a proposal is refused', () => {
     expect(await listed(maya)).toEqual([]);
   });
 
-  test('to a person who blocked the proposer, with the same answer as for an unknown company', async () => {
+  test('is refused if the other company’s owner blocked the proposer, with the same answer as for an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(tom, maya)).body;
     await tom.client.call(withdrawAgreementProposal, { params: { id } });
@@ -270,7 +270,7 @@ describe('a proposal is refused', () => {
     expect((await statusWith(maya, companyId))?.obstacle).toBe('not_connected');
   });
 
-  test('by an observer, by a person without a company or without a signed NDA, or when signed out', async () => {
+  test('is refused to an observer, to a person without a company or without a signed NDA, and when signed out', async () => {
     const [maya] = await createPair(app);
     const { companyId } = maya;
     const observer = await createPrincipal(app);
@@ -299,7 +299,7 @@ describe('a proposal is refused', () => {
     expect(signedOut.status).toBe(401);
   });
 
-  test('with a different text, an invalid image, or a message that is too long', async () => {
+  test('is refused with a different text, an invalid image, or a message that is too long', async () => {
     const [maya, tom] = await createPair(app);
     const { body: draft } = await maya.client.call(draftCompanyAgreement, {
       query: { companyId: tom.companyId },

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { isOpen, isPartyTo } from './agreement-state.store.ts';
 import { endingBy } from './termination.store.ts';
 
-/** Keeps the name of a company that ever proposed or was proposed an agreement. */
+/** Stores the name of a company that ever made or received a proposal. */
 export async function keepName(tx: Db, companyId: string): Promise<void> {
   const agreements = tx
     .select({ id: companyAgreements.id })
@@ -24,7 +24,9 @@ export async function keepName(tx: Db, companyId: string): Promise<void> {
   );
 }
 
-/** Ends all open agreements and proposals of a company, and returns how each ended, those made last at the end. */
+/**
+ * Ends all open agreements and proposals of a company. Returns how each one ended, with the most recent proposal last.
+ */
 export async function endAllOf(tx: Db, companyId: string) {
   const ended = await tx
     .update(companyAgreements)

@@ -24,7 +24,7 @@ const remove = async ({ companyId: id }: Owner) =>
 const page = ({ client }: Owner, id: string) => client.call(getCompanyAgreement, { params: { id } });
 const filesKept = () => readdir(join(app.dataDir, 'uploads', 'room-documents')).catch(() => []);
 
-test('the agreement of a deleted company ends, and the other company keeps it with its name and both signatures', async () => {
+test('when a company is deleted, its agreement ends, and the other company keeps it with the name and both signatures', async () => {
   const { one, other, id } = await createAgreement(app);
   const before = (await page(other, id)).body;
   expect((await remove(one)).status).toBe(204);
@@ -48,7 +48,7 @@ test('the agreement of a deleted company ends, and the other company keeps it wi
   expect((await page(one, id)).status).toBe(404);
 });
 
-test('the account of an owner without a successor is deleted although their company has an agreement', async () => {
+test('the account of an owner without a successor can be deleted although their company has an agreement', async () => {
   const { one, other, id } = await createAgreement(app);
   const admin = await createAdmin(app);
   expect(
@@ -61,7 +61,7 @@ test('the account of an owner without a successor is deleted although their comp
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 
-test('proposals of a deleted company end on both sides', async () => {
+test('proposals that a deleted company made or received end', async () => {
   const [maya, tom] = await createPair(app);
   const { id: toTom } = (await propose(maya, tom)).body;
   await remove(maya);
@@ -99,7 +99,7 @@ test('the documents of a deleted company are deleted, and the other company keep
   expect(actions.map(({ kind }) => kind)).toContain('document_opened');
 });
 
-test('a company that is deleted while the other one signs never leaves an agreement in force', async () => {
+test('deleting a company while the other one signs never leaves an agreement in force', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
@@ -111,7 +111,7 @@ test('a company that is deleted while the other one signs never leaves an agreem
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 
-test('the database keeps a company with an open agreement, and refuses an agreement with an unknown company', async () => {
+test('the database refuses to delete a company with an open agreement, and refuses an agreement with an unknown company', async () => {
   const { one, other, id } = await createAgreement(app);
   const { db } = app.database;
   const refused = (message: string) => ({ cause: { message } });

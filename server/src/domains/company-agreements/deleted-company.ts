@@ -5,8 +5,8 @@ import { findPair } from './notifications.store.ts';
 import * as store from './deleted-company.store.ts';
 
 /**
- * Ends the proposals and agreements of a company that is being deleted, and keeps its name for the other companies,
- * whose members are notified.
+ * Ends the proposals and agreements of a company that is being deleted, keeps its name for the other companies, and
+ * notifies their members.
  */
 export async function endForDeletedCompany(
   platform: Platform,
@@ -16,7 +16,7 @@ export async function endForDeletedCompany(
   await store.keepName(tx, companyId);
   const ended = Map.groupBy(await store.endAllOf(tx, companyId), ({ lineId }) => lineId);
   for (const line of ended.values()) {
-    // An agreement and its renewal end together, so the other company is told once, as when someone withdraws.
+    // An agreement and its renewal end together, so the other company is notified once, as when someone withdraws.
     const last = line.findLast(({ ending }) => ending === 'withdrawn') ?? line.at(-1);
     if (!last) continue;
     const { id, ending } = last;

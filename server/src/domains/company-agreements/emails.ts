@@ -4,7 +4,10 @@ import type { EmailAttachment, EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 
 export interface About {
-  /** Null when the reader's email address is unverified, because the name was written by others. */
+  /**
+   * The name of the other company; null when the recipient's email address is unverified, because others wrote the
+   * name.
+   */
   other: string | null;
   message: string | null;
   expiresAt: UtcInstant;

@@ -31,7 +31,7 @@ export async function recordAction(
   await platform.live.publishStale(tx, memberIds, ['agreements']);
 }
 
-/** Records an event that was caused by time passing, so that no person is its actor. */
+/** Records an event that no person caused, such as an expiry. */
 export async function recordTimedEvent(
   platform: Platform,
   tx: Db,
@@ -43,7 +43,7 @@ export async function recordTimedEvent(
   await platform.live.publishStale(tx, memberIds, ['agreements']);
 }
 
-/** Refreshes the screens of both companies after the last day of an agreement whose renewal binds them. */
+/** Refreshes the screens of both companies after the last day of an agreement that has been renewed. */
 export async function publishEnd({ live }: Platform, tx: Db, id: string): Promise<void> {
   const { memberIds } = await store.findPair(tx, id);
   await live.publishStale(tx, memberIds, ['agreements']);
@@ -77,7 +77,7 @@ export async function notifyParties(
   }
 }
 
-/** Returns the facts for an email. Text written by others is emailed only to confirmed addresses. */
+/** Returns the values for an email. Text written by others is emailed only to confirmed addresses. */
 function aboutFor({ settings }: Platform, side: store.Side): About {
   const { agreementId, message, otherName, expiresAt, hasVerifiedAddress } = side;
   const url = new URL(`/agreements/${agreementId}`, settings.appUrl).href;

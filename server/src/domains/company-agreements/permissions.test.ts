@@ -31,7 +31,7 @@ test.each([
   ['proposal_withdrawn', 'waiting_for_them'],
   ['withdrawn', 'in_force'],
 ] satisfies [ByHand, AgreementState][])(
-  'an agreement that is %s can be ended only as %s',
+  'an agreement can be ended as “%s” only while its state is “%s”',
   (ending, state) => {
     for (const one of AgreementState.options) expect(canEnd(ending, one)).toBe(one === state);
   },

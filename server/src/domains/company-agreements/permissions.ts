@@ -9,8 +9,8 @@ export interface Proposal {
 }
 
 /**
- * Returns the reason why an agreement cannot be proposed, the hardest to resolve if there are several, or null when
- * it can.
+ * Returns the reason why an agreement cannot be proposed, or null when it can. If there are several reasons, returns
+ * the one that is hardest to resolve.
  */
 export function obstacleTo({ isObserver, hasCompany, hasNda, other }: Proposal): ProposalObstacle | null {
   if (isObserver) return 'observer';

@@ -22,7 +22,7 @@ export const findAddressed = (db: Db, userId: string, companyIds: readonly strin
     .where(inArray(companies.id, [...companyIds]));
 export type Addressed = Awaited<ReturnType<typeof findAddressed>>[number];
 
-/** Returns the companies that the person may sign for, in the order in which `lockActingCompany` chooses one. */
+/** Returns the companies that the person may sign for, in the order in which `lockActingCompany` tries them. */
 export const findSigningCompanies = (db: Db, userId: string) =>
   db
     .select(partyOf(companies))

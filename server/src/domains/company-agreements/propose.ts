@@ -65,7 +65,7 @@ const selfOf = async (db: Db, actor: Actor) => ({
 
 /**
  * Returns the text, which can be read before the NDA is signed, so that both can be signed in one visit.
- * @throws ApiError 404, and an error for each other obstacle
+ * @throws ApiError 404; another error for each other obstacle
  */
 export async function draftAgreement(
   { db }: Platform,
@@ -79,10 +79,10 @@ export async function draftAgreement(
 }
 
 /**
- * Proposes an agreement with the first signature. If a proposal is already open, the company that made it gets it
- * back, and the other company gets an error that asks for its signature.
- * @throws ApiError 404, an error for each obstacle, 409 when the text changed or when there already is an agreement,
- * 429, 400 when the signature is not an image
+ * Proposes an agreement with the first signature. If a proposal is already open, it is returned to the company that
+ * made it, and the other company gets an error that asks for its signature.
+ * @throws ApiError 404; an error for each obstacle; 409 when the text changed or there already is an agreement; 429;
+ * 400 when the signature is not an image
  */
 export async function proposeAgreement(
   platform: Platform,
@@ -139,7 +139,10 @@ async function signFirst(
   return agreement;
 }
 
-/** @throws ApiError 409 to the company that received the proposal */
+/**
+ * Returns an open proposal to the company that made it.
+ * @throws ApiError 409 for the company that received it
+ */
 async function answerOffered(tx: Db, actor: Actor, id: string): Promise<CompanyAgreement> {
   const { agreement } = await findOwn(tx, actor, id);
   if (agreement.state === 'waiting_for_them') return agreement;

@@ -38,7 +38,7 @@ const many = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 const statuses = (replies: { status: number }[]) => [...new Set(replies.map(({ status }) => status))];
 
-test('a person with two companies proposes for the one that they chose last', async () => {
+test('a person with two companies proposes for the one that they selected last', async () => {
   const [maya, tom] = await createPair(app);
   const { body: second } = await maya.client.call(registerCompany, {
     body: { name: 'Halden Instruments', type: 'manufacturer' },
@@ -50,7 +50,7 @@ test('a person with two companies proposes for the one that they chose last', as
 });
 
 describe('concurrent calls about a company agreement', () => {
-  test('make only one of twenty proposals by one company', async () => {
+  test('create only one agreement from twenty proposals by one company', async () => {
     const [maya, tom] = await createPair(app);
     const replies = await many(20, () => propose(maya, tom));
     expect(statuses(replies)).toEqual([201]);
@@ -61,7 +61,7 @@ describe('concurrent calls about a company agreement', () => {
     expect(await happened('company-agreement.proposed', only?.id ?? '')).toHaveLength(1);
   });
 
-  test('keep one of two crossing proposals and ask the other company to sign it', async () => {
+  test('keep one of two proposals that cross, and ask the other company to sign it', async () => {
     const [maya, tom] = await createPair(app);
     const replies = await Promise.all([propose(maya, tom), propose(tom, maya)]);
     expect(new Set(statuses(replies))).toEqual(new Set([201, 409]));
@@ -71,7 +71,7 @@ describe('concurrent calls about a company agreement', () => {
     );
   });
 
-  test('record one of fifty second signatures', async () => {
+  test('record only one of fifty second signatures', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });
@@ -125,7 +125,7 @@ describe('second signature of a company agreement', () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  test('is refused for a declined, withdrawn or expired proposal', async () => {
+  test('is refused once the proposal was declined, withdrawn or has expired', async () => {
     const [maya, tom] = await createPair(app);
     const declined = (await propose(maya, tom)).body.id;
     await tom.client.call(declineCompanyAgreement, { params: { id: declined } });
@@ -143,7 +143,7 @@ describe('second signature of a company agreement', () => {
     expect((await propose(maya, tom)).status).toBe(201);
   });
 
-  test('keeps names that look like placeholders', async () => {
+  test('leaves names that look like placeholders readable', async () => {
     const [maya, tom] = await createPair(app, ['{{name}} & {{accepted_on}}', '$& {{{date}}']);
     const { status, body } = await propose(maya, tom);
     expect(status).toBe(201);
@@ -153,7 +153,7 @@ describe('second signature of a company agreement', () => {
       expect(signed.agreementText).toContain(`Signed for ${name} by `);
   });
 
-  test('cannot sign a clause smuggled in by a company name', async () => {
+  test('cannot include a clause that is hidden in a company name', async () => {
     const [maya, tom] = await createPair(app, ['Halden\n\n17. Fees\n\nYou pay.', 'Bren\u202ener']);
     const { status, body } = await propose(maya, tom);
     expect(status).toBe(201);
@@ -163,7 +163,7 @@ describe('second signature of a company agreement', () => {
   });
 });
 
-test('a pair of companies has only one agreement at a time', async () => {
+test('two companies have only one agreement at a time', async () => {
   const { one, other } = await createAgreement(app);
   for (const [own, asked] of [
     [one, other],

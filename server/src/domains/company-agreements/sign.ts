@@ -27,8 +27,8 @@ type Given = z.output<typeof NdaSignature>;
 
 /**
  * Adds the second signature; repeating it returns the same result.
- * @throws ApiError 404, 403 without the NDA, 409 unless it waits for this company with the same text, 400 when the
- * signature is not an image
+ * @throws ApiError 404; 403 without the NDA; 409 unless the agreement waits for this company with the same text; 400
+ * when the signature is not an image
  */
 export async function signAgreement(
   platform: Platform,
@@ -89,8 +89,8 @@ interface Signing {
 }
 
 /**
- * Adds one company's record to the chain, which the caller has locked. The first record is valid as long as the
- * proposal can be signed.
+ * Adds one company's record to the chain, which the caller has locked. The first record is valid only until the
+ * proposal expires.
  */
 export async function addSignature(
   platform: Platform,

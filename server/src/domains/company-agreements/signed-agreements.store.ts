@@ -17,9 +17,9 @@ export async function findStatus(
 }
 
 /**
- * Returns the first agreement between two companies whose validity differs from what its second signature states,
- * such as a withdrawn agreement that appears to be in force. `position` is that signature's position, or null when it
- * is missing.
+ * Returns the first agreement between two companies that differs from its second signature in validity, version or
+ * parties, such as a withdrawn agreement that appears to be in force. `position` is that signature's position, or null
+ * when it is missing.
  */
 export async function findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined> {
   const isSecond = and(

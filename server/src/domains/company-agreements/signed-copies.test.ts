@@ -51,7 +51,7 @@ test('no signed copy exists before both have signed', async () => {
   expect((await fetchCopy(maya, id)).status).toBe(200);
 });
 
-test('anyone can check the day and validity of a copy or record without seeing names', async () => {
+test('anyone can check the dates and validity of a copy or record without seeing names', async () => {
   const { one, other, id } = await createAgreement(app);
   const copy = sha256(await download(one, id));
   const [first, second] = await signaturesOf(one, id);
@@ -73,7 +73,7 @@ test('anyone can check the day and validity of a copy or record without seeing n
   expect((await fetchCopy(one, id)).status).toBe(200);
 });
 
-test('after either signature was altered, no copy is made and no issued one is recognized', async () => {
+test('once either signature is altered, no copy is created and no earlier copy is recognized', async () => {
   const { one, id } = await createAgreement(app);
   const copy = sha256(await download(one, id));
   const [first] = await signaturesOf(one, id);

@@ -7,7 +7,7 @@ import { findOwn } from './agreements.ts';
 import { type Signatories, makeCopy, findSignatures } from '#domains/signatures/index.ts';
 import { findNames } from './signed-copies.store.ts';
 
-/** @throws ApiError 404 to outsiders, and until both have signed */
+/** @throws ApiError 404 for outsiders, and for everyone until both have signed */
 export async function downloadCopy(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const { agreement } = await findOwn(platform.db, actor, id);
   if (agreement.effectiveAt === null) throw notFound();

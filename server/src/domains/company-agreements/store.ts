@@ -15,9 +15,7 @@ const isPair = (one: string, other: string) =>
     eq(companyAgreements.highCompanyId, sql`greatest(${one}::uuid, ${other}::uuid)`),
   );
 
-/**
- * Returns the agreement in force. After a renewal there may be two, and the one that is valid longer comes first.
- */
+/** Returns the agreement in force. After a renewal there may be two; then it is the one that is valid longer. */
 export async function findBinding(db: Db, one: string, other: string): Promise<Row | undefined> {
   const [agreement] = await db
     .select()
@@ -57,7 +55,7 @@ export async function findFor(
   return found;
 }
 
-/** Returns the ids of the companies that the person acts for, those first that they may edit. */
+/** Returns the ids of the companies that the person acts for, starting with those that they may edit. */
 export async function findOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: companies.id })

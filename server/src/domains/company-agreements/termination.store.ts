@@ -18,7 +18,7 @@ export async function endProposal(
   return ended.length > 0;
 }
 
-/** How a company ends what is open: it withdraws from an agreement, and withdraws or declines a proposal. */
+/** Selects how a company ends what is open: it withdraws from an agreement, and withdraws or declines a proposal. */
 export const endingBy = (companyId: string) => sql`case
   when ${companyAgreements.effectiveAt} is not null then 'withdrawn'
   when ${companyAgreements.proposingCompanyId} = ${companyId}::uuid then 'proposal_withdrawn' else 'declined' end`;
@@ -45,10 +45,7 @@ const wasRenewed = sql`exists (select from ${companyAgreements} ${sql.identifier
   where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
     and ${later.effectiveAt} is not null)`;
 
-/**
- * Records expired agreements, oldest first, and leaves those that another transaction has locked to the
- * next run.
- */
+/** Records expired agreements, oldest first, and leaves those that another transaction has locked for the next run. */
 export function closeExpired(tx: Db, limit: number) {
   const over = tx
     .select({ id: companyAgreements.id })
@@ -67,7 +64,7 @@ export function closeExpired(tx: Db, limit: number) {
     .returning({
       id: companyAgreements.id,
       isExpired: sql<boolean>`${companyAgreements.ending} = 'expired'`,
-      // Wrapped in SQL because drizzle omits table names in the columns that an update returns.
+      // Wrapped in SQL because drizzle omits table names in the `returning` columns of an update.
       wasRenewed: sql<boolean>`${wasRenewed}`,
     });
 }

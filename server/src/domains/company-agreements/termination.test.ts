@@ -107,14 +107,14 @@ describe('company agreement in force', () => {
     expect((await propose(one, other)).status).toBe(201);
   });
 
-  test('can be withdrawn but not signed by someone who became an observer', async () => {
+  test('can be withdrawn from, but not renewed, by someone who became an observer', async () => {
     const { one, other, id } = await createAgreement(app);
     await becomeObserver(app, other);
     expect((await act(other, withdrawCompanyAgreement, id)).body.state).toBe('withdrawn');
     expect((await propose(other, one, { agreementText: 'None' })).status).toBe(403);
   });
 
-  test('ends after three years, whether the job has run or not', async () => {
+  test('ends after three years, even before the job has run', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 3 * 366);
     expect(await binding(one, other)).toBeUndefined();
@@ -147,7 +147,7 @@ describe('company agreement in force', () => {
     for (const owner of [one, other]) expect(await areRemindersSettled(owner)).toEqual([true]);
   });
 
-  test('passes into its renewal without telling anyone that it has ended', async () => {
+  test('passes into its renewal without notifying anyone that it has ended', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { body: renewal } = await propose(other, one);
@@ -166,7 +166,7 @@ describe('company agreement in force', () => {
     expect(happened.map(({ name }) => name)).not.toContain('company-agreement.expired');
   });
 
-  test('ends together with its renewal when a company is deleted, which the other company is told once', async () => {
+  test('ends together with its renewal when a company is deleted, with one notification to the other company', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { body: renewal } = await propose(other, one);
@@ -191,7 +191,7 @@ describe('company agreement in force', () => {
     expect(await binding(one, other)).toBeUndefined();
   });
 
-  test('is not withdrawn from by someone who becomes a viewer at the same moment', async ({ skip }) => {
+  test('stays in force if the person who withdraws becomes a viewer at the same moment', async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const { one, other, id } = await createAgreement(app);
     const withdrawing = () => act(one, withdrawCompanyAgreement, id);

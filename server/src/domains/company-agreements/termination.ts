@@ -14,7 +14,7 @@ const AT_A_TIME = 200;
 /**
  * Declines or withdraws a proposal, or withdraws from an agreement in force; repeating it returns the same result.
  * Observers may do so too, because either company may withdraw at any time (section 10 of the text).
- * @throws ApiError 404, 409 when its status has changed
+ * @throws ApiError 404; 409 when the state has changed
  */
 export async function endAgreement(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function endAgreement(
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
   return platform.db.transaction(async (tx) => {
-    // Orders this call before or after a concurrent renewal. If it comes after, the withdrawal includes the renewal.
+    // Runs this call before or after a concurrent renewal. If it runs after, the withdrawal includes the renewal.
     await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
     await lockRole(tx, actor, agreement.own.id, 'editor');

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe('views of a company’s pages', () => {
-  test('count each visiting company once a day, on the page and on products', async () => {
+  test('count each visiting company once a day for the page and for each product', async () => {
     const maker = await createMaker();
     const product = await createProduct(maker, { name: 'Corail hip stem' });
     const [one, two] = (await createDistributors(2)) as [Principal, Principal];
@@ -88,7 +88,7 @@ describe('views of a company’s pages', () => {
     expect((await read(maker)).counts).toEqual({ pageViews: 0, productViews: 0, searches: 0 });
   });
 
-  test('are compared with the preceding days, and deleted after two years', async () => {
+  test('are compared with the preceding period, and deleted after two years', async () => {
     const maker = await createMaker();
     const [other] = (await createDistributors(1)) as [Principal];
     const { db } = app.database;
@@ -111,7 +111,7 @@ describe('views of a company’s pages', () => {
 });
 
 describe('searches that list a company', () => {
-  test('count the companies and products found, and list words that five companies used', async () => {
+  test('count each searching company, and list words that five companies used', async () => {
     const word = `zirconia${randomUUID().slice(0, 6)}`;
     const maker = await createPrincipal(app, { name: `${word} Works` });
     await maker.client.call(createSubscription, { body: { planId: 'professional' } });
@@ -132,7 +132,7 @@ describe('searches that list a company', () => {
 });
 
 describe('details of company analytics', () => {
-  test('count a person once, although they belong to several companies and choose them in turn', async () => {
+  test('count a person once, even if they belong to several companies and act for them in turn', async () => {
     const word = `zirconia${randomUUID().slice(0, 6)}`;
     const maker = await createMaker();
     await createProduct(maker, { name: `${word} head` });
@@ -217,7 +217,7 @@ describe('details of company analytics', () => {
     });
   });
 
-  test('are shown to members only, for one of three periods', async () => {
+  test('are visible only to members, for one of three periods', async () => {
     const maker = await createMaker();
     const colleague = await createColleague(app, maker, 'viewer');
     const [other] = (await createDistributors(1)) as [Principal];

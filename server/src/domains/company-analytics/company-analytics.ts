@@ -9,7 +9,7 @@ import { roleIn } from '#domains/members/index.ts';
 import * as store from './store.ts';
 import { countFunnel } from './funnel.store.ts';
 
-/** @throws ApiError 404 to everyone but members */
+/** @throws ApiError 404 for everyone but members */
 export async function getAnalytics(
   { db }: Platform,
   actor: Actor,

@@ -81,7 +81,10 @@ export async function findMostViewed(
     .limit(MOST_VIEWED);
 }
 
-/** Companies of one owner count once here, so that no one can make up the companies that hide another one. */
+/**
+ * Counts the companies of one owner once, so that no one can reveal another company's activity by adding companies of
+ * their own.
+ */
 const isEnough = gte(countDistinct(companies.ownerId), LEAST_COMPANIES);
 
 export async function findWords(db: Db, companyId: string, days: number): Promise<AnalyticsDetails['words']> {

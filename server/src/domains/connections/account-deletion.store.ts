@@ -13,8 +13,8 @@ const PARTIES = {
 };
 
 /**
- * Locks a person's pending requests against answers and withdrawals until `tx` ends, in a fixed order to prevent
- * deadlocks.
+ * Prevents a person's pending requests from being answered or withdrawn until `tx` ends. Locks them in a fixed order to
+ * prevent deadlocks.
  */
 export async function lockPending(tx: Db, userId: string): Promise<void> {
   await tx

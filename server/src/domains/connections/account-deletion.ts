@@ -15,8 +15,7 @@ export const onAccountDeletion: AccountDeletion = {
 };
 
 /**
- * Ends the pending requests of an account that is being deleted: its own are withdrawn, those it received
- * expire.
+ * Ends the pending requests of an account that is being deleted: those it sent are withdrawn, those it received expire.
  * @returns every connection and request of the account, with the other party
  */
 async function endRequestsOf(

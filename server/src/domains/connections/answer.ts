@@ -16,7 +16,7 @@ import * as store from './store.ts';
 /**
  * Accepts a request and charges its fee, or rejects it. Repeating the answer returns the same result and charges
  * nothing.
- * @throws ApiError 404 to everyone but the two people, 403 to the person who asked, to observers, and to a viewer of the
+ * @throws ApiError 404 for everyone but the two people; 403 for the requester, for observers, and for viewers of the
  * company that would pay
  */
 export async function answerConnection(
@@ -44,24 +44,27 @@ export async function answerConnection(
   });
 }
 
-/** Rejects the answer to a person whose account was suspended, so that no one pays for such a connection. */
+/** Prevents a suspended person's request from being accepted, so that no one pays for such a connection. */
 async function assertNotSuspended(tx: Db, { requesterId }: Connection): Promise<void> {
   const requester = await findUser(tx, requesterId);
   if (!requester || requester.suspendedAt !== null) throw notOpenError({ state: 'withdrawn' });
 }
 
-/** Rejects the answer if either person has blocked the other, so that no one pays for such a connection. */
+/**
+ * Prevents a request from being accepted if either person has blocked the other, so that no one pays for such a
+ * connection.
+ */
 async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
   const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
   if (byOther) throw new ApiError('connection.requester_blocked');
-  // A block withdraws the person's own requests, and may be about to withdraw this one.
+  // A block withdraws the blocking person's own requests, and may be about to withdraw this one.
   if (byOne) throw notOpenError({ state: 'withdrawn' });
 }
 
 async function charge(platform: Platform, tx: Db, actor: Actor, connection: Connection): Promise<void> {
   const { id, recipientId, requester } = connection;
   const companyId = connection.recipientCompanyId ?? payingCompany(actor);
-  // The company may have changed hands since the request; its new owner does not pay for this person's answer.
+  // The recipient may have left the company since the request; then the company does not pay for their answer.
   const company = companyId ? await findOwnedCompany(tx, recipientId, companyId) : undefined;
   if (company) assertCanEdit(actor, company.id);
   const fee = await chargeForConnection(tx, {
@@ -72,7 +75,7 @@ async function charge(platform: Platform, tx: Db, actor: Actor, connection: Conn
   });
   await store.setFee(tx, id, fee);
   if (fee.feeStatus !== 'credit') return;
-  // The credits of a company's plan are those of all its members, who see the price of their next answer.
+  // The credits of a company's plan are shared by all its members, whose screens show the price of their next answer.
   const payers = company ? await memberIdsOf(tx, company.id) : [];
   await platform.live.publishStale(tx, [recipientId, ...payers], ['user']);
 }

@@ -13,18 +13,18 @@ const isBySuspended = sql`exists (select from ${users}
 const isByBlocked = hasBlocked(connections.recipientId, connections.requesterId);
 
 /**
- * Whether a request waits for an answer that its recipient can give. A request of a suspended person, or of someone
- * whom the recipient has blocked, cannot be accepted until the account is restored or the block is lifted.
+ * Whether a request is waiting and its recipient can accept it. A request from a suspended person, or from someone whom
+ * the recipient has blocked, cannot be accepted until the account is restored or the block is lifted.
  */
 export const isAnswerable = sql<boolean>`(${isWaiting} and not ${or(isBySuspended, isByBlocked)})`;
 
-/** Whether a person sees the request as waiting: its sender sees it even while the other person cannot accept it. */
+/** Whether a person sees the request as waiting. Its sender does, even while the other person cannot accept it. */
 export const isShownTo = (userId: unknown) =>
   or(sql`${connections.requesterId} = ${userId}`, not(isWaiting), isAnswerable);
 
 /**
- * Counts the requests to a person that wait but are not answerable. It looks up the request of each suspended or blocked
- * person, because there are fewer of them than requests to a busy person.
+ * Counts a person's incoming requests that wait but are not answerable. It looks up the request of each suspended or
+ * blocked person, because there are fewer of them than requests to a busy person.
  */
 export const countWithheld = (userId: unknown) => sql`(select count(*) from (
     select ${users.id} from ${users} where ${users.suspendedAt} is not null union ${blockedBy(userId)}) as withheld(id)
@@ -38,15 +38,15 @@ export async function findAskedBy(db: Db, requesterId: string): Promise<string[]
   return found.map(({ id }) => id);
 }
 
-/** Whether a request cannot be accepted because of who sent it, even after it expired. */
+/** Whether a request cannot be accepted because of who sent it; this also holds after it expired. */
 export async function isWithheld(db: Db, id: string): Promise<boolean> {
   const count = await db.$count(connections, and(eq(connections.id, id), or(isBySuspended, isByBlocked)));
   return count > 0;
 }
 
 /**
- * A request that is not answerable looks withdrawn to the person who was asked, until the account is restored or the
- * block is lifted.
+ * The state of a request for its recipient. A request that is not answerable looks withdrawn until the account is
+ * restored or the block is lifted.
  */
 const stateForRecipient = sql<ConnectionState>`case when ${isWaiting} and ${or(isBySuspended, isByBlocked)} then 'withdrawn' else ${stateNow} end`;
 

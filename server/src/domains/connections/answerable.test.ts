@@ -14,7 +14,7 @@ const app = useApp();
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-/** The requests that each screen shows as waiting for this person, and the counts beside them. */
+/** Returns the requests that each screen shows as waiting for this person, with the counts beside them. */
 async function shownTo({ client }: Person) {
   const list = async (query: object) => idsOf((await client.call(listConnections, { query })).body);
   const home = (await client.call(listWaiting)).body.filter(({ kind }) => kind === 'connection_request');
@@ -35,7 +35,7 @@ const showing = (...ids: string[]) => ({
   unread: ids.length,
 });
 
-test('a request of a suspended person waits for nobody until the account is restored', async () => {
+test('a request from a suspended person waits for no one until the account is restored', async () => {
   const [admin, maya, [tom]] = await Promise.all([
     createAdmin(app),
     createPrincipal(app, { name: 'Calder Medical', type: 'distributor' }),
@@ -66,7 +66,7 @@ test('a request of a suspended person waits for nobody until the account is rest
   expect((await answer(tom, id, 'accepted')).status).toBe(200);
 });
 
-test('a request of someone whom the person has blocked waits for nobody until the block is lifted', async () => {
+test('a request from someone whom the recipient has blocked waits for no one until the block is lifted', async () => {
   const [maya, tom, nina] = await createPeople(app, 'Maya', 'Tom', 'Nina');
   const id = await requestBetween(maya, tom);
   const other = await requestBetween(nina, tom);
@@ -82,7 +82,7 @@ test('a request of someone whom the person has blocked waits for nobody until th
   expect(await shownTo(tom)).toEqual(showing(other));
   expect(await stateNotified()).toBe('withdrawn');
 
-  // The blocked person does not learn of it.
+  // The blocked person must not notice the block.
   const sent = await maya.client.call(listConnections, { query: { sort: 'name' } });
   expect(sent.body).toMatchObject([{ id, state: 'pending' }]);
   expect((await maya.client.call(listConnections)).body).toMatchObject([{ id, state: 'pending' }]);

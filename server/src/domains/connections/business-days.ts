@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6;
 const dayBefore = (day: Date): Date => new Date(day.getTime() - DAY_MS);
 
-/** Returns the time before which something has waited for that many whole business days (Monday to Friday, UTC). */
+/** Returns the time that was the given number of whole business days (Monday to Friday, UTC) before `now`. */
 export function businessDaysBefore(now: Date, days: number): Date {
   let moment = endOfWeek(now);
   for (let passed = 0; passed < days;) {

@@ -49,7 +49,7 @@ const isOfCompany = ({ ownCompanyId }: Side, companyId: string) =>
   sql`(${ownCompanyId} = ${companyId}::uuid or not exists (select from company_members as elsewhere
     where elsewhere.user_id = ${companyMembers.userId} and elsewhere.company_id <> ${companyId}::uuid))`;
 
-/** Whether a connection is between a member and this person, written so that the unique index of pairs is used. */
+/** Whether a connection is between a member and this person. Written so that the unique index of pairs is used. */
 const isPairWith = (otherId: AnyPgColumn) => sql`
   (least(${connections.requesterId}, ${connections.recipientId}), greatest(${connections.requesterId}, ${connections.recipientId}))
   = (least(${companyMembers.userId}, ${otherId}), greatest(${companyMembers.userId}, ${otherId}))`;
@@ -87,8 +87,8 @@ function newestOf(db: Db, side: Side, { readerId, ownCompanyId, companyId, befor
 }
 
 /**
- * Returns connections, newest first, except those among colleagues and with people whom the reader blocked or who
- * blocked the reader.
+ * Returns connections, newest first, except those between colleagues and those with people whom the user has blocked or
+ * who have blocked the user.
  */
 export const findColleagueConnections = (db: Db, filter: Filter) => {
   const found = unionAll(newestOf(db, AS_REQUESTER, filter), newestOf(db, AS_RECIPIENT, filter)).as('found');
@@ -121,7 +121,8 @@ export const findColleagueConnections = (db: Db, filter: Filter) => {
       .innerJoinLateral(found, sql`true`)
       .innerJoin(colleague, eq(colleague.id, companyMembers.userId))
       .innerJoin(person, eq(person.id, found.otherId))
-      // If the other person is a former colleague, their company is left empty instead of naming the reader's own.
+      // If the other person is a former colleague, their company is left empty instead of naming the user's own
+      // company.
       .leftJoin(companies, and(eq(companies.id, found.otherCompanyId), ne(companies.id, filter.ownCompanyId)))
       .where(eq(companyMembers.companyId, filter.ownCompanyId))
       .orderBy(desc(found.id))

@@ -55,7 +55,7 @@ describe('the list of colleagues’ connections', () => {
     expect(await listed(viewer, companyId)).toEqual([all[1]]);
     expect(await listed(owner, companyId)).toEqual(all);
 
-    // Makes the other partner a colleague, whose connection for another company this company does not see.
+    // Makes the other partner a colleague. The connection that this person made for another company stays hidden.
     await owner.client.call(inviteMember, {
       params,
       body: { email: other.user.email, role: 'viewer' },
@@ -74,7 +74,7 @@ describe('the list of colleagues’ connections', () => {
     expect((await editor.client.call(listColleagueConnections, { params })).status).toBe(404);
   });
 
-  test('gives no one access to a colleague’s messages, not even an owner', async () => {
+  test('gives no one, not even an owner, access to a colleague’s messages', async () => {
     const owner = await createPrincipal(app, { name: 'Quiet Devices' });
     const editor = await createColleague(app, owner, 'editor');
     const partner = await createPrincipal(app, { name: 'Quiet Partner' });

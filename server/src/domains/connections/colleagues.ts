@@ -10,7 +10,7 @@ import { findColleagueConnections } from './colleagues.store.ts';
 
 /**
  * Lists the people outside a company with whom its members are connected.
- * @throws ApiError 404 to everyone but members
+ * @throws ApiError 404 for everyone but members
  */
 export async function listColleagueConnections(
   { db }: Platform,

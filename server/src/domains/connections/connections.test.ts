@@ -107,7 +107,7 @@ describe('answering a connection request', () => {
     expect((await observer.client.call(listConnections)).body).toMatchObject([{ id }]);
   });
 
-  test('spends the money of a company only for its owners and editors, and lets a viewer reject', async () => {
+  test('charges a company only if an owner or editor accepts, and lets a viewer reject', async () => {
     const owner = await createPrincipal(app);
     const [editor, viewer] = await Promise.all([
       createColleague(app, owner, 'editor'),
@@ -125,7 +125,7 @@ describe('answering a connection request', () => {
     expect(accepted.body).toMatchObject({ feeStatus: 'pending', recipientCompanyId: owner.companyId });
   });
 
-  test('accepts no request of a suspended person and charges nothing for it', async () => {
+  test('cannot accept a suspended person’s request, and charges nothing for it', async () => {
     const [admin, [maya, tom]] = await Promise.all([createAdmin(app), createPeople(app, 'Maya', 'Tom')]);
     const id = await requestBetween(maya, tom);
     const params = { id: maya.id };
@@ -211,7 +211,7 @@ describe('connection list', () => {
     expect(await me.client.send('GET', '/api/connections?cursor=zzz')).toMatchObject({ status: 400 });
   });
 
-  test('finds people by their name or company, and sorts by answer or by name, page by page', async () => {
+  test('finds people by their name or company, and sorts by the time of the answer or by name, page by page', async () => {
     const me = await createPerson(app);
     const [anna, zoe, emil] = await Promise.all([
       createPrincipal(app, { name: 'Östra Medical' }),
@@ -267,7 +267,7 @@ describe('connection list', () => {
   });
 });
 
-test('the relation to each of the named people is returned', async () => {
+test('the relation to each of the requested people is returned', async () => {
   const [me, asked, asking, friend, declined, stranger] = await createPeople(
     app,
     'Me',

@@ -26,14 +26,14 @@ export type Answer = Input<typeof contract.answerConnection>['body']['status'];
 export const notOpenError = ({ state }: Pick<Connection, 'state'>): ApiError =>
   new ApiError('connection.settled', { state, days: EXPIRES_AFTER_DAYS });
 
-/** @throws ApiError 404 to everyone but the two people */
+/** @throws ApiError 404 for everyone but the two people */
 export async function loadConnection(db: Db, id: string, userId: string): Promise<Connection> {
   const connection = await store.findConnection(db, id, userId);
   if (!connection) throw notFound();
   return connection;
 }
 
-/** @throws ApiError 404 to everyone but the two people, also with a token of another of their companies */
+/** @throws ApiError 404 for everyone but the two people, and with an API token of another of their companies */
 export async function readConnection({ db }: Platform, actor: Actor, id: string): Promise<Connection> {
   const connection = await loadConnection(db, id, actor.id);
   if (!isAsked(actor, connection) && !hasAsked(actor, connection)) throw notFound();
@@ -87,7 +87,10 @@ export async function listConnections(
 
 const MAX_KEY_LENGTH = 1000;
 
-/** Returns the cursor's schema. It contains the sort order, so that a page never continues a different order. */
+/**
+ * Returns the schema of a cursor. The cursor contains the sort order, so that it cannot continue a list in a different
+ * order.
+ */
 const cursorOf = (sort: ConnectionSort) =>
   z.tuple([z.literal(sort), z.string().max(MAX_KEY_LENGTH), Id]).transform(([, key, id]) => ({ key, id }));
 

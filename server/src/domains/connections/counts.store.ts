@@ -15,8 +15,8 @@ export interface Counts {
 const userId = sql.placeholder('userId');
 
 /**
- * Reads the stored counts and subtracts requests that expired in the last minutes, which the job has yet to record,
- * and those that cannot be accepted at present. The query counts the expired ones for all people, because there are few
+ * Reads the stored counts, and subtracts requests that have just expired but that the job has not yet recorded, and
+ * those that cannot currently be accepted. The query counts the expired requests of all people, because there are few
  * and an index finds them.
  */
 const counts = prepared((db) =>
@@ -42,7 +42,7 @@ export async function countConnections(db: Db, person: string): Promise<Counts> 
   return row ?? { pending: 0, sent: 0, active: 0 };
 }
 
-/** Counts the connections that a person made for one company. The stored counts are those of the whole person. */
+/** Counts a person's connections for one company. The stored counts cover all of the person's companies. */
 export async function countConnectionsFor(db: Db, person: string, companyId: string): Promise<Counts> {
   const isSent = and(eq(connections.requesterId, person), eq(connections.requesterCompanyId, companyId));
   const isReceived = and(eq(connections.recipientId, person), eq(connections.recipientCompanyId, companyId));
@@ -54,7 +54,7 @@ export async function countConnectionsFor(db: Db, person: string, companyId: str
   return { pending, sent, active };
 }
 
-/** Replaces the rows of each person with their sum. Reading the counts at the same time gives the same result. */
+/** Merges each person's rows into one with their sum. Reading the counts at the same time gives the same result. */
 export async function sumUpCounts(db: Db): Promise<void> {
   await db.execute(sql`with added as (
       delete from ${connectionCounts} where user_id in (

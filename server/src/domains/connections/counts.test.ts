@@ -97,7 +97,7 @@ const DEADLOCK = '40P01';
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause ? codeOf(error.cause) : (error as { code?: unknown }).code;
 
-test('counts match the connections after concurrent changes, some of them rolled back', async () => {
+test('the stored counts match the connections after concurrent changes, some of them rolled back', async () => {
   const { db } = app.database;
   const people = await addPeople(db, 9);
   const outcomes = await Promise.allSettled(

@@ -21,10 +21,7 @@ const EMAILS = {
   accountClosed: { to: 'requester', emailOf: accountClosedEmail },
 } as const satisfies Record<string, { to: Side; emailOf: (about: About) => EmailTemplate }>;
 
-/**
- * Returns the email to one of the two people about their request; undefined when the request no longer
- * exists.
- */
+/** Returns the email to one of the two people about their request, or undefined when the request no longer exists. */
 export async function emailAbout(
   { db, settings: { appUrl } }: Platform,
   connectionId: string,
@@ -35,7 +32,7 @@ export async function emailAbout(
   return news && emailOf({ ...factsFor(to, news), url: new URL('/connections', appUrl).href });
 }
 
-/** Returns the facts for an email. Text written by others is emailed only to confirmed addresses. */
+/** Returns the values for an email. Text written by others is emailed only to confirmed addresses. */
 function factsFor(to: Side, news: store.NotificationData): Omit<About, 'url'> {
   const { expiresAt, productName, message } = news;
   if (!news[to].hasVerifiedAddress) {

@@ -5,8 +5,8 @@ import type { Reader } from '#platform/words.ts';
 
 export interface About {
   /**
-   * The person with their company, as in "Maya Lindqvist (Halden Orthopaedics)"; null when the reader's
-   * email address is unverified, as for all text written by others.
+   * The person with their company, as in "Maya Lindqvist (Halden Orthopaedics)"; null when the recipient's email
+   * address is unverified, as for all text written by others.
    */
   who: string | null;
   ownCompany: string | null;
@@ -68,7 +68,7 @@ export const missedEmail =
     action: { label: reader.t('emails:connection.open'), url: about.url },
   });
 
-/** Writes the email about a request that ended early, because the account of the person who was asked was closed. */
+/** Writes the email about a request that ended early because its recipient's account was closed. */
 export const accountClosedEmail =
   (about: About): EmailTemplate =>
   (reader) => ({

@@ -15,13 +15,10 @@ export interface ExpiredRequest {
   recipientId: string;
 }
 
-/** The request ends at its expiry, not when the job records the expiry. */
+/** A request ends at the time of its expiry, not when the job records it. */
 const EXPIRED = { status: 'expired', endedAt: expiresAt } as const;
 
-/**
- * Expires overdue requests, oldest first, and leaves those that another transaction has locked to the next
- * run.
- */
+/** Expires overdue requests, oldest first, and leaves those that another transaction has locked for the next run. */
 export function closeOverdue(tx: Db, limit: number): Promise<ExpiredRequest[]> {
   const overdue = tx
     .select({ id: connections.id })

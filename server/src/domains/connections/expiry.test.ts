@@ -37,8 +37,8 @@ const historyOf = async ({ client }: Person) =>
 const notificationsOf = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject.kind);
 
-describe('requests expire after thirty days, whenever the job runs', () => {
-  test('refuses to accept, reject or withdraw an expired request, explains why and charges nothing', async () => {
+describe('a request that expires after thirty days, even before the job runs', () => {
+  test('can no longer be accepted, rejected or withdrawn; the error says why, and nothing is charged', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await askedHoursAgo(id, HOURS);
@@ -57,7 +57,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     ).toEqual([]);
   });
 
-  test('stops counting the request as pending for either person', async () => {
+  test('no longer counts as pending for either person', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const waitsUntil = async () =>
@@ -78,7 +78,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     expect(body).toMatchObject([{ relation: 'none' }]);
   });
 
-  test('lets either person ask again immediately, which closes the expired request', async () => {
+  test('is closed when either person asks again, which is possible immediately', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await askedHoursAgo(id, HOURS + 5);
@@ -89,7 +89,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
   });
 });
 
-test('an expired request of someone whom the person has blocked is not called missed', async () => {
+test('the recipient is not notified of an expired request from someone they have blocked', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
   await tom.client.call(blockPerson, { params: { userId: maya.id } });
@@ -145,7 +145,7 @@ test('the job closes an expired request and notifies both people once, however o
   expect(expired).toHaveLength(1);
 });
 
-test('the job closes an expired request, while a recent one can be answered', async () => {
+test('the job closes an expired request, while a recent one can still be accepted', async () => {
   const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
   const [old, young] = [await requestBetween(maya, tom), await requestBetween(ines, tom)];
   await askedHoursAgo(old, HOURS);

@@ -5,20 +5,20 @@ import type { Db } from '#platform/db.ts';
 import { isAccepted } from './request-state.store.ts';
 
 /**
- * Whether a row concerns a pair in either direction, written like the expressions of its indexes so that they are
- * used.
+ * Whether a row concerns a pair of people in either direction. Written like the expressions of its indexes so that they
+ * are used.
  */
 export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
-/** Whether two people are connected, determined by a single lookup in the index of pairs. */
+/** Whether two people are connected. A single lookup in the index of pairs finds out. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
 
 /**
  * Whether a connection with a member counts as one with a company of the query: if the member is its contact person, or
- * if the connection began for this company. So partners stay connected when someone else becomes the contact person.
+ * if the connection began for this company. This keeps partners connected when someone else becomes the contact person.
  */
 export const isForCompany = (memberId: unknown) =>
   sql`(${memberId} = ${companies.ownerId}
@@ -31,8 +31,8 @@ export const isConnectedWithCompany = (userId: unknown) =>
     where their_member.company_id = ${companies.id} and ${isForCompany(sql`their_member.user_id`)})`;
 
 /**
- * Whether one person asked the other for a connection, unless the request was accepted or expired. The statuses are
- * written like those of the two indexes of pairs.
+ * Whether one person asked the other for a connection, unless the request was accepted or expired. The conditions match
+ * those of the two indexes of pairs.
  */
 export const hasRequested = (one: unknown, other: unknown) => {
   const isRequest = sql`${isPair(one, other)} and ${connections.requesterId} = ${one}`;

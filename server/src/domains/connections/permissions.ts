@@ -5,7 +5,9 @@ import { canWrite, roleIn } from '#domains/members/index.ts';
 export const canRequest = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   canWrite(actor) && recipientId !== actor.id;
 
-/** Whether the caller acts for anyone. An API token of a company acts for no one once its person has left it. */
+/**
+ * Whether the caller acts for anyone. A company's API token acts for no one once the person who created it has left.
+ */
 export const canActForOwn = (actor: Actor): boolean =>
   actor.onlyCompanyId === undefined || roleIn(actor, actor.onlyCompanyId) !== undefined;
 

@@ -17,8 +17,8 @@ const mayAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observe
   where ${companyMembers.userId} = ${connections.recipientId}), false)`;
 
 /**
- * Claims requests from before `askedBy` whose recipients have not been reminded, oldest first. Concurrent runs claim
- * different ones.
+ * Claims requests that were sent before `askedBy` and whose recipients have not been reminded, oldest first. Concurrent
+ * runs claim different ones.
  */
 export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise<Reminded[]> {
   const due = tx

@@ -45,7 +45,7 @@ test('a request to a company whose owners are all suspended is refused with that
   expect((await ask(contact, { recipientCompanyId })).status).toBe(201);
 });
 
-test('a suspended person looks unknown to requests that do not name a company of which they are the contact person', async () => {
+test('a suspended person looks unknown, unless the request names a company of which they are the contact person', async () => {
   const { visitor, contact, suspend, ask } = await setUp();
   const [editor, other] = [await createColleague(app, contact, 'editor'), await createPrincipal(app)];
   await suspend(editor);
@@ -55,7 +55,7 @@ test('a suspended person looks unknown to requests that do not name a company of
   await contact.client.call(blockPerson, { params: { userId: visitor.id } });
   await suspend(contact);
   expect(await ask(contact)).toMatchObject(UNKNOWN);
-  // A block makes no difference.
+  // Being blocked by the contact person makes no difference.
   expect(await ask(contact, { recipientCompanyId: contact.companyId })).toMatchObject(UNREACHABLE);
   expect(await ask(contact, { recipientCompanyId: other.companyId })).toMatchObject({ status: 400 });
 });

@@ -20,7 +20,7 @@ export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: stri
   return row;
 }
 
-/** A recent request between the pair that was declined by either, or withdrawn by this requester. */
+/** A recent request between the pair that either of them rejected, or that this requester withdrew. */
 export interface Recent {
   /** Null for a withdrawn request. */
   rejectedAt: string | null;
@@ -83,7 +83,7 @@ export async function findOwnedCompany(
   return row ?? findUnclaimedPage(db, userId, companyId);
 }
 
-/** Returns an unclaimed page, which has no members, only the registry account as its owner. */
+/** Returns an unclaimed page. It has no members; the registry account is its owner. */
 async function findUnclaimedPage(
   db: Db,
   userId: string,

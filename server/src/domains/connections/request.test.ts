@@ -45,7 +45,7 @@ const listProduct = async (companyId: string) => {
 };
 
 describe('connection request', () => {
-  test('shows both first companies, or the company and product it was sent from', async () => {
+  test('shows the first company of each person, or the company and product that it was sent from', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app, { name: 'Brenner Medical' }),
@@ -98,7 +98,7 @@ describe('connection request', () => {
     },
   );
 
-  test('emails nothing that a stranger wrote to an unverified address', async () => {
+  test('emails no text that a stranger wrote to an unverified address', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await ask(maya, tom, { message: 'Buy at spam.example' });
     const { text } = await emailAbout(app, tom.user.email, 'Someone wants to connect');
@@ -133,7 +133,7 @@ describe('connection request', () => {
     expect(await rowsBetween(maya, tom)).toEqual([]);
   });
 
-  test('is refused to observers with the required message', async () => {
+  test('is refused to observers, with a specific error', async () => {
     const [observer, tom] = await Promise.all([
       createPrincipal(app, { type: 'observer' }),
       createPerson(app),
@@ -144,7 +144,7 @@ describe('connection request', () => {
     });
   });
 
-  test('to an unclaimed page is refused with that reason', async () => {
+  test('is refused for an unclaimed page, with that reason', async () => {
     const [maya, registry] = await Promise.all([createPerson(app), createPrincipal(app)]);
     await app.database.db
       .update(companies)
@@ -172,8 +172,8 @@ describe('connection request', () => {
   });
 });
 
-describe('allows one open request for each pair', () => {
-  test('returns the first request after a double click, or when the other person asks too', async () => {
+describe('one open request for each pair', () => {
+  test('refuses another request after a double click, and when the other person asks too', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     expect(await ask(maya, tom)).toMatchObject({
@@ -200,11 +200,11 @@ describe('allows one open request for each pair', () => {
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
-  test('refuses to repeat a request within thirty days of a rejection, and names the day from which it is possible', async () => {
+  test('refuses to repeat a request within thirty days of a rejection, and names the first day on which it is possible', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await answer(tom, id, 'rejected');
-    // The first day that begins after the thirty days, because a part of the day before is still refused.
+    // The first full day after the thirty days, because requests are still refused during part of the day before.
     const day = new Date(Date.now() + 31 * 86_400_000 - 1).toISOString().slice(0, 10);
     for (const reply of [await ask(maya, tom), await ask(tom, maya)]) {
       expect(reply).toMatchObject({

@@ -23,8 +23,8 @@ type Request = z.output<typeof NewConnection>;
 const DAY_MS = 86_400_000;
 
 /**
- * @throws ApiError 403 to observers, 404 with a token of a company that its person left, 409 for an unclaimed company, one
- * with only suspended owners, an open or accepted request, or one that ended recently
+ * @throws ApiError 403 for observers; 404 with a token of a company that its person left; 409 for an unclaimed company,
+ * a company with only suspended owners, and when the pair has an open, accepted or recently ended request
  */
 export async function requestConnection(
   platform: Platform,
@@ -48,7 +48,7 @@ export async function requestConnection(
     await expireOverdueBetween(platform, tx, row);
     const inserted = await store.insertRequest(tx, row);
     if (!inserted) throw await pairIsTaken(tx, row);
-    // Checks again after the request is inserted, so that a rejection or withdrawal in between counts.
+    // Checks again after the request is inserted, so that a rejection or withdrawal in the meantime counts.
     const recent = await store.findRecent(tx, row);
     if (recent) throw askedRecently(recent);
     await assertNotBlocked(tx, row);
@@ -71,8 +71,8 @@ async function addressedCompany(db: Db, request: Request): Promise<store.Address
 }
 
 /**
- * A suspended person looks like an unknown one, unless the request names the company of which they are the contact
- * person: its page shows that no one represents it.
+ * Returns the same error as for an unknown person, unless the request names the company of which the suspended person
+ * is the contact person: its page shows that no one represents it.
  */
 async function suspendedError(db: Db, request: Request): Promise<ApiError> {
   if (!request.recipientCompanyId && !request.productId) return noSuchPerson();
@@ -83,9 +83,7 @@ async function suspendedError(db: Db, request: Request): Promise<ApiError> {
 const unclaimed = () => new ApiError('company.unclaimed');
 const noSuchPerson = () => new ApiError('person.not_found');
 
-/**
- * Gives a blocked person the same answer as for an unknown person (docs/decisions/086-search-blocks-and-reports.md).
- */
+/** Gives a blocked person the same error as for an unknown person (docs/decisions/086-search-blocks-and-reports.md). */
 async function assertNotBlocked(
   tx: Db,
   { requesterId, recipientId }: { requesterId: string; recipientId: string },
@@ -118,7 +116,7 @@ async function pairIsTaken(
 
 function askedRecently({ rejectedAt, minutesToWait }: store.Recent): ApiError {
   if (rejectedAt === null) return new ApiError('connection.withdrawn_recently', { minutes: minutesToWait });
-  // The first day on which asking is allowed from midnight on. The day before, it is refused until some hour.
+  // The first day on which a request is possible all day. On the day before, it is refused until some hour.
   const from = new Date(Date.parse(rejectedAt) + (ASK_AGAIN_AFTER_DAYS + 1) * DAY_MS - 1);
   return new ApiError('connection.asked_recently', { from: utcDay(from) });
 }

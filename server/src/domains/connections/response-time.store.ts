@@ -12,8 +12,7 @@ const answers = prepared((db) => {
     .select({
       recipientId: connections.recipientId,
       isAnswered: sql<boolean>`${connections.respondedAt} is not null`.as('is_answered'),
-      // A request without an answer counts as the slowest, so that ignoring requests does not improve the
-      // median.
+      // A request without an answer counts as the slowest, so that ignoring requests does not improve the median.
       seconds:
         sql<number>`coalesce(extract(epoch from ${connections.respondedAt} - ${connections.createdAt})::float8, 'infinity')`.as(
           'seconds',
@@ -47,8 +46,8 @@ const answers = prepared((db) => {
 });
 
 /**
- * Returns how many of the latest requests to each company's members were answered, and the median in seconds (Infinity
- * when most were not). Companies without requests are left out.
+ * Returns how many of the latest requests to each company's members were answered, and the median response time in
+ * seconds (Infinity when most were not answered). Companies without requests are left out.
  */
 export const findAnswers = (
   db: Db,

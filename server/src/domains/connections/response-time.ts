@@ -7,7 +7,7 @@ import { findAnswers } from './response-time.store.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Returns the response time in whole days, without revealing the number of requests or their answers.
+ * Returns the company's response time in whole days, without revealing the number of requests or their answers.
  * @throws ApiError 404
  */
 export async function responseTimeOf(

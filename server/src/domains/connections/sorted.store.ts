@@ -13,7 +13,7 @@ import {
   statusNow,
 } from './store.ts';
 
-/** The place of a connection in a sorted list, which stays valid when the connection itself leaves the list. */
+/** The position of a connection in a sorted list. It stays valid when the connection itself leaves the list. */
 export interface Position {
   key: string;
   id: string;
@@ -29,7 +29,10 @@ const otherName = (userId: string): SQL => sql`folded(case when ${connections.re
   then concat_ws(' ', ${recipientCompany.name}, ${recipient.firstName}, ${recipient.lastName})
   else concat_ws(' ', ${requesterCompany.name}, ${requester.firstName}, ${requester.lastName}) end)`;
 
-/** The moment in the same length for all connections, so that texts sort like moments. */
+/**
+ * The time of the latest change, formatted with the same length for all connections, so that the texts sort
+ * chronologically.
+ */
 const changedAt = sql`to_char(coalesce(${connections.respondedAt}, ${connections.endedAt}, ${connections.createdAt})
   at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') collate "C"`;
 

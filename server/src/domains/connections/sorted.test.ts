@@ -12,7 +12,7 @@ const SORTS = [
   ['by a search', { q: 'surgical' }],
 ] as const;
 
-test.for(SORTS)('a list %s continues after a connection that has left it meanwhile', async ([, sorted]) => {
+test.for(SORTS)('a list %s continues after its last item shown has left it', async ([, sorted]) => {
   const [me, ...others] = await Promise.all([
     createPerson(app),
     createPrincipal(app, { name: 'Alder Surgical' }),

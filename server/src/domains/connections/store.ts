@@ -105,7 +105,10 @@ const onlyCompanyId = sql`${sql.placeholder('onlyCompanyId')}::uuid`;
 export const ownCompanyIn = (direction: Direction) =>
   direction === 'outgoing' ? connections.requesterCompanyId : connections.recipientCompanyId;
 
-/** Returns the newest connections of one direction and status; unused branches are pruned before any row is read. */
+/**
+ * Returns the newest connections of one direction and status. PostgreSQL prunes unused branches before it reads any
+ * row.
+ */
 const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: ConnectionState) => {
   const pending = direction === 'outgoing' ? isWaiting : isAnswerable;
   return db
@@ -153,7 +156,7 @@ const ownConnections = prepared((db) => {
 
 export interface ListFilter {
   userId: string;
-  /** The only company whose connections are listed, for its API token; null for all of the person's. */
+  /** The company of the API token, to list only its connections; null to list all of the person's connections. */
   onlyCompanyId: string | null;
   before: string;
   statuses: readonly ConnectionStatus[];
@@ -203,8 +206,8 @@ export async function findOpenBetween(db: Db, one: string, other: string): Promi
 }
 
 /**
- * Records the answer. Returns undefined when the request was not waiting for this recipient; of concurrent answers,
- * only one succeeds.
+ * Records the answer. Returns undefined when the request was not waiting for this recipient. Of several concurrent
+ * answers, only one succeeds.
  */
 export async function claimAnswer(
   tx: Db,

@@ -53,7 +53,7 @@ describe('API token of one company', () => {
     expect((await second.call(getConnectionCounts)).body).toEqual({ pending: 0, sent: 0, active: 0 });
   });
 
-  test('requests no connection once its person has left the company', async () => {
+  test('cannot request a connection once the person who created it has left the company', async () => {
     const owner = await createPrincipal(app);
     const [leaving, other] = await createPeople(app, 'Ana', 'Bea');
     const { companyId } = owner;
@@ -65,7 +65,7 @@ describe('API token of one company', () => {
     expect((await leaving.client.call(requestConnection, { body })).status).toBe(201);
   });
 
-  test('only reads for a company of observers, whatever other companies its person has', async () => {
+  test('can only read for an observer company, whatever other companies its person has', async () => {
     const owner = await createPrincipal(app);
     const token = await tokenOf(owner, await createSecondCompany(owner, 'observer'));
     const body = { recipientId: (await createPerson(app)).id };

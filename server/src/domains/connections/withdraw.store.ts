@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { isPair } from './pairs.store.ts';
 import { isWaiting } from './request-state.store.ts';
 
-/** Withdraws a pending request of this requester. Of a concurrent answer and withdrawal, only one succeeds. */
+/** Withdraws a pending request by this requester. If an answer comes at the same time, only one of the two succeeds. */
 export async function claimWithdrawal(tx: Db, id: string, requesterId: string): Promise<boolean> {
   const withdrawn = await tx
     .update(connections)

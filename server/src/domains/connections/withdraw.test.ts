@@ -32,14 +32,14 @@ const minutesPass = (id: string, minutes: number) =>
     .set({ endedAt: sql`ended_at - make_interval(mins => ${minutes})` })
     .where(eq(connections.id, id));
 
-test('a withdrawn request is removed from the pending ones and kept in both histories', async () => {
+test('a withdrawn request is no longer pending and stays in both people’s history', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
   const stream = await openStream(tom.client);
 
   const { status, body } = await withdraw(maya, id);
   expect(status).toBe(200);
-  // `status` has three values, so a withdrawn request counts as rejected there.
+  // `status` has only three values, of which a withdrawn request gets “rejected”.
   expect(body).toMatchObject({ status: 'rejected', state: 'withdrawn', respondedAt: null, rejectedAt: null });
   expect(body.endedAt).not.toBeNull();
   expect(body.expiresAt).toBeNull();
@@ -131,7 +131,7 @@ describe('withdrawing a connection request', () => {
     expect((await ask(leo, ines)).status).toBe(201);
   });
 
-  test('and a concurrent acceptance leave one result, with a charge only for the acceptance', async () => {
+  test('has one result when the request is accepted at the same time, and charges only for an acceptance', async () => {
     const tom = await createPerson(app, { firstName: 'Tom' });
     await app.database.db.update(users).set({ connectionCredits: 20 }).where(eq(users.id, tom.id));
     const outcomes: string[] = [];

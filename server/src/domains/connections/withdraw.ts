@@ -10,7 +10,7 @@ import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
 
 /**
  * Withdraws the person's own unanswered request. Repeating it returns the same result.
- * @throws ApiError 404 to everyone but the two people, 403 to the person who was asked
+ * @throws ApiError 404 for everyone but the two people; 403 for the recipient
  */
 export async function withdrawConnection(platform: Platform, actor: Actor, id: string): Promise<Connection> {
   const asked = await findConnection(platform.db, id, actor.id);
