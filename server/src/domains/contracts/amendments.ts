@@ -19,9 +19,9 @@ import { recordTurn } from './turn.ts';
 import { isOpenAmendment, partyOf, stateOf } from './states.ts';
 
 /**
- * Starts an amendment of a signed agreement with everything that was agreed. While one is open, repeating this
- * returns it.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last
+ * Starts an amendment of a signed agreement from everything that was agreed. While an amendment is open, repeating the
+ * call returns it.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 before the last
  * signature, when the agreement ends, and when the other company was deleted
  */
 export const startAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
@@ -38,8 +38,8 @@ export const startAmendment = (platform: Platform, actor: Actor, dealId: string)
   });
 
 /**
- * Abandons the open amendment, for either company. The signed agreement stays as it is.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an open
+ * Abandons the open amendment, which either company may do. The signed agreement stays as it is.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 without an open
  * amendment
  */
 export const stopAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
@@ -69,8 +69,9 @@ async function actOnSigned(
 }
 
 /**
- * Copies the values of the signed contract as the first version of each item, which counts as agreed. A clause that an
- * uploaded agreement replaced while it was open stays an open offer of the same side, with the values agreed by then.
+ * Copies the values of the signed contract as the first version of each item, which counts as agreed. A clause that was
+ * still open when an uploaded agreement replaced it stays an open offer of the same side, with the latest agreed
+ * values.
  */
 export async function carryOver(
   { tx, deal, side, personId }: Pick<OpenDeal, 'tx' | 'side' | 'personId'> & { deal: { id: string } },
@@ -152,7 +153,7 @@ async function lastVersions(
   );
 }
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function listAmendments(
   { db }: Platform,
   actor: Actor,

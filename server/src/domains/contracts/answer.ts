@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 /**
  * Accepts offers of the other side, all of them or none. Items that are already agreed stay as they are.
- * @throws ApiError 404 for an item that is not in the contract, 403 to viewers and observers, 409 when one of them
+ * @throws ApiError 404 for an item that is not in the contract; 403 for viewers and observers; 409 when one of them
  * changed after the person read it or waits for the other side
  */
 export const acceptItems = (
@@ -47,10 +47,10 @@ async function agree({ tx, personId, at, contract }: OpenContract, item: store.I
 }
 
 /**
- * Rejects an offer of the other side and returns the item to what both had agreed, or otherwise to the person's own
- * last offer, which then waits for the other side.
- * @throws ApiError 404 for an item that is not in the contract, 403 to viewers and observers, 409 when it changed
- * after the person read it, waits for the other side, or has nothing to return to
+ * Rejects an offer of the other side. The item returns to what both had agreed or, if nothing was agreed, to the last
+ * offer of the person's own side, which then waits for the other side.
+ * @throws ApiError 404 for an item that is not in the contract; 403 for viewers and observers; 409 when the item
+ * changed after the person read it, waits for the other side, or has nothing to return to
  */
 export const rejectItem = (
   platform: Platform,
@@ -81,8 +81,8 @@ async function returnToLast(open: OpenContract, item: store.ItemRow, message: st
 }
 
 /**
- * Returns the value that an item returns to. An uploaded agreement that was offered in place of clauses returns to
- * the clauses.
+ * Returns the value to which a rejected item goes back. An uploaded agreement that was offered in place of clauses goes
+ * back to the clauses.
  */
 async function valueBefore(
   { tx, contract, side }: OpenContract,

@@ -6,7 +6,7 @@ import { notify } from '#domains/notifications/index.ts';
 import { findOpenTasks, markAsked } from './due-signatures.store.ts';
 import { findContract } from './store.ts';
 
-/** A change of the agreement of a deal; `personId` is null if no person made it. */
+/** A change to the agreement of a deal; `personId` is null if no person made it. */
 export interface Changed {
   readonly platform: Platform;
   readonly tx: Db;
@@ -23,7 +23,7 @@ export async function askSignatories({ platform, tx, deal, personId }: Changed):
   await platform.events.record(tx, 'contract.signature_due', personId, { dealId: deal.id, signatories });
 }
 
-/** Leaves out the person who made the change, because their screen already lets them sign. */
+/** Notifies the signatories, except the person who made the change: that person's screen already lets them sign. */
 export async function notifySignatories(
   platform: Platform,
   { id: eventId, actorId, payload: { dealId, signatories } }: DomainEvent<'contract.signature_due'>,

@@ -169,7 +169,7 @@ const spelled = (words: string): number =>
 const NAMES_OF_OTHERS =
   /^(?:Regulation|Article|Chapter|Parts?|Subpart|Incoterms|European|Union|Economic|Area|Central|Bank|Switzerland|United|Kingdom|Nations|Convention|Contracts|International|Sale|Goods|Rules|Arbitration|Chamber|Commerce|Uniform|Electronic|Transactions|Act|English|Foreign|Corrupt|Practices|Anti-Kickback|Statute|Food|Drug|Administration|Coordinated|Universal|Time|Saturday|Sunday|Renewal|Northstar|Devices|Lone|Star|Surgical|Knee|Hip|System|Texas|State|No|Austin|Delaware|Wilmington|Agreement)$/;
 
-describe('an agreement that is put together from clauses', () => {
+describe('an agreement that is assembled from clauses', () => {
   test.each(SHEETS.map((terms, index) => ({ index, terms })))(
     'has no unfilled value, and only numbers from its clauses or from term sheet $index',
     ({ terms }) => {
@@ -190,7 +190,7 @@ describe('an agreement that is put together from clauses', () => {
     },
   );
 
-  test('refers only to clauses that say, in every form, what the reference is for', () => {
+  test('refers only to clauses that contain the referenced provision in every form', () => {
     for (const { key, text } of LIBRARY)
       for (const [, name = ''] of text.matchAll(/\{clause\.(\w+)\}/g)) {
         const target = CLAUSE_KEYS.find((one) => one === name);
@@ -233,7 +233,7 @@ describe('an agreement that is put together from clauses', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  test('spells out each number so that it agrees with its digits', () => {
+  test('spells out each number in words that match its digits', () => {
     const everything = LIBRARY.map(({ text }) => text).join(' ');
     const pairs = [
       ...everything.matchAll(

@@ -128,7 +128,7 @@ describe('the clauses of an agreement', () => {
     for (const wish of wishes) expect(JSON.stringify(versions)).toContain(wish);
   });
 
-  test('can be replaced by another form of the library', async () => {
+  test('can be replaced by another form from the library', async () => {
     const dealing = await startedClauses(app);
     const { seller, deal } = dealing;
     const { version: seen } = await clauseOf(seller, dealing, 'indemnity');
@@ -143,7 +143,7 @@ describe('the clauses of an agreement', () => {
     expect(offered).toMatchObject({ form: 'distributor', text: wanted?.text, turn: 'them' });
   });
 
-  test('can be replaced only by a form of the version of the library that the agreement was made from', async () => {
+  test('can be replaced only by a form from the agreement’s version of the library', async () => {
     const dealing = await startedClauses(app);
     const { seller, deal } = dealing;
     const params = { id: deal.id };
@@ -180,7 +180,7 @@ describe('the clauses of an agreement', () => {
     ]);
   });
 
-  test('are all offered in the new version of the library once a different value is agreed for a term', async () => {
+  test('are all offered again in the library’s new version once a different value is agreed for a term', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const started = await clausesOf(seller, dealing);
@@ -220,7 +220,7 @@ describe('the clauses of an agreement', () => {
     });
     const { body: terms } = await maker.client.call(listContractTerms, { params: { id: deal.id } });
     await acceptAll(maker, dealing, terms);
-    // The company that wrote these words cannot accept them for the other.
+    // The company that wrote these words cannot accept them on behalf of the other company.
     const own = await clauseOf(seller, dealing, 'consequences');
     expect(own).toMatchObject({ turn: 'them', state: 'proposed', by: { id: seller.user.id } });
     const { id, version: seen } = own;
@@ -315,7 +315,7 @@ describe('the responsibility matrix', () => {
     expect(left.some(({ id }) => id === row?.id)).toBe(false);
   });
 
-  test('duties of a territory that is given up are offered for removal', async () => {
+  test('offers to remove the duties of a territory that is given up', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -45,7 +45,7 @@ const keyOf = ({ key }: store.ItemRow): ClauseKey => {
   return found;
 };
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the clauses are started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are started */
 export async function listClauses({ db }: Platform, actor: Actor, dealId: string): Promise<ContractClause[]> {
   return readClauses(await readContractView(db, actor, dealId));
 }
@@ -115,8 +115,8 @@ function assertStarted({ libraryVersion }: store.ContractRow): void {
 
 /**
  * Offers all clauses in one form, and the responsibilities of the agreed territories. Clauses that were offered before
- * stay as they are: amendments of earlier releases can have only some of them.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are
+ * stay as they are: amendments from earlier releases may have only some of them.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 while terms are
  * open or when there is an uploaded agreement
  */
 export const startClauses = (
@@ -167,7 +167,7 @@ const libraryValue = (key: ClauseKey, form: ClauseForm, filling: PlaceholderValu
   form,
 });
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the clauses are started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are started */
 export async function readForms(
   { db }: Platform,
   actor: Actor,
@@ -182,8 +182,8 @@ export async function readForms(
 type Given = z.output<NonNullable<typeof offerContractClauses.body>>;
 
 /**
- * Offers clauses with an edited text or in a form of the library.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the clauses
+ * Offers clauses with an edited text or in a form from the library.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 before the clauses
  * are started, when a clause changed after the person read it, or when nothing is different
  */
 export const offerClauses = (
@@ -218,8 +218,8 @@ export const offerClauses = (
   });
 
 /**
- * Returns the value of an edited clause. Text that matches a form in the library is that form, and unchanged text
- * keeps its earlier value.
+ * Returns the value of an edited clause. Text that matches a form in the library counts as that form, and unchanged
+ * text keeps its earlier value.
  */
 function editedValue(
   { key, text }: { key: ClauseKey; text: string },

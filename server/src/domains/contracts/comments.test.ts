@@ -26,7 +26,7 @@ const comment = async (isInternal: boolean) => {
 const activityOf = async () =>
   (await dealing.seller.client.call(getDeal, { params: { id: dealing.deal.id } })).body.lastActivityAt;
 
-test('an internal comment refreshes the screens of its own company, and nothing reveals it to the other one', async () => {
+test('an internal comment refreshes the screens of its own company, and nothing reveals it to the other company', async () => {
   const colleague = await createColleague(app, dealing.maker, 'viewer');
   const [own, theirs] = await Promise.all([openStream(colleague.client), openStream(dealing.seller.client)]);
   await untilReceived(app.app.platform, theirs, dealing.seller.id);

@@ -18,7 +18,7 @@ import { partyOf } from './states.ts';
 
 type OfItem = Input<typeof listContractComments>['params'];
 
-/** @throws ApiError 404 to everyone who acts for neither company, and for an item that is not in the contract */
+/** @throws ApiError 404 for everyone who acts for neither company, and for an item that is not in the contract */
 export async function listComments(
   platform: Platform,
   actor: Actor,
@@ -69,7 +69,7 @@ export function decryptComment({ encryption, log }: Platform, id: string, body: 
 }
 
 /**
- * @throws ApiError as `withContract`, 404 for an item that is not in the contract, and 400 for a page that an uploaded
+ * @throws ApiError as `withContract` does; 404 for an item that is not in the contract; 400 for a page that an uploaded
  * agreement does not have
  */
 export const addComment = (

@@ -18,7 +18,7 @@ import { type ContractRow, findContract } from './store.ts';
 import { recordTurn } from './turn.ts';
 
 export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', points: 1_000, per: 'day' });
-/** The limit on PDFs, which are generated again for each download. */
+/** The limit on PDFs, because each download generates one again. */
 export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
 
 export interface ContractView {
@@ -28,7 +28,7 @@ export interface ContractView {
   readonly side: DealSide;
 }
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started */
 export async function readContractView(db: Db, actor: Actor, dealId: string): Promise<ContractView> {
   const deal = await findOwnDeal(db, actor, dealId);
   const contract = await findContract(db, dealId);
@@ -44,8 +44,8 @@ export interface OpenContract extends OpenDeal {
 
 /**
  * Runs an action on a contract in one transaction. The deal stays locked until the transaction ends.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
- * in Contract Review with a term sheet or its agreement has an open amendment, and when a company was deleted, 429 over
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 unless the deal is
+ * in Contract Review with a term sheet or its agreement has an open amendment, and when a company was deleted; 429 over
  * the limit
  */
 export const withContract = <Result>(
@@ -61,9 +61,9 @@ export const withContract = <Result>(
   });
 
 /**
- * Runs an action as `withContract` does, but leaves it to the action to call `publishChange`, which the other company
- * sees.
- * @throws ApiError as `withContract`
+ * Runs an action as `withContract` does, but the action itself calls `publishChange` if the other company may notice
+ * the change.
+ * @throws ApiError as `withContract` does
  */
 export async function withLockedContract<Result>(
   platform: Platform,
@@ -82,7 +82,7 @@ export async function withLockedContract<Result>(
 
 /**
  * Locks a deal whose agreement or amendment is being negotiated.
- * @throws ApiError as `withContract`
+ * @throws ApiError as `withContract` does
  */
 export async function lockNegotiation(
   platform: Platform,
@@ -105,7 +105,7 @@ export function assertHasBothCompanies({ deal }: OpenDeal): void {
   throw new ApiError('contract.company_deleted', { company });
 }
 
-/** @throws ApiError as `withContract` */
+/** @throws ApiError as `withContract` does */
 export async function lockDealInReview(
   platform: Platform,
   tx: Db,
@@ -118,9 +118,9 @@ export async function lockDealInReview(
 }
 
 /**
- * Stores whose turn it is, asks for signatures that became possible, and refreshes open screens. Every change of a
+ * Stores whose turn it is, asks for signatures that are now possible, and refreshes open screens. Every change to a
  * contract has to end with this call.
- * @param at as for `recordTurn`
+ * @param at the same as for `recordTurn`
  */
 export async function publishChange(changed: Changed, at?: string | null): Promise<void> {
   const { platform, tx, deal } = changed;

@@ -15,7 +15,7 @@ import { turnFor, waitsOf } from './turn.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
 import { hasWords, isOpenAmendment, missingClauses, stateOf, turnOf } from './states.ts';
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export const getContract = ({ db }: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   getContractWithin(db, actor, dealId);
 

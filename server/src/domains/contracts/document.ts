@@ -81,7 +81,7 @@ export async function writeDocument(view: ContractView): Promise<ContractDocumen
   };
 }
 
-/** Names the replaced agreement by the digest that both companies signed, and lists the changes. */
+/** Identifies the amended contract by the digest that both companies signed, and lists the changes. */
 async function amendmentSection({ db, contract }: ContractView): Promise<Section[]> {
   if (contract.number === 0) return [];
   const before = (await findSignedContracts(db, contract.dealId)).filter(
@@ -130,7 +130,7 @@ function clauseSection(key: (typeof CLAUSE_KEYS)[number], text: string): Section
   };
 }
 
-/** Names the file by its digest, so that the digest of the whole text covers the file. */
+/** Identifies the file by its digest, so that the digest of the whole text covers the file. */
 const paperSection = ({ name, pages, digest }: PaperValue): Section => ({
   title: t('contract-text:paper'),
   paragraphs: [t('contract-text:paperText', { name, pages, digest }), t('contract-text:paperOrder')],
@@ -157,15 +157,15 @@ function cellText({ role, note }: DutyCells['manufacturer']): string {
   return note === null ? text : t('contract-text:withDetails', { text, details: note });
 }
 
-/** Returns the document as plain text. Everyone signs its digest. */
+/** Returns the document as plain text. Every signatory signs its digest. */
 export const textOf = ({ title, parties, sections }: ContractDocument): string =>
   [title, parties, ...sections.flatMap((section) => [section.title, ...section.paragraphs])].join('\n\n');
 
 export const digestOf = (text: string): string => sha256(text);
 
 /**
- * Returns the text that everyone signs, which is the text that the first of them signed, even if a company is renamed
- * afterwards or a new release words it differently.
+ * Returns the text that every signatory signs. It no longer changes once the first of them has signed, even if a
+ * company is renamed or a new release words it differently.
  */
 export async function textToSign(
   view: ContractView,

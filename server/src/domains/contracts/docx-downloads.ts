@@ -22,7 +22,7 @@ const { t } = readerOf(BASE_LANGUAGE);
 
 /**
  * Returns the text of the agreement as a Word document, without tracked changes.
- * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started, 429
+ * @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started; 429
  */
 export async function downloadText(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
@@ -43,7 +43,7 @@ export async function downloadText(platform: Platform, actor: Actor, dealId: str
 /**
  * Creates a Word document of the clauses in which the changes between two versions are tracked changes by their
  * authors.
- * @throws ApiError as `downloadText`
+ * @throws ApiError as `downloadText` does
  */
 export async function downloadTrackedChanges(
   platform: Platform,
@@ -69,7 +69,7 @@ export async function downloadTrackedChanges(
 
 const write = (document: WordDocument): Promise<Buffer> => inDocumentThread({ kind: 'write', document });
 
-/** Names people with their company. People who closed their account appear only as their company. */
+/** Returns the names of people with their company. People who closed their account appear only as their company. */
 async function findAuthors(view: ContractView, versions: readonly VersionRow[]) {
   const names = partyNamesOf(view);
   const people = await findPeople(

@@ -28,8 +28,8 @@ export const isSignatureDue: SQL | undefined = and(
 );
 
 /**
- * Marks the signatories who can sign now as asked, and returns those who were not. Those who cannot sign anymore are
- * asked again when they can.
+ * Marks the signatories who can sign now as asked, and returns those who had not been asked. Signatories who can no
+ * longer sign will be asked again when they can.
  */
 export async function markAsked(
   tx: Db,
@@ -67,7 +67,7 @@ async function setAskedAt(
   await tx.update(contractSignatories).set({ askedAt }).where(inArray(contractSignatories.id, ids));
 }
 
-/** Returns those of these events that ask this person for a signature that they can still give. */
+/** Returns which of these events ask this person for a signature that they can still give. */
 export async function findOpenTasks(
   db: Db,
   eventIds: readonly string[],
@@ -83,7 +83,7 @@ export async function findOpenTasks(
       and(
         inArray(events.id, [...eventIds]),
         eq(contractSignatories.userId, userId),
-        // An earlier request was about an earlier text.
+        // A request before that time was about an earlier text.
         gte(events.createdAt, contractSignatories.askedAt),
         isSignatureDue,
       ),

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 type DutyValue = Extract<ItemValue, { part: 'duty' }>;
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the clauses are started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are started */
 export async function listDuties({ db }: Platform, actor: Actor, dealId: string): Promise<ContractDuty[]> {
   return readDuties(await readContractView(db, actor, dealId));
 }
@@ -51,7 +51,10 @@ interface DutyOffer {
   value: DutyValue;
 }
 
-/** Adds the rows for territories that the matrix lacks, also those that were removed or are offered for removal. */
+/**
+ * Adds the rows for these territories that the matrix lacks, including rows that were removed or are offered for
+ * removal.
+ */
 export async function addDuties(
   { tx, contract }: OpenContract,
   territories: readonly Territory[],
@@ -81,7 +84,7 @@ export async function addDuties(
   const leaving = known.filter(
     (item) => wanted.some(({ key }) => key === item.key) && dutyOf(last.get(item.id)).isRemoved,
   );
-  // A removed row comes back like a new one, without an agreed removal to which a rejection would return.
+  // A removed row comes back like a new one. Otherwise, rejecting it would restore the agreed removal.
   for (const { id } of leaving.filter(({ isRemoved }) => isRemoved))
     await store.updateItem(tx, id, {
       isRemoved: false,
@@ -96,7 +99,7 @@ export async function addDuties(
   return [...added, ...back];
 }
 
-/** Offers to remove the rows of the library for regions in which the agreement has no territory any more. */
+/** Offers to remove the library's rows for regions in which the agreement no longer has a territory. */
 export async function removeDuties(
   { tx, contract }: OpenContract,
   territories: readonly Territory[],
@@ -115,9 +118,9 @@ export async function removeDuties(
 type Offers = z.output<NonNullable<typeof offerContractDuties.body>>;
 
 /**
- * Offers the cells of duties, or the removal of an added row.
- * @throws ApiError 404 for an item that is not in the contract, 403 to viewers and observers, 409 when a duty changed
- * after the person read it, when nothing is different, or for removing a row of the library
+ * Offers new cells for duties, or the removal of an added row.
+ * @throws ApiError 404 for an item that is not in the contract; 403 for viewers and observers; 409 when a duty changed
+ * after the person read it, when nothing is different, or when a row of the library would be removed
  */
 export const offerDuties = (
   platform: Platform,
@@ -157,7 +160,8 @@ function changed(
 
 /**
  * Adds a row to the matrix.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the clauses are started
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 before the clauses
+ * are started
  */
 export const addDuty = (
   platform: Platform,

@@ -18,8 +18,8 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns the values that clauses are filled with, and the library version that the agreement was made from: a clause
- * of another version could use words that the agreement does not define.
+ * Returns the values with which clauses are filled, and the library version that the agreement was made from: a clause
+ * of another version could use terms that the agreement does not define.
  */
 export async function placeholderValuesOf(view: ContractView): Promise<PlaceholderValues> {
   const { db, contract } = view;
@@ -40,7 +40,7 @@ export const numberOf = (key: ClauseKey): number => CLAUSE_KEYS.indexOf(key) + 1
 
 /**
  * Returns the text of a clause with the values of the term sheet.
- * @throws Error for a placeholder without a value, such as that of an open term
+ * @throws Error for a placeholder without a value, for example because its term is open
  */
 export function fillClause(
   key: ClauseKey,

@@ -20,7 +20,7 @@ import { MAX_INTEGER, decodeNumberCursor } from './number-cursor.ts';
 import * as store from './store.ts';
 import { partyOf } from './states.ts';
 
-/** @throws ApiError 404 to everyone who acts for neither company, and for an item that is not in the contract */
+/** @throws ApiError 404 for everyone who acts for neither company, and for an item that is not in the contract */
 export async function listVersionsOfItem(
   { db }: Platform,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function listVersionsOfItem(
   return pageOf(versions, limit, ({ number }) => [number], present);
 }
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started */
 export async function listVersions(
   { db }: Platform,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function listVersions(
 
 type Range = Input<typeof compareContractVersions>['query'];
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started */
 export async function compareVersions(
   { db }: Platform,
   actor: Actor,

@@ -76,8 +76,8 @@ async function offerLaw(who: Principal, dealing: Dealing, change: (text: string)
 }
 
 /**
- * Returns only the changed clauses, because the other clauses name the products, which differ between the two
- * agreements.
+ * Returns the redline of the changed clauses only, because the other clauses name the products, which differ between
+ * the two agreements.
  */
 async function redlineOf({ maker, deal }: Dealing) {
   const { body } = await maker.client.call(compareContractVersions, {
@@ -95,7 +95,7 @@ async function acceptedClauses(): Promise<Dealing> {
   return dealing;
 }
 
-test('a redline that LibreOffice opened and saved has the same tracked changes, and its text the same redline', async ({
+test('a redline that LibreOffice opened and saved keeps its tracked changes, and its text results in the same redline', async ({
   skip,
 }) => {
   skip(!hasLibreOffice, 'LibreOffice (soffice) is not installed');

@@ -8,7 +8,7 @@ import type { Principal } from '#test/deals.ts';
 
 const app = useApp();
 
-/** About 2.6 pages, so that the 23 clauses fill 60. */
+/** About 2.6 pages per clause, so that the 23 clauses fill 60 pages. */
 const SENTENCES = 80;
 const longText = (key: string) =>
   Array.from(
@@ -33,7 +33,7 @@ describe('a text of 60 pages', () => {
         edit(maker, dealing, changes.maker),
         edit(seller, dealing, changes.seller),
       ]);
-      // Only the first of the two edits is of the latest version; the other is refused.
+      // Only the first of the two edits is based on the latest version; the other is refused.
       expect(new Set(editing.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const [who, words] =
         editing[0].status === 409 ? ([maker, changes.maker] as const) : ([seller, changes.seller] as const);

@@ -8,8 +8,8 @@ export interface Amendments {
   isEnding(db: Db, dealId: string): Promise<boolean>;
   findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]>;
   /**
-   * Puts an amendment in force, in the transaction of its last signature: `sign` stores it, and then the territories
-   * are adjusted.
+   * Puts an amendment in force, in the transaction of its last signature: `sign` marks it as signed, and then the
+   * territories are adjusted.
    * @throws ApiError 409 when a territory is taken
    */
   amend(open: OpenDeal, sign: () => Promise<void>): Promise<void>;

@@ -19,9 +19,9 @@ type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
 
 /**
  * Names the people who sign for a company. Those who have signed stay named, with the evidence of their signatures.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who
- * is not an owner or editor of the company, 409 when it drops or changes someone who has signed, leaves no one who can
- * give the last signature, or names someone who signs for the other company
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for everyone but its owners; 400 for someone who
+ * is not an owner or editor of the company; 409 when the call drops or changes someone who has signed, leaves no one
+ * who can give the last signature, or names someone who signs for the other company
  */
 export const nameSignatories = (
   platform: Platform,
@@ -72,8 +72,8 @@ async function assertMembers(
 }
 
 /**
- * Removes people from the other company's signatories for which they can no longer sign, because each person is named
- * once.
+ * Removes the newly named people from the other company's signatories if they can no longer sign for it, because each
+ * person can be named only once.
  * @throws ApiError 409 for someone who has signed for the other company or still can
  */
 async function releaseFromOtherSide(
@@ -90,7 +90,7 @@ async function releaseFromOtherSide(
   );
 }
 
-/** The title and the authority are part of the statement that a person signed, so they stay too. */
+/** The title and the authority are part of the statement that a person signed, so they must stay the same too. */
 function assertSignedStay(signed: readonly Signatory[], { signatories }: Given): void {
   const stays = ({ userId, title, authority }: Signatory) =>
     signatories.some(

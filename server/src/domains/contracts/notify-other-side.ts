@@ -6,7 +6,7 @@ import { notify } from '#domains/notifications/index.ts';
 import type { OpenContract } from './contract-view.ts';
 import type { ItemRow } from './store.ts';
 
-/** A change by a side of a deal; `personId` is null if no person made it. */
+/** A change by one side of a deal; `personId` is null if no person made it. */
 type Change = Pick<OpenContract, 'platform' | 'tx' | 'side'> & {
   readonly deal: { id: string };
   readonly personId: string | null;

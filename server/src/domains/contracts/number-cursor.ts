@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodeCursor } from '#platform/cursor.ts';
 
-/** Returns the number before which a list sorted by descending number continues, or `max` at its beginning. */
+/** Returns the number below which a list in descending order continues, or `max` for the first page. */
 export const decodeNumberCursor = (cursor: string | undefined, max: number): number =>
   decodeCursor(z.tuple([z.int().min(0).max(max)]), cursor)?.[0] ?? max;
 

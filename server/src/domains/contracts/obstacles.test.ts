@@ -87,7 +87,7 @@ describe('an agreement that is ready to sign', () => {
     expect((await seller.client.call(getContract, { params })).body).toMatchObject({ phase: 'signed' });
   });
 
-  test('does not let someone name signatories who stops being an owner at the same moment', async ({
+  test('refuses to let someone name signatories who stops being an owner at the same moment', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
@@ -99,7 +99,7 @@ describe('an agreement that is ready to sign', () => {
     });
   });
 
-  test('goes on without waiting for a signatory who left after signing', async () => {
+  test('can be completed after a signatory who has already signed left the company', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -142,7 +142,7 @@ describe('an agreement that is ready to sign', () => {
     const { id, name } = await createProduct(maker);
     await offerTerms(maker, dealing, { products: [{ id, name }] });
     await acceptAll(seller, dealing, (await seller.client.call(listContractTerms, { params })).body);
-    // The clauses that name the products follow, for the other side to accept.
+    // The clauses that name the products are offered again for the other side to accept.
     await acceptAll(maker, dealing, (await maker.client.call(listContractClauses, { params })).body);
     for (const who of [maker, seller]) expect((await signAs(who, dealing)).status).toBe(200);
     expect((await seller.client.call(getDeal, { params })).body).toMatchObject({

@@ -11,7 +11,9 @@ import * as store from './store.ts';
 export interface Offer {
   item: store.ItemRow;
   value: ItemValue;
-  /** Who made the offer, if not the person who acts; null if no one wrote it, or the account was closed. */
+  /**
+   * The person who made the offer, if it is not the acting person; null if no one wrote it or the account was closed.
+   */
   personId?: string | null;
 }
 
@@ -27,7 +29,7 @@ export interface Seen {
 
 /**
  * Returns the items that a person answers or changes.
- * @throws ApiError 404 for one that is not in the contract, 409 when one of them changed after the person read it
+ * @throws ApiError 404 for an item that is not in the contract; 409 when one of them changed after the person read it
  */
 export async function findSeen(
   { tx, contract }: OpenContract,

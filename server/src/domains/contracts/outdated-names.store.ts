@@ -11,7 +11,7 @@ export interface OutdatedNames {
   dealId: string;
   /** The names in the text. */
   before: Record<DealSide, string>;
-  /** The present names. */
+  /** The current names. */
   now: Record<DealSide, string>;
 }
 

@@ -10,7 +10,7 @@ import { offerTerms } from '#test/contracts.ts';
 
 const app = useApp();
 
-test('comments, versions of a term and amendments come in pages, newest first', async () => {
+test('comments, versions of a term and amendments are listed in pages, newest first', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller, deal } = dealing;
   const params = { id: deal.id };

@@ -4,7 +4,7 @@ import type { ContractView } from './contract-view.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
 import type { ContractRow } from './store.ts';
 
-/** Returns what the text calls the companies, which is what they are called now until the text begins. */
+/** Returns the names of the companies in the text or, before the text is started, their current names. */
 export const partyNamesOf = ({
   deal,
   contract,
@@ -13,13 +13,18 @@ export const partyNamesOf = ({
   distributor: contract.distributorName ?? deal.distributor?.name ?? deal.distributorName,
 });
 
-/** Returns what a contract stores when its text begins, so that all parts of the text call the companies the same. */
+/**
+ * Returns the names that a contract stores when its text is started, so that all parts of the text use the same names.
+ */
 export function partyNameColumns(view: Pick<ContractView, 'deal' | 'contract'>) {
   const { manufacturer: manufacturerName, distributor: distributorName } = partyNamesOf(view);
   return { manufacturerName, distributorName };
 }
 
-/** Returns the names of both companies in a signed text. Only one that an earlier release signed has none of its own. */
+/**
+ * Returns the names of both companies in a signed text. A text from an earlier release may have none of its own; then
+ * the names are those of the deal's companies.
+ */
 export async function signedNamesOf(
   db: Db,
   { dealId, manufacturerName, distributorName }: ContractRow,

@@ -36,7 +36,7 @@ const { t } = readerOf(BASE_LANGUAGE);
 
 /**
  * Creates the PDF of an agreement: the signed copy with its evidence, or a draft before all have signed.
- * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started
+ * @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started
  */
 export async function downloadAgreement(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
@@ -59,7 +59,7 @@ export async function downloadAgreement(platform: Platform, actor: Actor, dealId
 
 /**
  * Creates the signed copy of the agreement (number 0) or of one of its amendments.
- * @throws ApiError 404 to everyone who acts for neither company, and for one that is not signed
+ * @throws ApiError 404 for everyone who acts for neither company, and for a contract that is not signed
  */
 export async function downloadSigned(
   platform: Platform,
@@ -77,7 +77,7 @@ const findSignedContract = async (db: Db, dealId: string, number: number) =>
   (await findSignedContracts(db, dealId)).find((contract) => contract.number === number);
 
 /**
- * Returns the uploaded agreement unchanged as an attachment, because regenerated pages would have another digest.
+ * Returns the uploaded agreement unchanged as an attachment, because regenerated pages would have a different digest.
  */
 async function attachedPaper(
   platform: Platform,
@@ -180,7 +180,7 @@ type Range = Input<typeof compareContractVersions>['query'];
 
 /**
  * Creates the PDF of the changes between two versions of the clauses.
- * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started
+ * @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started
  */
 export async function downloadRedline(
   platform: Platform,

@@ -5,7 +5,7 @@ import { findDealsNaming } from './deals-naming.store.ts';
 import { findDealsAwaiting } from './signatories.store.ts';
 
 /**
- * Updates whose turn it is after someone who was named to sign joined or left a company, got another role or was
+ * Updates whose turn it is after someone who was named to sign joined or left a company, changed roles or was
  * suspended.
  */
 export const refreshTurnsOf = async (platform: Platform, userId: string): Promise<void> =>

@@ -19,8 +19,8 @@ const removedProducts = (contractId: AnyPgColumn | string): SQL =>
       and not exists (select from ${products} where ${products.id} = named.id))`;
 
 /**
- * Whether no agreed product was deleted. An amendment can be signed without them, because it moves only the territories
- * of those that exist. The query has to contain the contract.
+ * Whether every agreed product still exists. An amendment can be signed without deleted products, because it moves only
+ * the territories of products that exist. The query has to contain the contract.
  */
 export const hasAllProducts: SQL<boolean> = sql<boolean>`(${contracts.number} > 0
   or not exists ${removedProducts(contracts.id)})`;

@@ -29,7 +29,7 @@ describe('a company that is renamed', () => {
     expect(clause?.text).toContain('“Manufacturer” means Renamed Devices');
   });
 
-  test('has its new name in the next amendment, also in a clause that was edited', async () => {
+  test('has its new name in the next amendment, including in a clause that was edited', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -50,7 +50,7 @@ describe('a company that is renamed', () => {
     expect(clause?.text).toContain(`Renamed Devices keeps the Renamed Devices-Archive of ${name}ville.`);
   });
 
-  test('has in the agreements of earlier releases the name that migration 0124 finds', async () => {
+  test('is named in agreements from earlier releases once migration 0124 has run', async () => {
     const unwritten = await dealInReview(app);
     await startContractOf(unwritten);
     const started = await startedClauses(app);

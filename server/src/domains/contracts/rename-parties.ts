@@ -12,13 +12,13 @@ import { offerAgain } from './reoffer-clauses.ts';
 import * as store from './store.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
-/** Updates the agreements and amendments in which no one has signed yet, after a company got another name. */
+/** Updates the agreements and amendments in which no one has signed yet, after a company was renamed. */
 export const renameInDealsOf = async (platform: Platform, companyId: string): Promise<void> =>
   renameParties(platform, await findOutdatedNames(platform.db, { companyId }));
 
 /**
- * Updates an agreement whose signatures were void after a change, or an amendment that copied a signed text, if a
- * company got another name since then.
+ * Updates an agreement whose signatures became void through a change, or an amendment that copied a signed text, if a
+ * company was renamed in the meantime.
  */
 export const renameInDeal = async (platform: Platform, dealId: string): Promise<void> =>
   renameParties(platform, await findOutdatedNames(platform.db, { dealId }));
@@ -78,7 +78,7 @@ type ClauseValue = Extract<ItemValue, { part: 'clause' }>;
 function renaming(terms: AgreedTerms, libraryVersion: string | null, { before, now }: OutdatedNames) {
   const version = libraryVersion ?? LIBRARY_VERSION;
   const renameEdited = replacing([
-    // A product keeps its name, even if it begins with that of its company.
+    // A product keeps its name, even if it begins with the name of its company.
     ...(terms.products ?? []).map(({ name }) => [name, name] as const),
     ...(['manufacturer', 'distributor'] as const).map((side: DealSide) => [before[side], now[side]] as const),
   ]);
@@ -92,7 +92,9 @@ function renaming(terms: AgreedTerms, libraryVersion: string | null, { before, n
   };
 }
 
-/** Returns a function that replaces whole words, and the longest of those that begin at the same place. */
+/**
+ * Returns a function that replaces whole names. If several names begin at the same position, the longest is replaced.
+ */
 function replacing(pairs: readonly (readonly [before: string, now: string])[]) {
   const nowOf = new Map(pairs);
   const words = [...nowOf.keys()].toSorted((one, other) => other.length - one.length);

@@ -31,7 +31,7 @@ export async function reofferClauses(
     version: LIBRARY_VERSION,
   };
   const all = await store.findAllClauses(tx, contract.id);
-  // Clauses from different versions of the library could use words that only one of them defines.
+  // Clauses from different versions of the library could use terms that only one of them defines.
   const concerned = all.filter(({ key }) => uses(key, current, fields));
   const isOutdated = current !== LIBRARY_VERSION && concerned.length > 0;
   const clauses = isOutdated ? all : concerned;
@@ -63,8 +63,8 @@ const dutiesWith = async (open: OpenContract, territories: readonly Territory[])
 ];
 
 /**
- * Offers items again without making anyone's proposal the other side's: what the other side offered last and this side
- * has not accepted stays an offer of the other side. Otherwise that side could accept its own words.
+ * Offers items again without making one side's proposal the other side's: what the other side offered last and this
+ * side has not accepted remains an offer of the other side. Otherwise, the other side could accept its own words.
  */
 export async function offerAgain(open: Offering, offers: readonly Offer[]): Promise<void> {
   const isTheirs = ({ item }: Offer): boolean =>

@@ -38,10 +38,10 @@ import { isOpenAmendment } from './states.ts';
 type Given = z.output<NonNullable<typeof signCall.body>>;
 
 /**
- * Signs the agreement or its amendment for a company. The last signature puts it in force, wins the deal or amends
- * its agreement, and assigns the territories, all in one transaction. Repeating it changes nothing.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers, observers and everyone who is not
- * named to sign, 409 while something prevents signing, when the text has changed, or when a territory is taken, 400
+ * Signs the agreement or its amendment for a company. The last signature puts it in force, wins the deal or amends its
+ * agreement, and assigns the territories, all in one transaction. Repeating it changes nothing.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers, observers and everyone who is not
+ * named to sign; 409 while something prevents signing, when the text has changed, or when a territory is taken; 400
  * when the signature is not an image
  */
 export async function signContract(
@@ -54,7 +54,7 @@ export async function signContract(
   await readContractView(platform.db, actor, dealId);
   const proof = { signature: await readSignature(given), witness };
   return platform.db.transaction(async (tx) => {
-    // Locked before the company and the deal, as in every other signing.
+    // The chain is locked before the company and the deal, as for every other signature.
     await lockChain(tx);
     const before = await readContractView(tx, actor, dealId);
     if (hasSigned(await findSignatories(tx, before.contract.id), actor))
@@ -96,7 +96,7 @@ async function sign(
     await putInForce(open, view, now.toISOString());
 }
 
-/** @throws ApiError 403 to everyone who is not named to sign, 409 while something prevents signing */
+/** @throws ApiError 403 for everyone who is not named to sign; 409 while something prevents signing */
 async function assertCanSign(
   { domains }: Platform,
   view: ContractView,

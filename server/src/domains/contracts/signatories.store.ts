@@ -24,7 +24,7 @@ export const findSignatories = (db: Db, contractId: string) =>
       firstName: users.firstName,
       lastName: users.lastName,
       hasVerifiedAddress: users.emailVerifiedAt,
-      /** Whether the person has signed or still can. */
+      /** Whether the person has signed or can still sign. */
       canSign,
     })
     .from(contractSignatories)

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts';
 import { perRow } from '#platform/per-row.ts';
 
 /**
- * Returns the deal of the agreement that a record signed, or undefined while signatures are missing or if the text was
+ * Returns the deal whose agreement the record signs, or undefined while signatures are missing or if the text was
  * changed after this signature.
  */
 export async function findSignedDeal(
@@ -63,7 +63,7 @@ export async function hasUnlikeContract(db: Db): Promise<boolean> {
   return unlike !== undefined;
 }
 
-/** Returns the names of both companies. For a deleted company, it is the name when the deal started. */
+/** Returns the names of both companies. For a deleted company, it is the last name that the deal stored. */
 export async function findPartyNames(db: Db, dealId: string): Promise<Record<DealSide, string>> {
   const nameOf = (companyId: AnyPgColumn, kept: AnyPgColumn) =>
     perRow<string>(

@@ -20,7 +20,7 @@ import { isOpenAmendment, missingClauses, stateOf } from './states.ts';
 
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started */
 export async function getSigning(
   { db, domains }: Platform,
   actor: Actor,

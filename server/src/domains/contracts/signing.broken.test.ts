@@ -38,7 +38,7 @@ describe('the last signature', () => {
     });
   });
 
-  test('of an amendment moves the territory together with the text or not at all, wherever it is interrupted', async () => {
+  test('moves the territory of an amendment together with its text or not at all, wherever it is interrupted', async () => {
     const dealing = await signedAgreement(app);
     await amending(dealing, { territories: ['southwest'] });
     await expectWholeOrNothing(dealing, {

@@ -184,7 +184,7 @@ describe('signing a distribution agreement', () => {
   test.each([
     ['in the agreed order', true],
     ['in any order', false],
-  ])('by two signatories of one company can be done %s', async (_, isInOrder) => {
+  ])('can be done by two signatories of one company %s', async (_, isInOrder) => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const colleague = await createColleague(app, maker, 'editor');
@@ -223,7 +223,7 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
-  test('goes on after a signatory left the company, whom its owner replaces', async () => {
+  test('continues after a signatory leaves the company and its owner names a replacement', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -279,7 +279,7 @@ describe('signing a distribution agreement', () => {
     expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
   });
 
-  test('starts again for everyone when the text changes', async () => {
+  test('starts over for everyone when the text changes', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -11,7 +11,7 @@ import { findContract, insertContract, insertItems } from './store.ts';
 
 /**
  * Starts the term sheet with the terms that the deal states. Repeating this returns the same contract.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 unless the deal is
  * in Contract Review
  */
 export const startContract = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>

@@ -47,8 +47,8 @@ export async function updateContract(
 }
 
 /**
- * Whether the companies still negotiate a contract of a deal. The agreement of a deal that was closed without it waits for
- * nobody, but an amendment does.
+ * Whether the companies are still negotiating a contract of a deal. Once a deal is closed, only an open amendment of a
+ * won deal still waits for answers.
  */
 export const isNegotiated = or(
   eq(deals.stage, 'contract_review'),
@@ -62,11 +62,14 @@ export const isNegotiated = or(
 
 const isShown = eq(contractItems.isRemoved, false);
 
-/** Whether an item waits for an answer from the side that did not make its last version. This is `turnOf` as SQL. */
+/** Whether an item waits for an answer from the side that did not make its last version. Expresses `turnOf` in SQL. */
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
-/** Whether the text is complete, with an uploaded agreement or all clauses, and agreed. See `missingClauses`. */
+/**
+ * Whether the text is complete, with an uploaded agreement or all clauses, and everything in it is agreed. See
+ * `missingClauses`.
+ */
 const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`((select bool_or(${contractItems.part} = 'paper')
       or count(*) filter (where ${contractItems.part} = 'clause') = ${CLAUSE_KEYS.length}
@@ -75,7 +78,7 @@ const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
       and not ${contractItems.isRemoved}
       and ${contractItems.agreedVersion} is distinct from ${contractItems.version}))`;
 
-/** Whether a required duty still has no role for one of the companies. This is `countEmptyCells` as SQL. */
+/** Whether a required duty still has no role for one of the companies. Expresses `countEmptyCells` in SQL. */
 const hasEmptyCell = (contractId: AnyPgColumn): SQL =>
   sql`exists (select from ${contractItems}
       join ${contractItemVersions} on ${contractItemVersions.itemId} = ${contractItems.id}

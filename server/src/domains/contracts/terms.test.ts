@@ -148,7 +148,7 @@ describe('the term sheet', () => {
     expect((await termOf(maker, dealing, 'sellOff')).version).toBe(1);
   });
 
-  test('refuses to accept an outdated offer or one of the same company, and refuses an offer without a change', async () => {
+  test('refuses to accept an outdated offer or the company’s own offer, and refuses an offer without a change', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -212,7 +212,7 @@ describe('the term sheet', () => {
     expect((await payment(10)).status).toBe(200);
   });
 
-  test('shows a notice that was offered before it had to fit into each renewal, and lets it be replaced', async () => {
+  test('still shows a notice period from before it had to fit into each renewal, and lets it be replaced', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -246,7 +246,7 @@ describe('the term sheet', () => {
     expect(listed.body).toMatchObject({ code: 'contract.not_started' });
   });
 
-  test('is hidden from everyone else', async () => {
+  test('is hidden from everyone but the two companies', async () => {
     const dealing = await dealInReview(app);
     await agreeOnTerms(dealing);
     const params = { id: dealing.deal.id };
@@ -257,7 +257,7 @@ describe('the term sheet', () => {
   });
 });
 
-test('agreed terms are in the order of the term sheet, in whichever order the database stores them', async () => {
+test('agreed terms are in the order of the term sheet, whatever order the database stores them in', async () => {
   const dealing = await dealInReview(app);
   await agreeOnTerms(dealing);
   const { db } = app.database;

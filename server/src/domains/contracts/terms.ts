@@ -13,7 +13,7 @@ import { assertSeen, offer } from './offer.ts';
 import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import { type ItemRow, type VersionRow, findCurrentVersions, findItems } from './store.ts';
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started */
 export async function listTerms({ db }: Platform, actor: Actor, dealId: string): Promise<ContractTerm[]> {
   return readTerms(await readContractView(db, actor, dealId));
 }
@@ -42,10 +42,13 @@ export function fieldOf({ key }: ItemRow): TermField {
   return field;
 }
 
-/** The agreed term sheet, in its order; a term that was never agreed is undefined. */
+/** The agreed terms in the order of the term sheet; a term that was never agreed is undefined. */
 export type AgreedTerms = { [Field in TermField]?: Extract<TermValue, { field: Field }>['value'] };
 
-/** Returns the months of a trial, which ends with its agreement at the latest. An agreement may renew itself. */
+/**
+ * Returns the length of a trial in months. The trial ends with its agreement at the latest, unless the agreement renews
+ * itself.
+ */
 export const trialMonths = (months: number, term: AgreedTerms['term']): number =>
   term?.renewalMonths === null ? Math.min(months, term.months) : months;
 
@@ -66,8 +69,8 @@ type Given = Input<typeof offerContractTerms>['body'];
 
 /**
  * Proposes or counters terms.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
- * company's products, 409 before the term sheet is started, when a term changed after the person read it, or when
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 400 for another
+ * company's products; 409 before the term sheet is started, when a term changed after the person read it, or when
  * nothing is different
  */
 export const offerTerms = (

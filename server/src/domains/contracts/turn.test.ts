@@ -44,14 +44,14 @@ const waitingFor = async ({ client }: Dealing['maker']) => {
   return listed.length;
 };
 
-/** Whether no notification of the agreement still asks for an answer. */
+/** Whether no notification about the agreement still asks for an answer. */
 const areSettled = async ({ client }: Dealing['seller'], dealId: string) =>
   (await client.call(listNotifications)).body.every(
     ({ subject, isSettled }) => subject.kind !== 'contract' || subject.dealId !== dealId || isSettled,
   );
 
-describe('whose turn it is in the agreement', () => {
-  test('is shown with the deal and is found by the filter of waiting deals', async () => {
+describe('the turn in an agreement', () => {
+  test('is shown with the deal and is found by the filter for waiting deals', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     expect(await turnsOf(dealing)).toEqual([null, null]);
@@ -91,7 +91,7 @@ describe('whose turn it is in the agreement', () => {
     expect(await turnsOf(dealing)).toEqual([null, null]);
   });
 
-  test('asks for the signature again after a removed signatory rejoined', async () => {
+  test('goes to both companies again after a removed signatory has rejoined', async () => {
     const dealing = await readyToSign(app);
     const { seller, deal } = dealing;
     const erik = await createColleague(app, seller, 'editor');

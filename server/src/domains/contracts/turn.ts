@@ -11,7 +11,7 @@ const NOBODY: AgreementWaits = { manufacturer: null, distributor: null };
 
 /**
  * Stores whose turn it is with the deal, so that boards and lists of many deals can show it. `at` is the time of the
- * activity that it follows from, or null if it is no activity in the deal.
+ * activity that caused the change, or null if it was not an activity in the deal.
  */
 export async function recordTurn(
   tx: Db,
@@ -58,8 +58,8 @@ function oldest(items: readonly ItemRow[], side: DealSide): string | null {
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
 /**
- * Once everything is agreed, no one can sign before both sides have named signatories who can still sign. No one can
- * sign while an agreed product is deleted either; then either side can propose others.
+ * Once everything is agreed, no one can sign until both sides have named signatories who can still sign. While an
+ * agreed product is deleted, no one can sign either; then both sides can propose other products.
  */
 function signaturesAwaited({ items, signatories, removedProducts }: Negotiation): AgreementWaits {
   const isAgreed = missingClauses(items).length === 0 && items.every((item) => stateOf(item) === 'agreed');

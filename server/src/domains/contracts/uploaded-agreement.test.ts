@@ -77,13 +77,13 @@ async function agreeOnTheRest(dealing: Dealing) {
 const clausesOf = async ({ client }: Principal, dealing: Dealing) =>
   (await client.call(listContractClauses, { params: paramsOf(dealing) })).body;
 
-/** Agrees on a document of the distributor in place of the clauses, as far as those are agreed. */
+/** Agrees on a document from the distributor in place of the clauses, even if some clauses are not agreed yet. */
 async function replaceClauses(dealing: Dealing) {
   await upload(dealing.seller, dealing, await pdfWith(['Ours']));
   await accept(dealing.maker, dealing);
 }
 
-/** Signs the agreement and starts an amendment in which both companies leave the document. */
+/** Signs the agreement and starts an amendment in which both companies agree to give up the document. */
 async function signAndLeavePaper(dealing: Dealing) {
   const { maker, seller } = dealing;
   const params = paramsOf(dealing);
@@ -200,7 +200,7 @@ describe('an uploaded agreement', () => {
     expect(text).toContain('180 days');
   });
 
-  test('clauses that were open before the document are open again in an amendment', async () => {
+  test('an amendment without the document reopens the clauses that were open before it', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);
@@ -222,7 +222,7 @@ describe('an uploaded agreement', () => {
     });
   });
 
-  test('a clause whose term changed under the document is open again in an amendment', async () => {
+  test('an amendment without the document reopens a clause whose term changed while the document was in use', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);
@@ -237,7 +237,7 @@ describe('an uploaded agreement', () => {
     expect(open[0]?.text).toContain('180 days');
   });
 
-  test('an amendment can replace the document by clauses, or by another document', async () => {
+  test('can be replaced in an amendment by clauses or by another document', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);
@@ -255,7 +255,7 @@ describe('an uploaded agreement', () => {
     expect(started).toMatchObject({ status: 201, body: { clauses: { total: 23, forThem: 23 } } });
   });
 
-  test('is offered again by a company that gets another name', async () => {
+  test('is offered again when a company is renamed', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;
     await upload(maker, dealing, await pdfWith(['Ours']));
@@ -284,7 +284,7 @@ describe('an uploaded agreement', () => {
     expect(next).toMatchObject({ status: 409, body: { code: 'contract.too_many_papers' } });
   });
 
-  test('is refused if it is not a PDF, or is one that is locked, damaged or contains scripts', async () => {
+  test('is refused unless it is a PDF that is unlocked, undamaged and without scripts', async () => {
     const dealing = await termsAgreed();
     const { maker } = dealing;
     const codeOf = async (bytes: Buffer, name = 'ours.pdf') =>

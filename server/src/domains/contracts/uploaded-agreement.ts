@@ -37,7 +37,7 @@ export const CONTRACT_PAPERS = defineRateLimit({ name: 'contract-papers', points
 
 export type PaperValue = Extract<ItemValue, { part: 'paper' }>;
 
-/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started */
 export async function getPaper(
   { db }: Platform,
   actor: Actor,
@@ -82,9 +82,9 @@ interface Given {
 }
 
 /**
- * Offers a PDF in place of the clauses, or the next version of it.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are
- * open or when the uploaded agreement changed after the person read it, 415 for other files, 400 for a PDF that is
+ * Offers a PDF in place of the clauses, or a new version of that PDF.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 while terms are
+ * open or when the uploaded agreement changed after the person read it; 415 for other files; 400 for a PDF that is
  * damaged, locked, too long or has scripts
  */
 export async function uploadPaper(
@@ -156,10 +156,10 @@ async function itemFor({ tx, contract }: OpenContract, seen: number) {
 }
 
 /**
- * Offers to return to clauses. If no one agreed to the uploaded agreement yet, the side that offered it withdraws it
- * immediately.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an uploaded
- * agreement or when it changed after the person read it
+ * Offers to return to the clauses. If no one has agreed to the uploaded agreement yet, the side that offered it
+ * withdraws it immediately.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 without an
+ * uploaded agreement or when it changed after the person read it
  */
 export const leavePaper = (
   platform: Platform,
@@ -198,7 +198,7 @@ export async function removePaper(
 }
 
 /**
- * @throws ApiError 404 to everyone who acts for neither company and for a version without a file
+ * @throws ApiError 404 for everyone who acts for neither company and for a version without a file
  * @throws Error when the file differs from the one that was uploaded
  */
 export async function openPaper(

@@ -1,6 +1,8 @@
 import type { ClauseForm, ClauseKey } from '#contract/contract-clauses.ts';
 
-/** Everything that a clause takes from the deal and the term sheet, written as `{products}`. */
+/**
+ * The values that clauses take from the deal and the term sheet. A clause refers to one as `{products}`, for example.
+ */
 export const PLACEHOLDERS = [
   'manufacturer',
   'distributor',

@@ -21,7 +21,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
 describe('every version of the clause library', () => {
   const versions = [...EARLIER_VERSIONS, LIBRARY_VERSION];
 
-  test('has a digest here', () => {
+  test('has a digest in this test', () => {
     expect(versions).toEqual(Object.keys(DIGESTS));
   });
 

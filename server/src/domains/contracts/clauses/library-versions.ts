@@ -4,7 +4,10 @@ import { CLAUSE_LIBRARY } from './library.ts';
 
 export const LIBRARY_VERSION: string = CLAUSE_LIBRARY[0]?.version ?? '';
 
-/** The versions before the current one, each in a file of `earlier`. A new version adds the one that it replaces. */
+/**
+ * The versions before the current one, each in a file of `earlier`. When the version is raised, the previous one is
+ * added here.
+ */
 export const EARLIER_VERSIONS: readonly string[] = ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'];
 
 export type ClauseTexts = Readonly<Record<ClauseKey, Readonly<Record<ClauseForm, string>>>>;

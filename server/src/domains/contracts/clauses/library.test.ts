@@ -12,7 +12,9 @@ const known = new Set<string>([...PLACEHOLDERS, ...CLAUSE_KEYS.map((key) => `cla
 const CITATION =
   /\d+ (?:CFR|U\.S\.C\.) (?:Parts? )?[\da-z.-]*\d[\da-z]*(?:\([a-z]\))*|Regulation \((?:EU|EC)\) (?:No )?\d+\/\d+|Article \d+[a-z]?(?:\(\d\))?/g;
 
-/** What each provision is about. Read the text of a provision before adding it here. */
+/**
+ * The provisions that the clauses may cite, with the subject of each. Read the text of a provision before adding it.
+ */
 const CHECKED = [
   '15 U.S.C. 7001', // electronic signatures are not denied effect (ESIGN)
   '21 CFR 803.40', // reports of events by importers
@@ -40,8 +42,8 @@ const CHECKED = [
 ];
 
 /**
- * The places where counsel would look for a gap or a contradiction between clauses, term sheet, matrix and the dates
- * that the product computes.
+ * The places where counsel would look for a gap or a contradiction between the clauses, the term sheet, the matrix and
+ * the dates that the product computes.
  */
 const POINTS: readonly [point: string, key: ClauseKey, phrase: string][] = [
   ['that later versions of a product belong to it', 'appointment', 'each later version that replaces one'],
@@ -151,14 +153,14 @@ describe('the clause library', () => {
     expect(PLACEHOLDERS.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test('does not let a clause refer to itself, apart from the list of clauses that survive', () => {
+  test('does not let a clause refer to itself, apart from the list of clauses that survive termination', () => {
     const selves = texts.filter(
       ({ key, text }) => key !== 'consequences' && text.includes(`{clause.${key}}`),
     );
     expect(selves).toEqual([]);
   });
 
-  test('gives the same 24 hours for serious events in every form', () => {
+  test('sets the same 24-hour limit for serious events in every form', () => {
     const complaints = texts.filter(({ key }) => key === 'complaints');
     for (const { text } of complaints) expect(text).toContain('within twenty-four (24) hours');
   });
@@ -182,7 +184,7 @@ describe('the clause library', () => {
     for (const { text } of texts.filter((one) => one.key === key)) expect(text).toContain(phrase);
   });
 
-  test('moves the dates of a trial by an amendment, because the product ends a trial by the dates that were agreed', () => {
+  test('lets only an amendment move the dates of a trial, because the product ends a trial on the agreed dates', () => {
     const exclusivity = texts.filter(({ key }) => key === 'exclusivity');
     for (const { form, text } of exclusivity)
       expect([form, /agree on an amendment that moves the dates/.test(text)]).toEqual([
@@ -192,7 +194,7 @@ describe('the clause library', () => {
     expect(exclusivity.filter(({ text }) => text.includes('The dates move'))).toEqual([]);
   });
 
-  test('says what competes with a product wherever it limits competing products', () => {
+  test('defines what competes with a product wherever it limits competing products', () => {
     const limiting = texts.filter(({ text }) => text.includes('competes directly with a Product,'));
     expect(limiting.map(({ name }) => name)).toEqual(['exclusivity, balanced', 'exclusivity, manufacturer']);
     for (const { text } of limiting) expect(text).toContain('A product competes directly with a Product if');
