@@ -5,8 +5,8 @@ import { type Reader, readerOf } from '#platform/words.ts';
 import { createZipParts } from './zip-parts.ts';
 
 /**
- * The size at which a part ends before the next file. A part is held in memory. A single list or file stays whole, so a
- * part can be larger.
+ * The size after which no further file is added to a part. A part is held in memory. A single list or file is never
+ * split, so a part can be larger.
  */
 const PART_BYTES = 32_000_000;
 

@@ -82,7 +82,7 @@ describe('the archive of a person’s data', () => {
     expect(Object.values(danas).join('\n')).not.toMatch(/argon2|token"|unsubscribeKey|passwordHash/i);
   });
 
-  test('does not say that someone whose company has a plan is on the free one', async () => {
+  test('does not say that someone whose company has a paid plan is on the free one', async () => {
     const { client } = await createPrincipal(app);
     await client.call(createSubscription, { body: { planId: 'enterprise' } });
     expect((await client.call(getUser)).body.subscriptionPlan).toBe('enterprise');
@@ -90,7 +90,7 @@ describe('the archive of a person’s data', () => {
     expect(JSON.stringify(copy.profile)).not.toContain('free');
   });
 
-  test('contains lists that are longer than one page', async () => {
+  test('contains every page of a long list', async () => {
     const { client, id } = await createPerson(app);
     await app.database.db.execute(sql`
       insert into notifications (id, user_id, subject, event_id)
@@ -150,7 +150,7 @@ describe('an archive', () => {
     expect(await subjectsTo(app, person)).toEqual(before);
   });
 
-  test('contains the files of only one run and is announced once, when two runs make it at the same time', async () => {
+  test('contains the files of only one run and is announced once, even if two runs create it at the same time', async () => {
     const person = await createPerson(app);
     const { client, id } = person;
     const { id: exportId } = await makeExport(client);
@@ -164,7 +164,7 @@ describe('an archive', () => {
     expect(await subjectsTo(app, person)).toHaveLength(before + 1);
   });
 
-  test('that failed is deleted after an hour with an email, and another one can be requested', async () => {
+  test('is deleted with an email after an hour if it failed, and another one can be requested', async () => {
     const person = await createPerson(app);
     const { client, id } = person;
     const { db } = app.database;
@@ -199,7 +199,7 @@ describe('an archive', () => {
     expect(await app.database.db.$count(dataExports, eq(dataExports.userId, leaving.id))).toBe(0);
   });
 
-  test('is made only for someone who has signed in recently', async () => {
+  test('is created only for someone who has signed in recently', async () => {
     const { client, id } = await createPerson(app);
     await app.database.db
       .update(sessions)
@@ -211,7 +211,7 @@ describe('an archive', () => {
     });
   });
 
-  test('is split into files that are complete by themselves', async () => {
+  test('is split into files that are each complete', async () => {
     const zips: Buffer[] = [];
     const parts = createZipParts(1000, async (zip) => void zips.push(zip));
     for (const name of ['a', 'b', 'c']) await parts.addFile(name, Buffer.alloc(700, name));
@@ -245,7 +245,7 @@ const FILES_NOT_COPIED: Record<string, string> = {
   'room-documents': 'documents of a company',
 };
 
-test('every table with data about a person is in the archive or is left out for a reason', async () => {
+test('every table with data about a person is in the archive or is left out for a stated reason', async () => {
   const referring = await rowsOf<{ name: string }>(
     app.database.db,
     sql`select distinct conrelid::regclass::text as name from pg_constraint
@@ -256,7 +256,7 @@ test('every table with data about a person is in the archive or is left out for 
   expect(missing).toEqual([]);
 });
 
-test('every folder of files is in the archive or is left out for a reason', () => {
+test('every folder of files is in the archive or is left out for a stated reason', () => {
   const { copied, folders } = {
     copied: new Set(domains.flatMap(({ personalFiles = [] }) => personalFiles.map(({ name }) => name))),
     folders: domains.flatMap(({ files = [] }) => files.map(({ name }) => name)),
@@ -264,16 +264,16 @@ test('every folder of files is in the archive or is left out for a reason', () =
   expect(folders.filter((name) => !copied.has(name) && !FILES_NOT_COPIED[name])).toEqual([]);
 });
 
-describe('an archive with rate limits', () => {
+describe('the rate limit on archives', () => {
   const limited = useApp({ RATE_LIMIT: 'on' });
 
-  test('is refused after the daily limit', async () => {
+  test('refuses another request after the daily limit', async () => {
     const { client } = await createPerson(limited);
     for (let request = 0; request < EXPORTS_PER_DAY; request += 1) await makeExport(client);
     expect((await client.call(requestDataExport)).status).toBe(429);
   });
 
-  test('is counted once, however often it is requested while it is being created', async () => {
+  test('counts an archive once, however often it is requested while it is being created', async () => {
     const { client, id: userId } = await createPerson(limited);
     const { db } = limited.database;
     const [making] = await db.insert(dataExports).values({ userId }).returning();
@@ -291,7 +291,7 @@ describe('an archive with rate limits', () => {
     expect((await client.call(requestDataExport)).status).toBe(429);
   });
 
-  test('is counted for each creation by a hundred simultaneous requests through two processes', async () => {
+  test('counts each created archive and each refused request once when a hundred requests reach two processes at the same time', async () => {
     const { client, id: userId } = await createPerson(limited);
     const other = limited.database.kind === 'postgres' ? await limited.another() : undefined;
     const counted = async () => {

@@ -40,7 +40,7 @@ async function toDataExport(
 }
 
 /**
- * Queues a job that creates the archive and replaces an earlier one. An archive that is already being created is not
+ * Queues a job that creates the archive, which replaces an earlier one. An archive that is already being created is not
  * started or counted again.
  * @throws ApiError 429
  */
@@ -58,7 +58,7 @@ export async function requestExport(platform: Platform, { id: userId }: Actor): 
     await platform.live.publishStale(tx, [userId], ['user']);
     return true;
   });
-  // Another click at the same moment started it.
+  // A concurrent request started the archive.
   if (!isStarted) await platform.rateLimits.refund(use);
   const { dataExport } = await getExport(platform, { id: userId });
   if (!dataExport) throw notFound();
@@ -66,8 +66,8 @@ export async function requestExport(platform: Platform, { id: userId }: Actor): 
 }
 
 /**
- * Creates the archive, as a job. A second run starts over, and only the first run to finish counts, with its own
- * files. A run for an account that was closed in the meantime leaves nothing behind.
+ * Creates the archive in a job. A second run starts over. Only the first run to finish counts, with its own files. A
+ * run for an account that was closed in the meantime leaves nothing behind.
  */
 export async function makeExport(platform: Platform, { exportId }: Making): Promise<void> {
   const unfinished = await store.findUnfinished(platform.db, exportId);
@@ -94,7 +94,7 @@ export async function makeExport(platform: Platform, { exportId }: Making): Prom
   });
 }
 
-/** @throws ApiError 404 for another person's archive, and for one that is not ready or expired */
+/** @throws ApiError 404 for another person's archive, and for an archive that is not ready or has expired */
 export async function downloadExport(platform: Platform, actor: Actor, fileId: string): Promise<Download> {
   const found = await store.findDownload(platform.db, actor.id, fileId);
   const file = found && (await platform.encryptedFiles.verify(EXPORT_FILES, fileId));

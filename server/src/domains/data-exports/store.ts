@@ -17,7 +17,7 @@ export async function findExportOf(db: Db, userId: string): Promise<StoredExport
 
 const isUsable = sql`${dataExports.expiresAt} > now()`;
 
-/** Whether an archive is being created, which takes minutes. One that is not ready after an hour has failed. */
+/** Whether an archive is being created, which takes minutes. An archive that is not ready after an hour has failed. */
 const isMaking = sql`(${dataExports.readyAt} is null and ${dataExports.requestedAt} > now() - interval '1 hour')`;
 const hasFailed = sql`(${dataExports.readyAt} is null and not ${isMaking})`;
 

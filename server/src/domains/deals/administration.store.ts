@@ -14,8 +14,8 @@ interface Slice {
 }
 
 /**
- * Returns deals for administrators, newest first, with an id below `before`. The search ignores descriptions, which
- * administrators do not see.
+ * Returns deals for administrators, newest first, with ids below `before`. The search ignores descriptions, which
+ * administrators cannot see.
  */
 export const findForAdmins = (db: Db, { q, stage, before, limit }: Slice) =>
   db

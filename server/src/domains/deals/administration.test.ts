@@ -10,7 +10,7 @@ import { createAdmin } from '#test/factories.ts';
 const app = useApp();
 
 describe('deals for administrators', () => {
-  test('are listed newest first and found by title, company and stage, without terms and notes', async () => {
+  test('are listed newest first without terms and notes, and found by title, company and stage', async () => {
     const admin = await createAdmin(app);
     const [maker, seller] = await createDealers(app, ['Larkspur Devices', 'Osage Surgical']);
     const deal = await startDeal(maker, seller, {

@@ -21,8 +21,9 @@ interface Given {
 
 /**
  * Answers either all of these proposals or none.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers and for the wrong side,
- * 409 when one was already answered, and when something prevents the deal from being won, 429
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers, and for the company
+ * that may not give this answer; 409 when a proposal was already answered, and when something prevents the deal from
+ * being won; 429
  */
 export async function answerProposals(
   platform: Platform,
@@ -51,7 +52,7 @@ export async function endProposals(
   const at = new Date().toISOString();
   const changes = proposals.map(({ change }) => change);
   await store.endProposals(tx, proposalIds, { status: answer, at });
-  // Counterproposals have their own event.
+  // Counterproposals have an event of their own.
   if (answer !== 'countered')
     await platform.events.record(tx, 'deal.answered', personId, {
       dealId: deal.id,
@@ -67,7 +68,7 @@ export async function endProposals(
   return proposals;
 }
 
-/** @throws ApiError 409 when it was already answered, 403 to the wrong side */
+/** @throws ApiError 409 when the proposal was already answered; 403 for the company that may not give this answer */
 function assertAnswerable({ status }: store.Proposal, answer: Answer, isOwn: boolean): void {
   if (status !== 'open') throw new ApiError('deal.proposal_ended', { status });
   if (answer === 'withdrawn' && !isOwn) throw new ApiError('deal.their_proposal');

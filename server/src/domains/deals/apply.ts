@@ -14,7 +14,10 @@ import { assignToWinner } from './assign-to-winner.ts';
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
   message?: string | null | undefined;
-  /** Whether a person set the probability. By default a changed one was set unless it is that of the stage. */
+  /**
+   * Whether a person set the probability. If this is not given, a changed probability counts as set unless it is that
+   * of the stage.
+   */
   isProbabilitySet?: boolean | undefined;
 }
 
@@ -82,7 +85,7 @@ const stageColumns = (stage: DealStage | undefined, message: string | null, at: 
     stageSince: at,
     closedAt: isClosedStage(stage) ? at : null,
     lostReason: stage === 'closed_lost' ? message : null,
-    // Nobody can go on with the agreement of a deal that was won without its signatures.
+    // No one can continue with the agreement of a deal that was won without its signatures.
     ...(stage === 'closed_won' && { agreementWaitsManufacturer: null, agreementWaitsDistributor: null }),
   };
 
@@ -112,7 +115,7 @@ interface Made {
 
 /**
  * Ends open proposals that started from a value that has changed. A change that needed no consent also ends a proposal
- * to win, because only one company has seen the terms since. A lost deal has no open proposals.
+ * to win, because only one company has seen the new terms. A lost deal has no open proposals.
  */
 async function supersedeOvertaken(
   { tx, deal }: OpenDeal,

@@ -6,9 +6,8 @@ import type { OpenDeal } from './lock.ts';
 import { countOpen } from './proposals.store.ts';
 
 /**
- * Assigns the territories of a locked deal to its distributor, in the transaction that wins it.
- * @throws ApiError 409 while other proposed changes wait for an answer, and when a territory is taken, with the
- * reason
+ * Assigns the territories of a locked deal to its distributor, in the transaction that wins the deal.
+ * @throws ApiError 409 while other proposed changes wait for an answer, and, with the reason, when a territory is taken
  */
 export async function assignToWinner({
   platform,
@@ -35,7 +34,7 @@ export async function assignToWinner({
   if (obstacle) throw taken(obstacle, products, side);
 }
 
-/** Returns the error for a taken territory. Only the manufacturer learns who has taken it and for how long. */
+/** Returns the error for a taken territory. Only the manufacturer learns who has it and for how long. */
 function taken(
   { productId, territory, state, distributorName, endsOn }: Obstacle,
   products: OpenDeal['products'],

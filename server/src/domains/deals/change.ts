@@ -17,10 +17,10 @@ import { propose } from './propose.ts';
 import { setProbability } from './store.ts';
 
 /**
- * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company instead.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
- * company's products and for a counterproposal that changes nothing, 409 once the deal is won or lost, when one of the
- * fields changed after the person read it, or when a proposed change of one waits for an answer, 429
+ * Changes the shared fields. In Negotiation and Contract Review, it proposes the changes to the other company instead.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 400 for another
+ * company's products and for a counterproposal that changes nothing; 409 once the deal is won or lost, when one of the
+ * fields changed after the person read it, or when a proposed change to one of them waits for an answer; 429
  */
 export const changeDeal = (
   platform: Platform,
@@ -47,11 +47,11 @@ async function makeChanges(
 ): Promise<void> {
   const isProbabilitySet = probability === undefined ? undefined : probability !== null;
   if (changes.length > 0) await applyChanges(open, changes, { action: 'changed', isProbabilitySet });
-  // The number stays the same, but is now set by a person or follows the stage again.
+  // The number stays the same, but from now on it is set by a person, or it follows the stage again.
   else if (isProbabilitySet !== undefined) await setProbability(open.tx, open.deal.id, { isProbabilitySet });
 }
 
-/** @throws ApiError 400 when one of them is not a product of the manufacturer */
+/** @throws ApiError 400 when one of the ids is not that of a product of the manufacturer */
 export async function findManufacturersProducts(
   tx: Db,
   manufacturerId: string | null,

@@ -39,7 +39,7 @@ describe('days in each stage of a deal', () => {
     expect(days.at(-1)).toEqual({ stage: 'negotiation', days: 4 });
   });
 
-  test('are those of the first stage while no one has moved the deal', () => {
+  test('are those of the first stage until someone moves the deal', () => {
     expect(stageDays('qualified', { start: day(1), end: new Date(day(8)), moves: [] })).toEqual([
       { stage: 'qualified', days: 7 },
     ]);
@@ -60,12 +60,12 @@ describe('clock of a deal', () => {
     expect(clockOf(NONE, { now, isLost: false })).toMatchObject({ next: 'launch', totalDays: null });
   });
 
-  test('gives no time to a step that was reached early, and adds the time of a missing step to the next one', () => {
+  test('counts no days for a step that was reached early, and adds the days of a missing step to the next one', () => {
     const clock = clockOf({ ...SIGNED, match: day(-30), nda: null }, { now, isLost: false });
     expect(clock.steps.map(({ days }) => days)).toEqual([null, 0, 13, null, 36, 11]);
   });
 
-  test('has the medians of the signed deals, and a total only once there are enough launch dates', () => {
+  test('has the medians of the signed deals, and a total only once enough deals have a launch date', () => {
     const slow = { ...SIGNED, signature: day(81) };
     const { steps, medianTotalDays, deals } = figuresOf([SIGNED, slow, { ...slow, launch: null }]);
     expect(steps.map(({ medianDays, deals: measured }) => [medianDays, measured])).toEqual([

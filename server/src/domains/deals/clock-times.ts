@@ -9,7 +9,7 @@ import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-stage
 
 const DAY_MS = 86_400_000;
 
-/** Returns days rounded to tenths, as screens show them, so that an answer does not change with every call. */
+/** Returns days rounded to tenths, as screens show them, so that the result does not change with every call. */
 const daysBetween = (start: number, end: number): number =>
   Math.max(0, Math.round(((end - start) / DAY_MS) * 10) / 10);
 
@@ -36,11 +36,11 @@ function reachedSteps(times: ClockTimes): Reached[] {
   return reached;
 }
 
-/** Returns the launch, unless it was after the signature and so says nothing about the time before it. */
+/** Returns the launch, unless it was after the signature. Then it says nothing about the time before the signature. */
 const launchOf = ({ launch, signature }: ClockTimes): string | null =>
   launch !== null && signature !== null && new Date(launch) > new Date(signature) ? null : launch;
 
-/** Returns the clock of a deal. `isLost` stops it at `now`, the time of the loss. */
+/** Returns the clock of a deal. With `isLost`, the clock stops at `now`, which must be the time of the loss. */
 export function clockOf(times: ClockTimes, { now, isLost }: { now: Date; isLost: boolean }): DealClock {
   const reached = reachedSteps(times);
   const [first, last] = [reached[0], reached.at(-1)];

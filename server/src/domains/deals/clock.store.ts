@@ -11,7 +11,7 @@ const isPairOf = (one: SQL, other: SQL): SQL =>
 const areConnecting = isPairOf(sql`connection.requester_company_id`, sql`connection.recipient_company_id`);
 const isPair = isPairOf(sql`pair.recommended_company_id`, sql`pair.user_company_id`);
 
-/** Selects when the steps of each deal were reached, in milliseconds. Every lookup uses an index. */
+/** Selects the times at which each deal reached its steps, in milliseconds. Every lookup uses an index. */
 const timesOf = (chosen: SQL): SQL => sql`select deal.id,
     (select min(product.launch_date)::timestamp at time zone 'UTC' from deal_products as of_deal
       join products as product on product.id = of_deal.product_id

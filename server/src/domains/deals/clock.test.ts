@@ -63,7 +63,7 @@ test('a deal is timed from launch to signature for both companies, and its manuf
   ]);
 });
 
-test('a manufacturer sees the deal that it signed last, and the open ones that are furthest along', async () => {
+test('a manufacturer sees the deal that it signed last, and the open deals that are furthest along', async () => {
   const [maker, seller] = await createDealers(app);
   const start = (title: string, stage: 'prospect' | 'proposal') => startDeal(maker, seller, { title, stage });
   for (const [title, closed] of [

@@ -18,10 +18,10 @@ import { clockOf, figuresOf, stageDays } from './clock-times.ts';
 import * as store from './clock.store.ts';
 import { findOwnDeal } from './permissions.ts';
 
-/** The number of latest deals that are measured: enough for a median, and quick to read. */
+/** The number of most recent deals that are measured: enough for a median, and quick to read. */
 const MEASURED = 1_000;
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function getDealClock({ db }: Platform, actor: Actor, id: string): Promise<OneDealClock> {
   const { stage, closedAt, createdAt, manufacturerId, side } = await findOwnDeal(db, actor, id);
   const times = await store.findDealTimes(db, id);
@@ -56,7 +56,7 @@ async function listLatest(db: Db, manufacturerId: string): Promise<ClockedDeal[]
   );
 }
 
-/** @throws ApiError 403 to observers and viewers, 404 for another company */
+/** @throws ApiError 403 for observers and viewers; 404 for another company */
 export async function setBaseline(
   platform: Platform,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Stores the present name of a company in its deals, so that they are found by it. A deal keeps the last name of a
+ * Stores the current name of a company in its deals, so that they can be found by it. A deal keeps the last name of a
  * deleted company.
  */
 export async function renameInDeals(db: Db, companyId: string): Promise<void> {

@@ -16,7 +16,9 @@ import { settledEmailsTo } from '#test/notifications.ts';
 
 const app = useApp();
 
-/** A deal in Negotiation in which the distributor proposes $900.00 instead of $1,000.00 and a minimum purchase. */
+/**
+ * Creates a deal in Negotiation in which the distributor proposes $900.00 instead of $1,000.00, and a minimum purchase.
+ */
 async function proposed() {
   const [maker, seller] = await createDealers(app);
   await confirmAddress(app, seller);
@@ -38,8 +40,8 @@ const historyOf = async ({ client }: Principal, { id }: DealPage) =>
     message,
   ]);
 
-describe('a counter', () => {
-  test('ends the proposal and begins another one that waits for the first proposer', async () => {
+describe('a counterproposal', () => {
+  test('ends the proposal and starts a new one that waits for the first proposer', async () => {
     const { maker, seller, deal, value } = await proposed();
     const countered = await change(maker, deal, { value: 950, counters: [value], message: 'Halfway?' });
     expect(countered).toMatchObject({
@@ -100,7 +102,7 @@ describe('a counter', () => {
     expect(emails.filter(({ subject }) => subject?.includes('declined'))).toEqual([]);
   });
 
-  test('of a move suggests another stage', async () => {
+  test('can suggest a different stage than a proposed move', async () => {
     const { maker, seller, deal } = await proposed();
     const move = (who: Principal, body: object) =>
       who.client.call(moveDeal, { params: { id: deal.id }, body: body as { stage: 'closed_won' } });
@@ -124,7 +126,7 @@ describe('a counter', () => {
     });
   });
 
-  test('is refused to viewers, for a proposal of the same company and without another value, and changes nothing', async () => {
+  test('is refused to viewers, to the company that made the proposal and without a new value, and changes nothing', async () => {
     const { maker, seller, deal, value, minimum } = await proposed();
     const viewer = await createColleague(app, maker, 'viewer');
     const before = await read(maker, deal);
@@ -142,7 +144,7 @@ describe('a counter', () => {
     expect(await read(maker, deal)).toEqual(before);
   });
 
-  test('of an answered proposal is refused with that answer, and only one of twenty simultaneous counters succeeds', async () => {
+  test('is refused with the earlier answer once the proposal is answered, and only one of twenty simultaneous ones succeeds', async () => {
     const { maker, seller, deal, value, minimum } = await proposed();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -4,13 +4,13 @@ import { ApiError } from '#platform/errors.ts';
 import { endProposals } from './answer.ts';
 import type { OpenDeal } from './lock.ts';
 
-/** The id of the proposal that the change of a field counters. */
+/** For each changed field, the id of the proposal that the change counters. */
 export type Countered = ReadonlyMap<DealField, string>;
 
 /**
  * Ends the other company's proposals that these changes counter.
- * @throws ApiError 400 when a change repeats the current or the proposed value, 403 for the company's own proposal,
- * 409 when one was already answered
+ * @throws ApiError 400 when a change repeats the current or the proposed value; 403 for the company's own proposal; 409
+ * when one of the proposals was already answered
  */
 export async function endCountered(
   open: OpenDeal,

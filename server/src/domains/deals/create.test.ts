@@ -31,8 +31,8 @@ const tryToStart = ({ client }: Pick<Person, 'client'>, companyId: string, more:
 const partnersOf = async ({ client }: Principal) =>
   (await client.call(listDealPartners)).body.map(({ id }) => id);
 
-describe('a new deal is refused', () => {
-  test('without a connection between any members of the two companies', async () => {
+describe('a new deal', () => {
+  test('is refused without a connection between any members of the two companies', async () => {
     const maker = await createPrincipal(app);
     const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
     expect(await tryToStart(maker, seller.companyId)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a new deal is refused', () => {
     expect(await partnersOf(seller)).toEqual([maker.companyId]);
   });
 
-  test('between two companies of one type, with the person’s own company, an observer or an unclaimed page', async () => {
+  test('is refused between companies of one type, with the person’s own company, an observer or an unclaimed page', async () => {
     const [maker] = await createDealers(app);
     const other = await createPrincipal(app, { name: 'Lehigh Implants' });
     const observer = await createPrincipal(app, { name: 'Watchers', type: 'observer' });
@@ -63,7 +63,7 @@ describe('a new deal is refused', () => {
     ]);
   });
 
-  test('while one of the two has blocked the other', async () => {
+  test('is refused while one person has blocked the other', async () => {
     const [maker, seller] = await createDealers(app);
     await maker.client.call(blockPerson, { params: { userId: seller.id } });
     expect(await tryToStart(seller, maker.companyId)).toMatchObject({ status: 404 });
@@ -75,7 +75,7 @@ describe('a new deal is refused', () => {
     expect(await partnersOf(seller)).toEqual([]);
   });
 
-  test('after a block, which leaves a running deal available to both companies', async () => {
+  test('is refused after a block, which leaves a running deal available to both companies', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller, { stage: 'negotiation' });
     await seller.client.call(blockPerson, { params: { userId: maker.id } });
@@ -90,7 +90,7 @@ describe('a new deal is refused', () => {
     expect((await tryToStart(maker, seller.companyId)).status).toBe(404);
   });
 
-  test('with another company’s products, or an assignee who is not a colleague', async () => {
+  test('is refused with another company’s products, or with an assignee who is not a colleague', async () => {
     const [maker, seller] = await createDealers(app);
     const foreign = await createProduct(await createPrincipal(app, { name: 'Lehigh Implants' }));
     expect(await tryToStart(seller, maker.companyId, { productIds: [foreign.id] })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a new deal is refused', () => {
     });
   });
 
-  test('for people without a company', async () => {
+  test('is refused to people without a company', async () => {
     const [, seller] = await createDealers(app);
     expect(await tryToStart(await createPerson(app), seller.companyId)).toMatchObject({
       status: 409,
@@ -112,7 +112,7 @@ describe('a new deal is refused', () => {
   });
 });
 
-describe('who may do what in a deal', () => {
+describe('permissions in a deal', () => {
   test('viewers and observers can read but change nothing; others get 404', async () => {
     const [maker, seller] = await createDealers(app);
     const viewer = await createColleague(app, maker, 'viewer');

@@ -26,9 +26,9 @@ export const NEW_DEALS = defineRateLimit({ name: 'deals', points: 200, per: 'day
 
 /**
  * Starts a deal between a company of the actor and one of the other type.
- * @throws ApiError 403 to observers, viewers, and where no members of the two are connected, 404 for an unknown
- * company and one that blocked the actor, 400 for their own company, one of the same type, and for another company's
- * products and assignees, 409 to someone without a company and for an unclaimed page, 429
+ * @throws ApiError 403 for observers, for viewers, and when no members of the two companies are connected; 404 for an
+ * unknown company and one that blocked the actor; 400 for the actor's own company, a company of the same type, and for
+ * another company's products and assignees; 409 for someone without a company and for an unclaimed page; 429
  */
 export async function createDeal(platform: Platform, actor: Actor, given: NewDeal): Promise<DealPage> {
   assertCanWork(actor);

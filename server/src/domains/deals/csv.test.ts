@@ -47,7 +47,7 @@ test('a downloaded list contains only the person’s own deals: all that match t
   expect(all.join()).not.toContain('Not ours');
 });
 
-test('a downloaded list contains each deal once, although the last ones change while it is read', async () => {
+test('a downloaded list contains each deal once, even if the last ones change while the list is read', async () => {
   const [maker, seller] = await createDealers(app);
   const titles = Array.from({ length: 120 }, (_, number) => `Tray ${number}`);
   for (const title of titles) await startDeal(maker, seller, { title });
@@ -77,7 +77,7 @@ test('a downloaded list is in the language of the person', async () => {
   expect(line).toContain(',Hoch,');
 });
 
-test('a downloaded list has the days of the person’s time zone', async () => {
+test('a downloaded list has dates in the person’s time zone', async () => {
   const [maker, seller] = await createDealers(app);
   const { createdAt } = await startDeal(maker, seller, { title: 'Stem' });
   const days = [];
@@ -89,6 +89,6 @@ test('a downloaded list has the days of the person’s time zone', async () => {
     expect(started).toBe(localDay(new Date(createdAt), timeZone).toString());
     days.push(started);
   }
-  // The day in the first zone is later at every moment.
+  // At any moment, it is a later day in the first time zone than in the second.
   expect(new Set(days).size).toBe(2);
 });

@@ -19,7 +19,10 @@ export const DEAL_EXPORTS = defineRateLimit({ name: 'deal-exports', points: 60, 
 
 type Selection = Input<typeof downloadEndpoint>['query'];
 
-/** Downloads the list in the language of the person, with days in their time zone. @throws ApiError 429 over the limit */
+/**
+ * Downloads the list in the language of the person, with dates in their time zone.
+ * @throws ApiError 429 over the limit
+ */
 export async function downloadDeals(
   platform: Platform,
   actor: Actor,

@@ -173,7 +173,7 @@ describe('lists and counts', () => {
 });
 
 describe('changing a deal', () => {
-  test('is refused to the second of two simultaneous editors, who sees both versions', async () => {
+  test('is refused to the second of two simultaneous editors if both change the same field', async () => {
     const [maker, seller] = await createDealers(app);
     const { id, revision } = await startDeal(maker, seller);
     const change = (who: typeof maker, body: object) =>

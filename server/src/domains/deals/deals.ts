@@ -13,7 +13,7 @@ import { findOwnDeal } from './permissions.ts';
 import { listOpenProposals } from './open-proposals.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function getDeal(platform: Platform, db: Db, actor: Actor, id: string): Promise<DealPage> {
   const row = await findOwnDeal(db, actor, id);
   const products = await store.findProducts(db, [id]);
@@ -77,7 +77,7 @@ function launchOf(products: readonly DealProduct[], closedAt: string | null): st
   return first !== undefined && first <= utcDay(closedAt ?? new Date()) ? first : null;
 }
 
-/** Returns a company of the deal. A deleted company keeps the name that it had when the deal started. */
+/** Returns a company of the deal. For a deleted company, it has the last name that the deal stored. */
 const toCompany = (company: store.DealRow['manufacturer'], type: CompanyType, name: string): DealCompany =>
   company ? { ...company, type } : { id: null, name, type, logoUrl: null, isVerified: false };
 

@@ -10,7 +10,7 @@ import { renameCompany } from '#test/rename-company.ts';
 
 const app = useApp();
 
-/** At every moment, the day in the first zone is later than in the second. */
+/** At any moment, it is a later day in the first time zone than in the second. */
 const [AHEAD, BEHIND] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
 
 const titles = async ({ client }: Principal, query: object): Promise<string[]> =>
@@ -27,7 +27,7 @@ async function expectFound(who: Principal, query: Record<string, string>, expect
   expect(csv.trimEnd().split('\r\n').slice(1)).toHaveLength(expected.length);
 }
 
-test('deals are found by the present name of a renamed company, and home uses it', async () => {
+test('deals are found by the current name of a renamed company, and the home page shows it', async () => {
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller, { title: 'Stem, Texas', stage: 'negotiation' });
   await startDeal(maker, seller, { title: 'Cone, Texas' });
@@ -71,7 +71,7 @@ test('deals are filtered by priority together with other filters', async () => {
   expect(body.stages.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0]);
 });
 
-test('open deals are overdue from the day after their close date, in the time zone of each person', async () => {
+test('open deals are overdue from the day after their close date, in each person’s time zone', async () => {
   const [maker, seller] = await createDealers(app);
   const closing = (title: string, expectedCloseDate: string | null) =>
     startDeal(maker, seller, { title, expectedCloseDate });

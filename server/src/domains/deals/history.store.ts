@@ -64,7 +64,7 @@ export async function findLaterChange(
   return later;
 }
 
-/** Returns the latest changes of the stage, newest first. */
+/** Returns the latest changes to the stage, newest first. */
 export const findStageSteps = (db: Db, dealId: string, limit: number) =>
   db
     .select({

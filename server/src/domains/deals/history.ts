@@ -14,7 +14,7 @@ const Cursor = z
   .tuple([z.int().min(0).max(2_147_483_647), Id])
   .transform(([revision, id]) => ({ revision, id }));
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function listHistory(
   { db }: Platform,
   actor: Actor,
@@ -42,7 +42,7 @@ export interface Step {
   at: string;
 }
 
-/** Records one entry per change; `null` is an entry without a change. */
+/** Records one entry per change; `null` records an entry without a change. */
 export const recordStep = (tx: Db, step: Step, changes: readonly (DealFieldChange | null)[]): Promise<void> =>
   store.insertSteps(
     tx,

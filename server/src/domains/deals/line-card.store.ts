@@ -16,7 +16,10 @@ interface About {
   limit: number;
 }
 
-/** Selects the territories in which the distributor has a product according to its manufacturer, and since when. */
+/**
+ * Selects the products that the distributor carries according to their manufacturers, with the territories and the date
+ * since which it has had them.
+ */
 const held = (distributorId: string): SQL => sql`(
   select ${productTerritories.productId} as product_id, array_agg(distinct ${productTerritories.territory}) as territories,
     max(${productTerritories.startsOn}) as stated_on, 'manufacturer' as source
@@ -25,7 +28,7 @@ const held = (distributorId: string): SQL => sql`(
     and ${isInForce()}
   group by 1)`;
 
-/** Selects the products that the distributor lists itself, in all territories that it covers. */
+/** Selects the products that the distributor lists itself. They count in all territories that it covers. */
 const listed = (distributorId: string): SQL => sql`(
   select own.id as product_id, company.territories, own.created_at::date as stated_on, 'distributor' as source
   from products as own join companies as company on company.id = own.company_id

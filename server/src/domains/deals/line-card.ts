@@ -7,7 +7,7 @@ import { findOwnDeal } from './permissions.ts';
 
 /**
  * Lists products that the distributor of a deal carries and that may compete with it.
- * @throws ApiError 404 to everyone who acts for neither company
+ * @throws ApiError 404 for everyone who acts for neither company
  */
 export async function listCarried({ db }: Platform, actor: Actor, id: string): Promise<CarriedProduct[]> {
   const { manufacturerId, distributorId, territories, side } = await findOwnDeal(db, actor, id);
@@ -24,8 +24,8 @@ export async function listCarried({ db }: Platform, actor: Actor, id: string): P
 }
 
 /**
- * Removes the terms between another manufacturer and the distributor, which are confidential: where and since when
- * (decision 075).
+ * Removes where and since when the distributor has another manufacturer's product, because terms between them are
+ * confidential (decision 075).
  */
 const withoutOthersTerms = (product: CarriedProduct): CarriedProduct =>
   product.source === 'manufacturer' ? { ...product, territories: [], statedOn: null } : product;

@@ -37,7 +37,7 @@ interface Order {
   readonly isAscending: boolean;
 }
 
-/** The sort keys, none of which is ever null, so that a page can continue after every row. */
+/** The sort keys. None of them is ever null, so that a page can continue after any row. */
 const ORDERS: Record<DealSort, Order> = {
   activity: { key: sql`${deals.lastActivityAt}`, type: sql`timestamptz`, isAscending: false },
   newest: { key: sql`${deals.id}`, type: sql`uuid`, isAscending: false },
@@ -57,7 +57,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** The deals of one company on one side, so that each part of a list uses that side's index. */
+/** The deals of one company on one side. A list is read in these parts so that each uses the index of its side. */
 interface Part {
   readonly companyId: string;
   readonly side: DealSide;
@@ -75,8 +75,8 @@ const waitsFor = (side: DealSide) =>
 const otherOf = (side: DealSide) => columnOf(side === 'manufacturer' ? 'distributor' : 'manufacturer');
 
 /**
- * A deal between two of the person's companies is listed once, on the side that `DealRow.side` names. Returns no
- * condition if no company of theirs on the other side comes first.
+ * Makes sure that a deal between two of the person's companies is listed once, on the side that `DealRow.side` names.
+ * Returns no condition if none of the person's companies on the other side takes precedence.
  */
 function isNotListedForOther({ ids, editableIds }: OwnCompanies, { companyId, side }: Part): SQL | undefined {
   const isEditable = editableIds.includes(companyId);

@@ -23,12 +23,15 @@ import { findDealsById, findProducts } from './store.ts';
 import * as store from './list.store.ts';
 
 async function scopeOf(db: Db, actor: Actor, { overdue }: DealFilters): Promise<store.Scope> {
-  // Only overdue deals depend on the zone.
+  // The person's time zone matters only for overdue deals.
   const zone = overdue === true ? await findTimeZone(db, actor.id) : DEFAULT_TIME_ZONE;
   return { actorId: actor.id, own: ownCompaniesOf(actor), today: localDay(new Date(), zone).toString() };
 }
 
-/** Returns the cursor's schema. It contains the sort order, so that a page never continues a different order. */
+/**
+ * Returns the schema of a cursor. The cursor contains the sort order, so that it cannot continue a list in a different
+ * order.
+ */
 const cursorOf = (sort: DealSort) =>
   z.tuple([z.literal(sort), z.string().max(500), Id]).transform(([, key, id]) => ({ key, id }));
 
@@ -59,8 +62,8 @@ const READ_AT_ONCE = 100;
 const MAX_DEALS = 1_000_000;
 
 /**
- * Reads the whole list, some deals at a time. Which deals it has is decided at the beginning, because a deal that
- * changes meanwhile moves in the list and would be missing or appear twice.
+ * Reads the whole list in batches. The ids are collected at the start, because a deal that changes in the meantime
+ * moves within the list and would be missing or appear twice.
  */
 export async function* readAllDeals(
   { db }: Platform,

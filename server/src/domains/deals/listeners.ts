@@ -42,7 +42,7 @@ export function listeners(platform: Platform): void {
   });
   events.listen('notifications', 'deal.answered', async ({ id: eventId, actorId, payload }) => {
     const { dealId, side, answer: what, isWon } = payload;
-    // The event of winning the deal notifies both companies.
+    // The event that a deal was won notifies both companies.
     if (!isWon) await notifyCompanies(platform, { eventId, actorId, dealId, side, what });
   });
   events.listen('notifications', 'deal.proposals_expired', ({ id: eventId, actorId, payload: { dealId } }) =>

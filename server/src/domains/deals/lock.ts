@@ -24,8 +24,8 @@ export interface OpenDeal {
 
 /**
  * Locks the person's company before the deal, in the same order as when the company is deleted.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once it is won or
- * lost
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 once the deal is
+ * won or lost
  */
 export async function lockOpenDeal(platform: Platform, tx: Db, actor: Actor, id: string): Promise<OpenDeal> {
   const locked = await lockOwnDeal(platform, tx, actor, id);
@@ -35,8 +35,8 @@ export async function lockOpenDeal(platform: Platform, tx: Db, actor: Actor, id:
 }
 
 /**
- * Locks a deal in the same way. Returns undefined unless it is won.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers
+ * Locks a deal in the same order. Returns undefined unless it is won.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers
  */
 export async function lockWonDeal(
   platform: Platform,

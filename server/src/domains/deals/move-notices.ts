@@ -4,9 +4,9 @@ import { type StageStep, findStageSteps } from './history.store.ts';
 import { notifyCompanies } from './notifications.ts';
 
 const QUEUE = 'deals.move-notices';
-/** The screen offers to undo a move for ten seconds. The rest is for a slow connection. */
+/** The screen offers to undo a move for ten seconds. The other five allow for a slow connection. */
 const UNDO_SECONDS = 15;
-/** The steps to read: more moves than anyone makes within that time. */
+/** The number of steps to read: more moves than anyone makes within that time. */
 const STEPS_READ = 100;
 
 export interface Move {
@@ -20,7 +20,7 @@ export interface Move {
 export const defineMoveNotices = (platform: Platform): void =>
   platform.jobs.defineShort(QUEUE, (move) => notifyOfMove(platform, move as Move));
 
-/** Waits until a move can no longer be undone, so that the other company hears only of a move that lasts. */
+/** Waits until a move can no longer be undone, so that the other company is notified only of a move that lasts. */
 export const noticeLater = ({ jobs, db }: Platform, move: Move): Promise<void> =>
   jobs.send(db, QUEUE, move, { afterSeconds: UNDO_SECONDS });
 
@@ -30,8 +30,8 @@ async function notifyOfMove(platform: Platform, { revision, ...move }: Move): Pr
 }
 
 /**
- * Whether a move ends a series of quick moves of one company that led to another stage. Only the last move of a series
- * can lead to a notification. `steps` are the changes of the stage, newest first.
+ * Whether a move is the last in a series of quick moves by one company and the series changed the stage. Only such a
+ * move leads to a notification. `steps` are the changes to the stage, newest first.
  */
 export function isLastingMove(steps: readonly StageStep[], revision: number): boolean {
   const index = steps.findIndex((step) => step.revision === revision);

@@ -65,14 +65,14 @@ describe('moving a deal', () => {
     expect((await move(maker, deal, 'negotiation')).body).toMatchObject({ probability: 55, proposals: [] });
   });
 
-  test('to the same stage changes nothing', async () => {
+  test('changes nothing if the deal already is in that stage', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     expect((await move(seller, deal, 'prospect')).body.revision).toBe(1);
     expect(await historyOf(seller, deal.id)).toHaveLength(1);
   });
 
-  test('from a stage that the deal has left is refused', async () => {
+  test('is refused from a stage that the deal has left', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     await move(maker, deal, 'qualified');
@@ -87,7 +87,7 @@ describe('moving a deal', () => {
     });
   });
 
-  test('to Lost asks for a reason, needs no consent, and ends the deal', async () => {
+  test('requires a reason and no consent to move to Lost, and ends the deal', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller, { stage: 'negotiation' });
     await seller.client.call(changeDeal, { params: { id: deal.id }, body: { revision: 1, value: 5 } });
@@ -108,7 +108,7 @@ describe('moving a deal', () => {
     expect(first).toMatchObject({ action: 'superseded', change: { field: 'value' } });
   });
 
-  test('leaves one consistent history when fifty people do it at the same time', async () => {
+  test('leaves one consistent history when fifty people move the deal at the same time', async () => {
     const [maker, seller] = await createDealers(app);
     const people = [...(await withColleagues(maker, 25)), ...(await withColleagues(seller, 25))];
     const deal = await startDeal(maker, seller);
@@ -119,7 +119,7 @@ describe('moving a deal', () => {
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const history = await historyOf(maker, deal.id);
     const moves = history.toReversed().filter(({ change }) => change?.field === 'stage');
-    // People who move the card to where it already is change nothing.
+    // A move to the stage where the deal already is changes nothing.
     expect(new Set(moves.map(({ person }) => person?.id)).size).toBe(moves.length);
     const steps = moves.flatMap(({ change }) => (change?.field === 'stage' ? [change] : []));
     let stage: DealStage = 'prospect';
@@ -133,7 +133,7 @@ describe('moving a deal', () => {
     expect(last.revision).toBe(steps.length + 1);
   });
 
-  test('by fifty people through two servers at the same time leaves all of them with the same board', async () => {
+  test('leaves everyone with the same board when fifty people move the deal through two servers at the same time', async () => {
     const second = app.database.kind === 'postgres' ? await app.another() : app;
     if (second !== app) onTestFinished(() => second.stop());
     const origins = [app.origin, second.origin];
@@ -147,7 +147,7 @@ describe('moving a deal', () => {
       ...person,
       client: person.client.at(origins[index % 2] ?? app.origin),
     });
-    // From Negotiation on, a move waits for the other company, and only one can wait.
+    // From Negotiation on, a move needs the other company's consent, and only one move can wait for it.
     const replies = await Promise.all(
       people.map((person, index) =>
         moveInTheEnd(atOrigin(person, index), card, DEAL_STAGES[index % 4] ?? 'prospect'),
@@ -191,7 +191,7 @@ async function boardOf({ client }: Principal) {
   };
 }
 
-describe('a won or lost deal', () => {
+describe('a closed deal', () => {
   test('can be won with consent from any stage', async () => {
     const [maker, seller] = await createDealers(app);
     for (const stage of ['prospect', 'negotiation'] as const) {
@@ -202,7 +202,7 @@ describe('a won or lost deal', () => {
     }
   });
 
-  test('is read-only, but each company keeps its notes', async () => {
+  test('is read-only, but each company can still change its notes', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     await win(seller, maker, deal);
@@ -221,7 +221,7 @@ describe('a won or lost deal', () => {
     expect(notes.body).toMatchObject({ notes: 'Renew in 2028.', revision: 2, savedBy: { id: maker.id } });
   });
 
-  test('is not yet won while another change waits for an answer', async () => {
+  test('is not won while another change waits for an answer', async () => {
     const [maker, seller] = await createDealers(app);
     const other = await startDeal(maker, seller, { stage: 'negotiation' });
     await maker.client.call(changeDeal, { params: { id: other.id }, body: { revision: 1, value: 5 } });

@@ -12,9 +12,9 @@ import { propose } from './propose.ts';
 
 /**
  * Moves a deal to another stage, or proposes the move if the other company has to agree (decision 120).
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for a
- * counterproposal that changes nothing, 409 once the deal is won or lost, when it has left the stage that the
- * person saw, or when another move waits for an answer, 429
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 400 for a
+ * counterproposal that changes nothing; 409 once the deal is won or lost, when it has left the stage that the person
+ * saw, or when another move waits for an answer; 429
  */
 export const moveDeal = (
   platform: Platform,

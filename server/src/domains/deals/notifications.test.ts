@@ -86,14 +86,14 @@ test('people can choose whether deals reach them by email', async () => {
   );
 });
 
-describe('notice of a move', () => {
+describe('the notification of a move', () => {
   const movesSeenBy = async (person: Person) =>
     (await listedTo(person)).filter((one) => one.kind === 'deal' && one.what === 'moved').length;
 
   const emailedMoves = async (person: Person) =>
     (await subjectsTo(app, person)).filter((subject) => subject?.includes('moved the deal'));
 
-  test('is not sent when the move is undone, and is sent once when it is repeated after that', async () => {
+  test('is not sent when the move is undone, and is sent once if the move is then repeated', async () => {
     const [maker, seller] = await createDealers(app);
     await confirmAddress(app, maker);
     const { id } = await startDeal(maker, seller);
@@ -133,18 +133,18 @@ describe('notice of a move', () => {
     ['a move that is undone', [soon, forth], 2, false],
     ['the undoing of a move', [soon, forth], 3, false],
     ['a move that is not in the history', [], 2, false],
-  ])('decides about %s', (_, steps, revision, isLasting) => {
+  ])('follows the rules for %s', (_, steps, revision, isLasting) => {
     expect(isLastingMove(steps, revision)).toBe(isLasting);
   });
 });
 
-/** Returns for each notification of that kind whether it no longer asks for an answer. */
+/** Returns for each notification of this kind whether it no longer asks for an answer. */
 const settledOf = async ({ client }: Person, what: DealNotification) =>
   (await client.call(listNotifications)).body.flatMap(({ subject, isSettled }) =>
     subject.kind === 'deal' && subject.what === what ? [isSettled] : [],
   );
 
-/** Runs the delayed notifications of moves now. */
+/** Runs the delayed notifications of moves immediately. */
 async function endUndoTime(): Promise<void> {
   await untilJobsAreDone(app, 'notifications.deal.changed');
   await app.database.db.execute(

@@ -14,7 +14,10 @@ interface Happened {
   /** The side that acted, or null if no one did, as when something expires. */
   side: DealSide | null;
   actorId: string | null;
-  /** Returns the email to send instead of the plain sentence, undefined to keep that, or null to send no email. */
+  /**
+   * Returns the email to send in place of the notification's plain sentence, undefined to send that sentence, or null
+   * to send no email.
+   */
   emailFor?: (reader: Reader) => EmailTemplate | null | undefined;
 }
 
@@ -49,8 +52,8 @@ interface Proposed {
 }
 
 /**
- * Notifies the other company. The email shows the values before and after each change and what a counter replaces, but
- * only to confirmed addresses, because others wrote the text.
+ * Notifies the other company. The email shows the values before and after each change and what a counterproposal
+ * replaces, but only to confirmed addresses, because others wrote the text.
  */
 export async function notifyOfProposals(
   platform: Platform,

@@ -6,7 +6,7 @@ import { ndaAgreements } from '#db/tables/signatures.ts';
 import type { Db } from '#platform/db.ts';
 import { isMemberOf } from '#domains/members/index.ts';
 
-/** Deletes the deals of which both companies are deleted, except those with a signature, which stays on record. */
+/** Deletes the deals whose companies are both deleted, except those with a signature, which stay on record. */
 export async function deleteWithoutCompanies(db: Db): Promise<void> {
   const signatures = db
     .select({ id: ndaAgreements.id })
@@ -43,7 +43,10 @@ export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns false if no deal of the company was assigned to the person, or if they are a member again. */
+/**
+ * Ends the person's assignments in the company's deals. Returns false if there were none or if the person is a member
+ * again.
+ */
 export async function unassign(tx: Db, companyId: string, userId: string): Promise<boolean> {
   const ofSide = (side: 'manufacturer' | 'distributor') =>
     and(

@@ -19,7 +19,7 @@ import { closeOrphaned } from './orphaned.ts';
 
 const app = useApp();
 
-test('a deal of a deleted company is closed and stays readable for the other company, with the deleted one’s name', async () => {
+test('a deal of a deleted company is closed and stays readable for the other company, with the deleted company’s name', async () => {
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller, { stage: 'negotiation' });
   await maker.client.call(changeDeal, { params: { id: deal.id }, body: { revision: 1, value: 5 } });
@@ -53,7 +53,7 @@ test('people learn in their language by email that a deal was lost because a com
   expect(text).not.toContain('no longer');
 });
 
-test('migration 0119 replaces the sentences with which earlier releases closed deals of deleted companies', async () => {
+test('migration 0119 replaces the sentences that earlier releases wrote when they closed deals of deleted companies', async () => {
   const [maker, seller] = await createDealers(app);
   const [orphaned, lost] = [await startDeal(maker, seller), await startDeal(maker, seller)];
   const loss = { stage: 'closed_lost', lostReason: 'No budget' } as const;
@@ -102,7 +102,7 @@ test('the private notes of a deleted company are deleted, and those of the other
   });
 });
 
-test('someone who leaves a company is no longer assigned to its deals, and keeps none of its notes', async () => {
+test('someone who leaves a company is no longer assigned to its deals, and loses access to its notes', async () => {
   const [maker, seller] = await createDealers(app);
   const colleague = await createColleague(app, maker, 'editor');
   const { id } = await startDeal(colleague, seller, { assignedToId: colleague.id, notes: 'Quarvelle floor' });
@@ -134,7 +134,7 @@ test('the former contact of a transferred company is no longer assigned to its d
   expect(await assigneeOf(other.id)).toMatchObject({ id: colleague.id });
 });
 
-test('colleagues see on their open screens that who left is no longer assigned', async () => {
+test('colleagues see on their open screens that a person who left is no longer assigned', async () => {
   const [maker, seller] = await createDealers(app);
   const colleague = await createColleague(app, maker, 'editor');
   const { id } = await startDeal(maker, seller, { assignedToId: colleague.id });

@@ -11,8 +11,8 @@ import { isClaimed } from '#domains/members/index.ts';
 export type OwnByType = Readonly<Record<DealSide, readonly string[]>>;
 
 /**
- * Selects the companies that have a member who is connected with a member of one of the given companies, with no block
- * between the two.
+ * Selects the companies that have a member who is connected with a member of one of the given companies, if neither of
+ * these two people has blocked the other.
  */
 const connectedIds = (ownIds: readonly string[]): SQL => sql`(
   select theirs.company_id from company_members as own
@@ -103,7 +103,7 @@ export async function findConnected(
   return new Set(found.map(({ id }) => id));
 }
 
-/** Returns the companies of any type that are connected with the person's own company, by id. */
+/** Returns the companies of any type that are connected with the person's own company, ordered by id. */
 export const findConnectedPage = (
   db: Db,
   ownCompanyId: string,

@@ -9,7 +9,7 @@ export const ownCompaniesOf = ({ companies }: Actor): OwnCompanies => ({
   editableIds: companies.filter(({ role }) => canEditCompany(role)).map(({ id }) => id),
 });
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function findOwnDeal(db: Db, actor: Actor, id: string): Promise<DealRow> {
   const deal = await findDeal(db, id, ownCompaniesOf(actor));
   if (!deal) throw notFound();

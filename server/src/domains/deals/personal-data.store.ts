@@ -40,7 +40,10 @@ const ownCompanyOfSide = sql`(select case when ${dealPrivates.side} = 'manufactu
   then ${deals.manufacturerId} else ${deals.distributorId} end
   from ${deals} where ${deals.id} = ${dealPrivates.dealId})`;
 
-/** Deals assigned to the person, and notes that they saved last, for companies that they still act for. */
+/**
+ * The deals assigned to the person and the notes that they were the last to save, for companies that they still act
+ * for.
+ */
 export const ownDealNotes = personalRecords({
   name: 'dealNotes',
   table: dealPrivates,

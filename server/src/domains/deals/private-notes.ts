@@ -38,9 +38,9 @@ export const encryptNotes = ({ encryption }: Platform, id: string, notes: string
   notes === null ? null : encryption.encrypt(Buffer.from(notes), id);
 
 /**
- * Changes the part that only the caller's company sees, even after the deal is won or lost.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for an assignee who
- * is not a member, 409 when a colleague saved it after the person read it
+ * Changes the part of a deal that only the caller's company sees, even after the deal is won or lost.
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 400 for an assignee
+ * who is not a member; 409 when a colleague changed it after the person read it
  */
 export const changePrivate = (
   platform: Platform,

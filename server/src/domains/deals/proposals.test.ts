@@ -50,8 +50,8 @@ const overdue = (dealId: string) =>
     .set({ expiresAt: sql`now() - interval '1 minute'` })
     .where(eq(dealProposals.dealId, dealId));
 
-describe('in Negotiation', () => {
-  test('a change is a proposal with both values, which the other company must accept', async () => {
+describe('a deal in Negotiation', () => {
+  test('turns a change into a proposal with both values, which the other company must accept', async () => {
     const { maker, seller, deal } = await negotiation();
     const proposed = await change(seller, deal, {
       value: '862200',
@@ -94,7 +94,7 @@ describe('in Negotiation', () => {
     ]);
   });
 
-  test('one change of a field can wait at a time', async () => {
+  test('allows only one waiting change per field', async () => {
     const { maker, seller, deal } = await negotiation();
     await change(seller, deal, { value: 900 });
     expect(await change(seller, deal, { value: 800 })).toMatchObject({
@@ -108,7 +108,7 @@ describe('in Negotiation', () => {
     expect((await change(maker, deal, { title: 'Other fields go on' })).body.proposals).toHaveLength(2);
   });
 
-  test('only the other company can accept or decline, and only the proposer’s company can withdraw', async () => {
+  test('lets only the other company accept or decline, and only the proposer’s company withdraw', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const ids = idsOf(body);
@@ -127,14 +127,14 @@ describe('in Negotiation', () => {
     });
   });
 
-  test('a declined change leaves the field as it was', async () => {
+  test('keeps a field as it was when a change is declined', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const declined = await answer(maker, deal, declineDealProposals, idsOf(body));
     expect(declined.body).toMatchObject({ proposals: [], value: '1150000.00' });
   });
 
-  test('a probability that both agree to clear follows the stage again', async () => {
+  test('has a probability that follows the stage again once both companies agree to clear it', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller, { stage: 'negotiation', probability: 30 });
     const agreeOn = async (probability: number | null) => {
@@ -150,7 +150,7 @@ describe('in Negotiation', () => {
     expect(moved.body).toMatchObject({ probability: 90, isProbabilityFromStage: true });
   });
 
-  test('twenty simultaneous acceptances make the change once', async () => {
+  test('changes once for twenty simultaneous acceptances', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('in Negotiation', () => {
     expect(history.filter(({ action }) => action === 'accepted')).toHaveLength(1);
   });
 
-  test('an unanswered change expires after 14 days', async () => {
+  test('lets an unanswered change expire after 14 days', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const [proposal] = body.proposals;
@@ -182,7 +182,7 @@ describe('in Negotiation', () => {
     expect((await read(maker, deal)).value).toBe('1150000.00');
   });
 
-  test('a change cannot be accepted once an administrator removed a product that it names', async () => {
+  test('refuses to accept a change once an administrator removed a product that it names', async () => {
     const { maker, seller, deal } = await negotiation();
     const [kept, removed] = [await createProduct(maker), await createProduct(maker)];
     const { body } = await change(maker, deal, { productIds: [kept.id, removed.id] });
@@ -199,7 +199,7 @@ describe('in Negotiation', () => {
 });
 
 describe('moving a deal out of Negotiation', () => {
-  test('waits for consent in both directions', async () => {
+  test('requires the other company’s consent, in both directions', async () => {
     const { maker, seller, deal } = await negotiation();
     const move = (who: Principal, stage: 'proposal' | 'contract_review') =>
       who.client.call(moveDeal, { params: { id: deal.id }, body: { stage } });

@@ -17,7 +17,7 @@ interface Proposed {
 }
 
 /**
- * Proposes changes to the other company, each as a proposal of its own.
+ * Proposes changes to the other company, each in its own proposal.
  * @throws ApiError 409 when a proposal for the same field waits for an answer
  */
 export async function propose(

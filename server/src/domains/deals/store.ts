@@ -29,15 +29,15 @@ export const personOf = <Person extends Record<Names, AnyPgColumn>>(person: Pers
   profileImageUrl: person.profileImageUrl,
 });
 
-/** The companies that a person acts for, and those among them for which they are not only a viewer. */
+/** The companies that a person acts for, and those of them in which they are more than a viewer. */
 export interface OwnCompanies {
   readonly ids: readonly string[];
   readonly editableIds: readonly string[];
 }
 
 /**
- * Selects the side of a person who acts for those companies. For someone who acts for both, it is the one that they may
- * edit, or the manufacturer's if they may edit both or neither.
+ * Selects the side of a person who acts for those companies. If they act for both companies of a deal, it is the one
+ * that they may edit, or the manufacturer's if they may edit both or neither.
  */
 const sideOf = ({ ids, editableIds }: OwnCompanies) =>
   sql<DealSide>`case when ${inArray(deals.manufacturerId, [...editableIds])} then 'manufacturer'
@@ -131,10 +131,15 @@ export async function updateDeal(
   return changed.revision;
 }
 
-/** The time since which the agreement of a deal waits for each side; null for a side that has nothing to do. */
+/**
+ * The times since which the agreement of a deal has been waiting for each side; null for a side that has nothing to do.
+ */
 export type AgreementWaits = Readonly<Record<DealSide, string | null>>;
 
-/** Records whose turn it is in the agreement, which is activity at `at` (or none) but no change of the deal itself. */
+/**
+ * Records whose turn it is in the agreement. This counts as activity at `at` (unless it is null), but not as a change
+ * to the deal itself.
+ */
 export async function setAgreementWaits(
   tx: Db,
   id: string,

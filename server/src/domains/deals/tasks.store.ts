@@ -46,8 +46,8 @@ export async function insertTask(tx: Db, task: typeof dealTasks.$inferInsert): P
 }
 
 /**
- * Marks a task as done or open. If several people mark it as done, the first counts. Reminders start again for a
- * reopened task.
+ * Marks a task as done or open. If several people mark it as done, the first one counts. A reopened task gets new
+ * reminders.
  */
 export async function setDone(tx: Db, id: string, doneById: string | null): Promise<void> {
   await (doneById === null

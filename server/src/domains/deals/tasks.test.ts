@@ -55,7 +55,7 @@ describe('tasks of a deal', () => {
     expect(await listed(seller, id)).toHaveLength(1);
   });
 
-  test('are announced once to their company when due by tomorrow, but not for a lost deal', async () => {
+  test('are announced once to their company when due by tomorrow, unless the deal is lost', async () => {
     const [maker, seller] = await createDealers(app);
     const [deal, lost] = [await startDeal(maker, seller), await startDeal(maker, seller)];
     await add(maker, deal.id, { side: 'distributor', dueOn: dayIn(0) });
@@ -73,7 +73,7 @@ describe('tasks of a deal', () => {
     await expectNotified(seller, { kind: 'deal', dealId: deal.id, what: 'task_due' });
   });
 
-  test('are refused to viewers, hidden from others, and need a text and a due day', async () => {
+  test('are refused to viewers, hidden from others, and require a text and a due date', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);
     const elsewhere = await startDeal(maker, seller);

@@ -15,7 +15,7 @@ import * as store from './tasks.store.ts';
 /** The limit on new tasks, because each can notify another company. */
 export const DEAL_TASKS = defineRateLimit({ name: 'deal-tasks', points: 200, per: 'day' });
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function listTasks(
   { db }: Platform,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function listTasks(
 
 /**
  * Adds a task, even to a closed deal.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 429
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 429
  */
 export async function addTask(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function addTask(
   dealId: string,
   given: NewDealTask,
 ): Promise<DealTask> {
-  // This is outside the transaction: with the embedded database, or with all connections in use, the transaction and
+  // Counted outside the transaction: with the embedded database, or with all connections in use, the transaction and
   // the counter would wait for each other.
   await platform.rateLimits.consume({ limit: DEAL_TASKS, subject: actor.id });
   const id = await withTasks(platform, actor, dealId, async (tx, ownSide) => {
@@ -54,7 +54,7 @@ interface OfTask {
   taskId: string;
 }
 
-/** @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers */
+/** @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers */
 export async function setTaskDone(
   platform: Platform,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function setTaskDone(
   return readTask(platform.db, dealId, taskId);
 }
 
-/** @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers */
+/** @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers */
 export const deleteTask = (platform: Platform, actor: Actor, { id: dealId, taskId }: OfTask): Promise<void> =>
   withTasks(platform, actor, dealId, async (tx) => {
     await readTask(tx, dealId, taskId);

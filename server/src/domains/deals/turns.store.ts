@@ -9,7 +9,7 @@ import { isOpenNow } from './proposal-state.store.ts';
 const isManufacturers = eq(companyMembers.companyId, deals.manufacturerId);
 const side = sql`case when ${isManufacturers} then 'manufacturer' else 'distributor' end`;
 
-/** Returns what waits for the person's companies in each of the deals that they can see. */
+/** Returns what waits for the person's companies in those of the deals that they can see. */
 export async function findDealTurns(
   db: Db,
   userId: string,

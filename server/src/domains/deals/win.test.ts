@@ -34,7 +34,10 @@ const win = async (seller: Principal, maker: Principal, deal: DealPage) =>
 const termsOf = async ({ client }: Principal, id: string) =>
   (await client.call(getProductTerritories, { params: { id } })).body.terms;
 
-/** The product's terms as "texas exclusive 2026-11-28/2028-11-27", or with "/" at the end without a last day. */
+/**
+ * Returns the product's terms with this distributor as "texas exclusive 2026-11-28/2028-11-27", or ending with "/" if
+ * there is no last day.
+ */
 const spansOf = async (who: Principal, id: string, { companyId }: Principal): Promise<string[]> =>
   (await termsOf(who, id))
     .filter(({ distributor }) => distributor?.id === companyId)
@@ -84,7 +87,7 @@ describe('winning a deal', () => {
     expect(days).toBeLessThan(732);
   });
 
-  test('without exclusivity leaves the territory open to others', async () => {
+  test('leaves the territory open to others if it is not exclusive', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     for (const who of [seller, second]) {
       const deal = await startDeal(who, maker, { productIds: [product.id], territories: ['texas'] });
@@ -130,7 +133,7 @@ describe('winning a deal', () => {
     expect(await termsOf(maker, product.id)).toHaveLength(1);
   });
 
-  test('is proposed again after a change that needed no consent, whichever company made it', async () => {
+  test('must be proposed again after a change that needed no consent, whichever company made the change', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker);
     for (const [proposer, other, editor] of [
@@ -154,7 +157,7 @@ describe('winning a deal', () => {
     }
   });
 
-  test('with consent but without the signatures of its agreement leaves no one waiting for that', async () => {
+  test('leaves no one waiting for the agreement if it was agreed without the signatures', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     await startContractOf(dealing);
@@ -170,7 +173,7 @@ describe('winning a deal', () => {
     }
   });
 
-  test('takes exclusive North America also for a deal that lists a region of it, and where regions are open', async () => {
+  test('takes exclusive North America even if the deal also lists one of its regions and regions of it are open', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker, { territories: [{ territory: 'midwest', state: 'open' }] });
     const deal = await startDeal(maker, seller, {
@@ -184,7 +187,7 @@ describe('winning a deal', () => {
       `north_america exclusive ${TODAY}/`,
     ]);
     expect(await termsOf(maker, product.id)).toHaveLength(2);
-    // A region of a territory that the distributor already has for at least as long needs no term of its own.
+    // A region within a territory that the distributor already has for at least as long needs no terms of its own.
     const region = await startDeal(maker, seller, {
       productIds: [product.id],
       territories: ['south'],
@@ -195,7 +198,7 @@ describe('winning a deal', () => {
     expect(await termsOf(maker, product.id)).toHaveLength(2);
   });
 
-  test('replaces only the distributor’s own terms in the regions of exclusive North America, for its term', async () => {
+  test('replaces only the distributor’s own terms in the regions of exclusive North America, for the term of the deal', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker);
     const own = { state: 'exclusive' as const, distributorId: seller.companyId };
@@ -235,7 +238,7 @@ describe('winning a deal', () => {
     expect(rows).toContainEqual(expect.objectContaining({ ...ended, productId: product.id }));
   });
 
-  test('of North America is refused for another distributor’s region, and without exclusivity for an own exclusive one', async () => {
+  test('is refused for North America if another distributor has a region, or without exclusivity if the distributor has one exclusively', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     await setTerms(maker, product.id, [
       { territory: 'texas', state: 'exclusive', distributorId: seller.companyId },
@@ -259,7 +262,7 @@ describe('winning a deal', () => {
   });
 
   test(
-    'gives an exclusive territory to only one of two deals at the same instant',
+    'gives an exclusive territory to only one of two deals that are won at the same instant',
     { timeout: 180_000 },
     async () => {
       const { maker, seller, second } = await withSecondSeller();

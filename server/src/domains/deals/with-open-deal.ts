@@ -11,8 +11,8 @@ export const DEAL_CHANGES = defineRateLimit({ name: 'deal-changes', points: 300,
 
 /**
  * Runs an action on an open deal in one transaction and returns the deal as the actor sees it afterwards.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once it is won or lost,
- * 429
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 once the deal is
+ * won or lost; 429
  */
 export async function withOpenDeal(
   platform: Platform,
