@@ -157,7 +157,7 @@ describe('winning a deal', () => {
     }
   });
 
-  test('leaves no one waiting for the agreement if it was agreed without the signatures', async () => {
+  test('leaves no one waiting for the agreement’s signatures if it is done by consent alone', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     await startContractOf(dealing);

@@ -47,8 +47,8 @@ const selectCounts = (db: Db, counted: SQL): Promise<FacetCount[]> =>
     .orderBy(sql`count desc, value`);
 
 /**
- * Counts most filters in one pass over the companies. Arrays are grouped whole and split afterwards, when few rows
- * remain.
+ * Counts most filters in one pass over the companies. Arrays are grouped as a whole and split only afterwards, when few
+ * rows remain.
  */
 const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
   with grouped as (

@@ -90,7 +90,7 @@ async function facetsOf(filters: Query) {
 const countOf = (counts: readonly { value: string; count: number }[], value: string) =>
   counts.find((row) => row.value === value)?.count ?? 0;
 
-describe('counts agree with the list', () => {
+describe('the filter counts', () => {
   test.each<[string, Query]>([
     ['without filters', {}],
     ['with one type', { type: ['distributor'] }],
@@ -112,7 +112,7 @@ describe('counts agree with the list', () => {
       },
     ],
     ['with filters that nothing matches', { q: 'zzyzx' }],
-  ])('when searched %s', async (_, filters) => {
+  ])('agree with the list when searched %s', async (_, filters) => {
     const facets = await facetsOf(filters);
     expect(facets.total).toBe(await listed(filters));
     expect(facets.isBounded).toBe(false);
@@ -156,7 +156,7 @@ test('the filter counts cover only the best matches of a broad search, as the li
   expect(await listed({ q: 'crowd 519' })).toBe(1);
 });
 
-test('the count of exactly as many matches as are ranked is not called bounded', async () => {
+test('the filter counts are not marked as incomplete for exactly as many matches as are ranked', async () => {
   const { id: ownerId } = await createPerson(app);
   const throng = Array.from({ length: 500 }, (_, number) => ({
     name: `Throng ${number}`,
@@ -179,9 +179,9 @@ test('the filter counts treat empty filters as unset and reject unknown values',
   expect((await app.client().fetch('/api/companies/facets?verified=perhaps')).status).toBe(400);
 });
 
-test('the filter counts include a person’s new company for them immediately on every process, while others still see the older ones', async () => {
+test('the filter counts include a person’s new company for them immediately in every process, while others still see the earlier counts', async () => {
   const [owner, stranger] = await createPeople(app, 'Dana', 'Ben');
-  // Fewer companies are counted for every request.
+  // Up to 5,000 companies are counted anew for every request.
   await app.database.db.insert(companies).values(
     Array.from({ length: 5_001 }, (_, number) => ({
       name: `Many ${number}`,

@@ -16,7 +16,8 @@ const COUNTED_EACH_TIME = 5_000;
 const SPECIALTIES_SHOWN = 50;
 
 /**
- * A cache for larger counts, which may be a minute old. Older ones are served once more while new ones are computed.
+ * A cache for counts over more companies, which may be a minute old. Older counts are served once more while new ones
+ * are computed.
  */
 const countsCache = databaseCache<FacetCount[]>({
   freshMs: 60_000,
@@ -25,7 +26,10 @@ const countsCache = databaseCache<FacetCount[]>({
   isWorthCaching: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
 });
 
-/** Returns how many companies each filter would show. A group ignores its own filter. */
+/**
+ * Returns how many companies each filter option would show. The options of a filter are counted as if that filter was
+ * not set.
+ */
 export async function getFacets(
   { db, live }: Platform,
   actor: Actor | null,
@@ -66,7 +70,7 @@ export async function getFacets(
   };
 }
 
-/** Marks the counts as outdated: the next visitor still gets the old ones at once, while new ones are computed. */
+/** Marks the counts as outdated: the next visitor still gets the old ones immediately, while new ones are computed. */
 const outdateCounts = (db: Db) => countsCache(db).outdate();
 companyListingsChanged.onStale(outdateCounts);
 territoriesChanged.onStale(outdateCounts);

@@ -25,7 +25,7 @@ async function read(reader: Pick<Person, 'client'>, id: string) {
   return { text: text.replaceAll(/\s+/g, ' '), totalPages, headers: response.headers };
 }
 
-describe('Company Info', () => {
+describe('the Company Info document', () => {
   test('contains what the page shows, with its date and URL', async () => {
     const owner = await createPrincipal(app, {
       name: 'Halden Orthopaedics',
@@ -106,7 +106,7 @@ describe('Company Info', () => {
     expect(text).not.toContain('ISO 14001');
   });
 
-  test('shows what is known about each clearance number, without prices and withdrawn products', async () => {
+  test('shows what is known about each clearance number, but no prices or withdrawn products', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     await createProduct(owner, {
       name: 'Meridian Stem',

@@ -18,7 +18,7 @@ import { clearanceLines } from './info-clearances.ts';
 
 const PRODUCTS_SHOWN = 20;
 const CERTIFICATES_SHOWN = 10;
-/** The maximum length of a text. Two such texts leave room for the rest on two pages. */
+/** The maximum length of a text. Two such texts leave room for everything else on two pages. */
 const TEXT_SHOWN = 1_800;
 
 export async function makeInfo(platform: Platform, actor: Actor, id: string): Promise<Download> {
@@ -72,7 +72,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
     ],
     foot: t('documents:info.foot', { app: APP_NAME, date: formatDate(now), url }),
     gaps: t('documents:info.boxes', { url }),
-    // The footer shows only the day, so the document is generated once a day.
+    // The footer shows only the date, so the document does not change within a day.
     madeAt: utcDay(now),
   };
   const bytes = await makePdf(sheet, actor.id);

@@ -56,8 +56,8 @@ const firstPage = preparedPages('directory_first_page', (db, limit) =>
 );
 
 /**
- * The number of companies at the start of the listing that are tried first. When many companies match, these fill the
- * page, and nothing else is read.
+ * The number of companies at the top of the listing that are tried first. When many companies match, these fill the
+ * page, and no others are read.
  */
 const NEAR = 5_000;
 const foremost = (begins: SQL | undefined): SQL =>
@@ -75,7 +75,7 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
       .limit(limit);
     if (near.length === limit) return near;
   }
-  // Not prepared, because the values decide whether the listing is scanned or the index of a filter is used.
+  // This is not prepared, because the values decide whether the listing is scanned or the index of a filter is used.
   return listed(db)
     .where(where)
     .orderBy(...listingOrder)
@@ -184,8 +184,8 @@ export function matching(
 const covering = alias(companies, 'covering');
 
 /**
- * Selects companies that cover or sell in the territory, or have a product open there, with separate queries so that
- * each uses its index.
+ * Selects companies that cover one of the territories or have a listed product that is open in one, with separate
+ * queries so that each uses its index.
  */
 const gatheredIn = (territories: readonly Territory[]) =>
   sql`${companies.id} in (

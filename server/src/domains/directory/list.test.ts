@@ -77,7 +77,7 @@ test('the directory lists verified companies before claimed pages and public rec
   expect(await names()).toEqual(ALL);
 });
 
-describe('filters', () => {
+describe('the filters of the directory', () => {
   test.each<[string, object, string[]]>([
     ['type', { type: 'distributor' }, ['Claimed early']],
     ['several types', { type: ['distributor', 'manufacturer'] }, ALL],
@@ -119,7 +119,7 @@ describe('filters', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('find only approved, unexpired badges', async () => {
+  test('find only companies with approved, unexpired badges', async () => {
     const { db } = app.database;
     const badges = await db.select().from(trustBadges);
     const idOf = (type: string) => badges.find((badge) => badge.type === type)?.id ?? '';
@@ -158,7 +158,7 @@ describe('filters', () => {
 });
 
 describe('recent activity', () => {
-  test('covers claimed pages in the last thirty days', async () => {
+  test('covers claimed pages that changed or were registered in the last thirty days', async () => {
     const long = '2026-01-01T00:00:00.000Z';
     const { db } = app.database;
     const made = await db
@@ -221,7 +221,7 @@ describe('recent activity', () => {
   });
 });
 
-describe('paging', () => {
+describe('paging through the directory', () => {
   test('returns each company once while others register', async () => {
     const { length } = await names({ limit: 200 });
     const seen = await walk('/api/companies?limit=2', () =>
@@ -250,7 +250,7 @@ describe('paging', () => {
     }
   });
 
-  test('rejects a cursor of the other sort order', async () => {
+  test('rejects a cursor of a different sort order', async () => {
     const cursorOf = (key: string) =>
       Buffer.from(JSON.stringify([key, '019c9b6b-6a47-7609-ad53-81da5be9c968'])).toString('base64url');
     const answerTo = async (key: string) =>

@@ -70,7 +70,7 @@ const toListedCompany = ({
   namesakes,
 });
 
-/** Returns which of these companies match the search. Close matches, which lack some of the words, do not count. */
+/** Returns which of these companies match the search. Companies that match only some of its words do not count. */
 export async function findContaining(db: Db, q: string, ids: readonly string[]): Promise<string[]> {
   const search = await readSearch(db, q);
   return search.changes.leftOut.length > 0 ? [] : store.findContaining(db, search, ids);

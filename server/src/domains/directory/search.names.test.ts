@@ -85,21 +85,21 @@ describe('a company’s name', () => {
   });
 });
 
-test('a state’s code finds companies that use the state’s name, and the other way round', async () => {
+test('a state’s code finds companies that use the state’s name, and a state’s name finds those that use its code', async () => {
   expect(new Set(await find('Massachusetts'))).toEqual(
     new Set(['Quarvel Diagnostics, Inc.', 'Northgate Scientific Corporation']),
   );
   expect(await find('WI')).toContain('Veldt-Ormond');
 });
 
-test('a maker with 21 clearances is ranked before one with a single clearance', async () => {
+test('a manufacturer with 21 clearances is ranked before one with a single clearance', async () => {
   expect(await find('zander medical')).toEqual(['Zander Medical Solutions', 'Zander Medical Systems']);
 });
 
 describe('pages with the same name', () => {
   const search = (q: string) => app.client().call(listCompanies, { query: { q } });
 
-  test('are one result, headed by the one with the most records, and claimed pages stay separate', async () => {
+  test('are one result, which shows the one with the most records first, and claimed pages stay separate', async () => {
     const { body } = await search('ferrand');
     expect(body.map(({ name, location, namesakes }) => [name, location, namesakes?.count])).toEqual([
       ['Ferrand', 'Austin, TX', undefined],
@@ -122,7 +122,7 @@ describe('pages with the same name', () => {
     expect(body).toMatchObject([{ location: 'Miami, FL', namesakes: null }]);
   });
 
-  test('are all counted', async () => {
+  test('each count as a match', async () => {
     const { body } = await app.client().call(getCompanyFacets, { query: { q: 'ferrand' } });
     expect(body.total).toBe(5);
   });
@@ -134,17 +134,17 @@ describe('closest matches', () => {
     expect(await changesOf('northgate xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
   });
 
-  test('leave out one of two words that no company shares', async () => {
+  test('leave out one of two words that no company contains together', async () => {
     expect(await find('ostrander bioharrow')).not.toEqual([]);
     expect((await changesOf('ostrander bioharrow'))?.leftOut).toHaveLength(1);
   });
 
-  test('leave out a state before a word of the name', async () => {
+  test('leave out a state rather than a word of the name', async () => {
     expect(await find('veldt pennsylvania')).toEqual(['Veldt-Ormond']);
     expect((await changesOf('veldt pennsylvania'))?.leftOut).toEqual(['pennsylvania']);
   });
 
-  test('find a badly misspelled word by its letter groups, and say how it was read', async () => {
+  test('find a badly misspelled word by its letter groups, and report how it was read', async () => {
     expect(await find('xnorthgaate')).toEqual(['Northgate Scientific Corporation']);
     expect((await changesOf('xnorthgaate'))?.corrected).toEqual([
       { typed: 'xnorthgaate', read: ['northgate'] },

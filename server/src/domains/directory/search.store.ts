@@ -21,12 +21,13 @@ export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL 
   found(searched, search, conditions);
 
 /**
- * Prepared for searches without a filter that have few matches, or have some matches that are found by leading words.
+ * The prepared statements for searches without a filter: with few matches, or with some matches that are found by
+ * leading words.
  */
 export const fewCompanies = foundFew(searched, []);
 export const someCompanies = foundSome(searched, []);
 
-/** The weight of a page. A claimed page weighs as much as the largest record. */
+/** The weight of a page in the ranking. A claimed page weighs as much as the largest record. */
 export const weight = sql`case when ${companies.isUnclaimed}
   then least(600, round(150 * ln(1 + ${companies.recordCount}))::int) else 600 end`;
 

@@ -85,7 +85,7 @@ describe('matching', () => {
     }
   });
 
-  test('shows the whole directory without a search', async () => {
+  test('shows the whole directory for an empty search', async () => {
     expect(await find('   ')).toHaveLength(10);
   });
 });
@@ -114,14 +114,14 @@ describe('correction of typing errors', () => {
     expect(await find(q)).toContain('Halden Orthopaedics');
   });
 
-  test('corrects a known word that finds nothing together with the others', async () => {
+  test('corrects a known word that has no match together with the other words', async () => {
     await createPrincipal(app, { name: 'Serra Sytem', type: 'observer' });
     expect(await find('sytem')).toEqual(['Serra Sytem']);
     await createPrincipal(app, { name: 'Ospina System Works' });
     expect(await find('ospina sytem')).toEqual(['Ospina System Works']);
   });
 
-  test('keeps a word that is in use', async () => {
+  test('keeps a word that occurs in the directory', async () => {
     await createPrincipal(app, { name: 'Walden Care' });
     expect(await find('walden')).toEqual(['Walden Care']);
   });
@@ -156,7 +156,7 @@ describe('special characters', () => {
     ["'; drop table companies; --", []],
     ['[[:alnum:]]', []],
     ['.*', []],
-  ])('match %s literally', async (q, names) => {
+  ])('are taken literally: %s', async (q, names) => {
     expect(await find(q)).toEqual(names);
   });
 
@@ -165,17 +165,17 @@ describe('special characters', () => {
     ['$1', '1'],
     ['{"a":1}', 'a 1'],
     ['halden%sons', 'halden sons'],
-  ])('separate the words of %s', async (q, words) => {
+  ])('separate words: %s', async (q, words) => {
     expect(await find(q)).toEqual(await find(words));
   });
 
-  test('work in very long and very many words, with a limit', async () => {
+  test('very long and very many words are accepted, up to a limit', async () => {
     expect(await find('x'.repeat(200))).toEqual([]);
     expect(await find('h '.repeat(100))).not.toEqual([]);
     expect((await app.client().call(listCompanies, { query: { q: 'x'.repeat(201) } })).status).toBe(400);
   });
 
-  test('with a NUL are refused as invalid input', async () => {
+  test('a NUL character is refused as invalid input', async () => {
     expect((await app.client().call(listCompanies, { query: { q: 'a\0b' } })).status).toBe(400);
   });
 });

@@ -20,7 +20,7 @@ interface Walk {
 
 const { id, isUnclaimed, searchCore } = companies;
 
-/** Each sort order uses its own index. Names are compared without legal form, spaces and punctuation. */
+/** The sort orders, each of which uses its own index. Names are compared without legal form, spaces and punctuation. */
 const WALKS: Record<CompanySort, Walk> = {
   name: {
     key: sql<string>`${searchCore}`,
@@ -28,7 +28,7 @@ const WALKS: Record<CompanySort, Walk> = {
     after: (last) =>
       sql`${searchCore} ~>=~ ${last.key} and (${searchCore} ~>~ ${last.key} or ${id} > ${last.id}::uuid)`,
   },
-  // Pages from public records are not new companies, so they come last.
+  // Pages from public records do not count as new companies, so they come last.
   newest: {
     key: sql<string>`${isUnclaimed}::text`,
     order: [asc(isUnclaimed), desc(id)],

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Returns the actions in a room that one company may see: all of its own, and those of the other company on documents
- * that it could see.
+ * Returns the actions in a room that one company may see: its own actions, all actions on its documents and, while the
+ * room is open, those of the other company that were visible to it.
  */
 export function findActions(db: Db, { roomId, companyId, isOpen, before, limit }: Asked) {
   const isOnOwn = eq(roomDocuments.companyId, companyId);

@@ -40,7 +40,7 @@ export async function recordAction(
   await live.publishStale(tx, await findWatcherIds(tx, room, act.isShared), ['rooms']);
 }
 
-/** @throws ApiError 404 to everyone but members of the room's companies */
+/** @throws ApiError 404 for everyone but members of the room's companies */
 export async function listActions(
   platform: Platform,
   actor: Actor,
@@ -73,7 +73,7 @@ function toRoomAct(platform: Platform, row: store.ActionRow, ownCompanyId: strin
   };
 }
 
-/** @throws ApiError 404 to everyone but members of the company that added the document */
+/** @throws ApiError 404 for everyone but members of the company that added the document */
 export async function listOpenings(
   { db }: Platform,
   actor: Actor,

@@ -52,7 +52,7 @@ const actsOf = async ({ client }: Owner, id: string) =>
 const openingsOf = async ({ client }: Owner, id: string) =>
   (await client.call(listOpenings, { params: { id } })).body;
 
-describe('document room', () => {
+describe('a document room', () => {
   test('shows each company the shared documents of the other and who opened its own', async () => {
     const { roomId, maker, seller } = await createPair(app);
     expect(await roomOf(maker, roomId)).toMatchObject({
@@ -123,7 +123,7 @@ describe('document room', () => {
     });
   });
 
-  test('lists to each company the activity that it may see', async () => {
+  test('lists for each company the activity that it may see', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId, { name: 'Shown.pdf' });
     await putDocument(maker, roomId, { stage: 'contract', name: 'Secret plan.pdf' });
@@ -152,7 +152,7 @@ describe('document room', () => {
     expect(await maker.client.pages(`/api/rooms/${roomId}/acts?limit=2`)).toHaveLength(3);
   });
 
-  test('does not show a hidden stage, a withdrawn document, or a document after its last day', async () => {
+  test('does not show the documents of a hidden stage, withdrawn documents, or documents after their last day', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await openUpTo(maker, roomId, 'contract');
     const [stage, gone, ended] = [
@@ -216,7 +216,7 @@ describe('document room', () => {
     stream.close();
   });
 
-  test('continues with a renewal and can be found by company and person', async () => {
+  test('continues with a renewal of the agreement, and can be found by company and person', async () => {
     const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
     const other = await createPair(app);
     await insertAgreement(
@@ -257,7 +257,7 @@ describe('document room', () => {
     expect(rooms.map(({ id }) => id)).toEqual([roomId]);
   });
 
-  test('refreshes the other company’s screens only for what it may see', async () => {
+  test('refreshes the other company’s screens only for changes that it may see', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const stream = await openStream(seller.client);
     await putDocument(maker, roomId, { stage: 'contract' });
@@ -308,7 +308,7 @@ describe('document room', () => {
     expect(await roomOf(other, id)).toMatchObject({ isOpen: false, wasWithdrawn: true });
   });
 
-  test('cannot be withdrawn between granting access and recording it', async () => {
+  test('makes a withdrawal wait while access is granted and recorded', async () => {
     const { one, other, id } = await createAgreement(app);
     await openUpTo(one, id, 'evaluation');
     const [document, second] = [
@@ -333,7 +333,7 @@ describe('document room', () => {
     expect((await openFileOf(other, second)).status).toBe(404);
   });
 
-  test('opens nothing for a request that waited while a document was withdrawn', async () => {
+  test('opens nothing for a request that waited while the document was withdrawn', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const room = await findRoom(app.database.db, maker.id, roomId);

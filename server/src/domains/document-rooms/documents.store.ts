@@ -9,7 +9,7 @@ const isOver = sql`coalesce(${roomDocuments.availableUntil} < (now() at time zon
 
 /**
  * Whether the other company may see and open a document while the room is open. A query that uses this has to join the
- * document's side.
+ * side of the document's company.
  */
 export const isShared = sql<boolean>`(${roomDocuments.withdrawnAt} is null and not ${isOver} and ${roomDocuments.stage} <= ${roomSides.openUpTo})`;
 

@@ -83,7 +83,7 @@ test('a document is neither added nor withdrawn by someone who becomes a viewer 
 });
 
 describe('an outsider', () => {
-  test('who has every id gets the same answers as for unknown ids', async () => {
+  test('gets the same answers for every id as for unknown ids', async () => {
     const { roomId, maker } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const { seller: otherOwner } = await createPair(app);
@@ -104,7 +104,7 @@ describe('an outsider', () => {
     expect(acts.body).toHaveLength(1);
   });
 
-  test('finds no room when an agreement was only proposed', async () => {
+  test('finds no room if an agreement was only proposed', async () => {
     const { roomId, maker, seller } = await createPair(app, { effectiveAt: null });
     for (const { client } of [maker, seller]) {
       expect((await client.call(listRooms)).body).toEqual([]);
@@ -147,7 +147,7 @@ describe('the other company', () => {
     expect(body).toHaveLength(20);
   });
 
-  test('either is recorded or sees nothing when it opens a document during its withdrawal', async () => {
+  test('is either recorded or refused when it opens a document during its withdrawal', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const [answers] = await Promise.all([
@@ -160,7 +160,7 @@ describe('the other company', () => {
     expect((await openFileOf(seller, document)).status).toBe(404);
   });
 
-  test('sees nothing after the agreement has ended, not even documents listed before', async () => {
+  test('sees nothing after the agreement has ended, not even documents that it listed before', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     await Promise.all([endAgreement(app, roomId, 'withdrawn'), openFileOf(seller, document)]);
@@ -168,7 +168,7 @@ describe('the other company', () => {
     expect((await sendDocument(seller, roomId)).status).toBe(409);
   });
 
-  test('loses the room when it is transferred to another person', async () => {
+  test('keeps the room when it is transferred to another person, but its former owner loses access', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const heir = await createPrincipal(app, { name: 'Lindqvist Holding' });
@@ -178,7 +178,7 @@ describe('the other company', () => {
   });
 });
 
-describe('a viewer of a company', () => {
+describe('a viewer of one of the companies', () => {
   test('cannot add a document or open a stage', async () => {
     const { roomId, maker } = await createPair(app);
     const viewer = await createColleague(app, maker, 'viewer');
@@ -194,8 +194,8 @@ describe('a viewer of a company', () => {
   });
 });
 
-describe('an observer', () => {
-  test('may read and withdraw but not add', async () => {
+describe('an observer in a room', () => {
+  test('may read and withdraw documents but not add any', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
     const own = await putDocument(seller, roomId);
@@ -222,7 +222,7 @@ describe('a file in a document room', () => {
     ['Slides.pptx', officeFile('pptx')],
     ['Table.csv', 'item,price\nstem,1250\n'],
     ['Notes.txt', 'Notes'],
-  ])('of type %s is accepted', async (name, bytes) => {
+  ])('is accepted if its type is supported: %s', async (name, bytes) => {
     const { roomId, maker } = await createPair(app);
     expect(await putDocument(maker, roomId, { name, bytes })).toMatchObject({ version: { name } });
   });
@@ -237,14 +237,14 @@ describe('a file in a document room', () => {
     ['a truncated PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', 400],
     ['nothing', '', 'a.pdf', 400],
     ['too large', `%PDF-1.7${' '.repeat(ROOM_FILE_MAX_BYTES)}%%EOF`, 'a.pdf', 413],
-  ])('that is %s is refused, and nothing of it is kept', async (_, bytes, name, status) => {
+  ])('is refused if it is %s, and nothing of it is kept', async (_, bytes, name, status) => {
     const { roomId, maker } = await createPair(app);
     const before = await filesKept();
     expect((await sendDocument(maker, roomId, { bytes, name })).status).toBe(status);
     expect(await filesKept()).toEqual(before);
   });
 
-  test('that is incomplete leaves nothing behind', async () => {
+  test('leaves nothing behind if it is incomplete', async () => {
     const { roomId, maker } = await createPair(app);
     const before = await filesKept();
     const { hostname, port } = new URL(app.origin);
@@ -288,7 +288,7 @@ describe('a file in a document room', () => {
   });
 });
 
-describe('room limits', () => {
+describe('limits of a document room', () => {
   test('cap the documents of one company, even for concurrent uploads', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await fill(maker, roomId, ROOM_MAX_DOCUMENTS - 5);
@@ -302,7 +302,7 @@ describe('room limits', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(ROOM_MAX_DOCUMENTS);
   });
 
-  test('give concurrent versions consecutive numbers', async () => {
+  test('allow concurrent versions, with consecutive numbers', async () => {
     const { roomId, maker } = await createPair(app);
     const { id } = await putDocument(maker, roomId);
     await Promise.all(Array.from({ length: 6 }, () => addVersionTo(maker, id)));
@@ -310,7 +310,7 @@ describe('room limits', () => {
     expect(body.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('record one move once and reject an unknown stage', async () => {
+  test('prevent repeated records of one move, and unknown stages', async () => {
     const { roomId, maker } = await createPair(app);
     await Promise.all(Array.from({ length: 10 }, () => openUpTo(maker, roomId, 'evaluation')));
     const moves = await app.database.db.select().from(roomActs).where(eq(roomActs.roomId, roomId));

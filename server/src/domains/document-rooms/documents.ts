@@ -29,7 +29,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './documents.store.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 
-/** The limit on uploads, each of which is inspected and encrypted. */
+/** The limit on uploads, because each one is inspected and encrypted. */
 export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, per: 'hour' });
 
 interface Change {
@@ -38,7 +38,7 @@ interface Change {
   isWatermarked?: boolean;
 }
 
-/** @throws ApiError 404 to everyone but members of the room's companies */
+/** @throws ApiError 404 for everyone but members of the room's companies */
 export async function listDocuments(
   platform: Platform,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function listDocuments(
 
 /**
  * Adds a file to a stage of the room.
- * @throws ApiError 404, 403 to viewers and observers, 409 once the room is closed or full, 415 for an unsupported file
+ * @throws ApiError 404; 403 for viewers and observers; 409 once the room is closed or full; 415 for an unsupported file
  * type
  */
 export async function addDocument(
@@ -84,7 +84,7 @@ export async function addDocument(
 
 /**
  * Adds a version to a document of the person's company.
- * @throws ApiError as `addDocument` does, and 409 for a withdrawn document or one with too many versions
+ * @throws ApiError as `addDocument` does; 409 for a withdrawn document or a document with too many versions
  */
 export async function addVersion(
   platform: Platform,
@@ -148,7 +148,7 @@ function describe(platform: Platform, { name, kind, size }: KnownFile, actor: Ac
   return { id, name: encryptName(platform, id, name), kind, bytes: size, addedBy: actor.id };
 }
 
-/** Notifies only of the first of several files that are added within minutes. */
+/** Notifies only about the first of several files that are added within minutes. */
 async function announceDocuments(
   { events }: Platform,
   tx: Db,
@@ -165,7 +165,7 @@ async function announceDocuments(
 
 /**
  * Moves a document of the person's company to another stage, or changes its last day or watermark setting.
- * @throws ApiError 404, 403 to viewers and observers, 409 for a withdrawn document or a file that cannot be marked
+ * @throws ApiError 404; 403 for viewers and observers; 409 for a withdrawn document or a file that cannot be marked
  */
 export async function changeDocument(
   platform: Platform,
@@ -210,9 +210,9 @@ export async function changeDocument(
 }
 
 /**
- * Withdraws a document of the person's company: its files are deleted, but the record of who opened them stays. Safe
- * to repeat.
- * @throws ApiError 404 to everyone but members of that company, 403 to viewers
+ * Withdraws a document of the person's company: its files are deleted, but the record of who opened them stays.
+ * Repeating it changes nothing.
+ * @throws ApiError 404 for everyone but members of that company; 403 for viewers
  */
 export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);

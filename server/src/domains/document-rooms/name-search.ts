@@ -6,13 +6,13 @@ import { decryptName } from './document-names.ts';
 import { findNewestNames } from './name-search.store.ts';
 import { type RoomRow, findRooms } from './store.ts';
 
-/** The limits of a name search. Names are encrypted, so they are compared here and not in the database. */
+/** The limits of a name search. Names are encrypted, so they are compared here rather than in the database. */
 const MAX_ROOMS = 200;
 const MAX_DOCUMENTS = 500;
 
 interface NamedRoom {
   id: string;
-  /** The other company's name, or the document's. */
+  /** The name of the other company or of the document. */
   name: string;
 }
 interface NamedDocument extends NamedRoom {

@@ -16,9 +16,9 @@ export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_
 
 /**
  * Sends a version's file. An opening by the other company is recorded in the transaction that grants it, before the
- * first byte. With a watermark, the file shows who opened it and when.
- * @throws ApiError 404 to everyone but members of the company that added it and of the company that it is shared with,
- * 409 for a file that cannot be marked, which is not recorded as opened, 429 beyond the hourly limit
+ * first byte is sent. With a watermark, the file shows who opened it and when.
+ * @throws ApiError 404 for everyone but members of the company that added the file and of the company that it is shared
+ * with; 409 for a file that cannot be marked, which is not recorded as opened; 429 beyond the hourly limit
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const { isOwn, ...found } = await findVersionFor(platform.db, actor, id);
@@ -42,7 +42,7 @@ interface Opening {
 
 async function openShared(platform: Platform, opening: Opening): Promise<Download> {
   const { actor, room, documentId, id } = opening;
-  // Marked before the transaction that grants the opening, because marking takes seconds and may fail.
+  // The copy is marked before the transaction that grants the opening, because marking takes seconds and may fail.
   const marked = await markedCopy(platform, opening);
   const granted = await platform.db.transaction(async (tx) => {
     const file = await lockReadableFile(tx, room, id);
@@ -58,11 +58,14 @@ async function openShared(platform: Platform, opening: Opening): Promise<Downloa
     );
     return { ...content, ...describe(platform, file) };
   });
-  // Tried again if the watermark was turned on in the meantime.
+  // Tries again if the watermark was turned on in the meantime.
   return granted ?? openShared(platform, opening);
 }
 
-/** Returns a marked copy of a shared file, or undefined if it has no watermark. Marking needs it whole in memory. */
+/**
+ * Returns a copy of a shared file with its watermark, or undefined if it has none. Marking needs the whole file in
+ * memory.
+ */
 async function markedCopy(
   platform: Platform,
   { actor, room, id }: Opening,

@@ -8,8 +8,8 @@ import { lockRole } from '#domains/companies/index.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 
 /*
- * Who may see a room, change it, and open or change its documents. A document is open to the company that added it, and
- * to the other company while the room is open and the document is shared.
+ * Who may see a room, change it, and open or change its documents. A document can be opened by the company that added
+ * it, and by the other company while the room is open and the document is shared.
  */
 
 /**
@@ -19,14 +19,20 @@ import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 export const noDocument = () => new ApiError('room.document_not_found');
 const roomClosed = () => new ApiError('room.closed');
 
-/** Returns a room for a member of one of its companies. @throws ApiError 404 to everyone else */
+/**
+ * Returns a room for a member of one of its companies.
+ * @throws ApiError 404 for everyone else
+ */
 export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await rooms.findRoom(db, actor.id, roomId);
   if (!room) throw notFound();
   return room;
 }
 
-/** Returns a room that accepts changes. @throws ApiError 404, 403 to viewers and observers, 409 once it is closed */
+/**
+ * Returns a room that accepts changes.
+ * @throws ApiError 404; 403 for viewers and observers; 409 once the room is closed
+ */
 export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await findRoomFor(db, actor, roomId);
   assertCanEdit(actor, room.ownCompany.id);
@@ -36,8 +42,8 @@ export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Pr
 }
 
 /**
- * Locks the side of the person's company with the person's role until `tx` ends, also in a closed room.
- * @throws ApiError 404 to someone who is no longer a member, 403 to viewers
+ * Locks the side of the person's company and the person's role until `tx` ends, even in a closed room.
+ * @throws ApiError 404 for someone who is no longer a member; 403 for viewers
  */
 export async function lockOwnSide(tx: Db, actor: Actor, room: rooms.RoomRow): Promise<rooms.Side> {
   await lockRole(tx, actor, room.ownCompany.id, 'editor');
@@ -45,8 +51,8 @@ export async function lockOwnSide(tx: Db, actor: Actor, room: rooms.RoomRow): Pr
 }
 
 /**
- * Locks the room as open, and the side of the person's company, until `tx` ends.
- * @throws ApiError as `lockOwnSide` does, 409 once the room is closed
+ * Locks the room, if it is open, and the side of the person's company until `tx` ends.
+ * @throws ApiError as `lockOwnSide` does; 409 once the room is closed
  */
 export async function lockOpenSide(tx: Db, actor: Actor, room: rooms.RoomRow): Promise<rooms.Side> {
   await lockRole(tx, actor, room.ownCompany.id, 'editor');
@@ -59,7 +65,10 @@ interface Found {
   document: DocumentRow;
 }
 
-/** Returns a document of the person's own company. @throws ApiError 404 to everyone else */
+/**
+ * Returns a document of the person's own company.
+ * @throws ApiError 404 for everyone else
+ */
 export async function findOwnDocument(db: Db, actor: Actor, id: string): Promise<Found> {
   const found = await findEither(db, actor, id);
   if (!isOwn(found)) throw noDocument();
@@ -67,8 +76,8 @@ export async function findOwnDocument(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Returns a document of the person's own company, or one that the other company currently shares. @throws ApiError 404
- * to everyone else
+ * Returns a document of the person's own company, or one that the other company currently shares.
+ * @throws ApiError 404 for everyone else
  */
 export async function findReadableDocument(db: Db, actor: Actor, id: string): Promise<Found> {
   const found = await findEither(db, actor, id);
@@ -76,7 +85,10 @@ export async function findReadableDocument(db: Db, actor: Actor, id: string): Pr
   return found;
 }
 
-/** Returns the room and document of a version for a member of one of the room's companies. @throws ApiError 404 */
+/**
+ * Returns the room and the document of a version.
+ * @throws ApiError 404 for everyone but members of the room's companies
+ */
 export async function findVersionFor(db: Db, actor: Actor, id: string) {
   const version = await versions.findDocumentOf(db, id);
   const room = version && (await rooms.findRoom(db, actor.id, version.roomId));
@@ -85,8 +97,8 @@ export async function findVersionFor(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Returns the file of a version that the other company shares now, and locks that permission until `tx` ends.
- * @throws ApiError 404 if it may not be opened
+ * Returns the file of a version that the other company currently shares, and keeps it shared until `tx` ends.
+ * @throws ApiError 404 if the file may not be opened
  */
 export async function lockReadableFile(tx: Db, room: rooms.RoomRow, id: string) {
   if (!(await rooms.lockOpen(tx, room.id))) throw noDocument();

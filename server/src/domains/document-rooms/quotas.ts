@@ -8,7 +8,7 @@ export interface Usage {
 export const hasDocumentsLeft = ({ documents }: Usage): boolean => documents < ROOM_MAX_DOCUMENTS;
 export const hasBytesLeft = (usage: Usage, bytes: number): boolean => usage.bytes + bytes <= ROOM_MAX_BYTES;
 
-/** Files added within this time cause only one notification. */
+/** Files that are added within this time cause only one notification. */
 const ANNOUNCEMENT_INTERVAL_MS = 10 * 60_000;
 
 export const isDueForAnnouncement = (announcedAt: string | null, now: Date): boolean =>

@@ -35,14 +35,14 @@ export async function listRooms(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 404 to everyone but members of its companies */
+/** @throws ApiError 404 for everyone but members of the room's companies */
 export async function getRoom({ db }: Platform, actor: Actor, id: string): Promise<Room> {
   return toRoom(db, await findRoomFor(db, actor, id));
 }
 
 /**
  * Sets the stage up to which the other company sees documents.
- * @throws ApiError 404, 403 to viewers and observers, 409 once the room is closed, 429 beyond the hourly limit
+ * @throws ApiError 404; 403 for viewers and observers; 409 once the room is closed; 429 beyond the hourly limit
  */
 export async function openStage(
   platform: Platform,

@@ -15,8 +15,9 @@ export const stageAt = (index: number): RoomStage => ROOM_STAGES[index] ?? FIRST
 const own = alias(companies, 'own_company');
 
 /**
- * Selects the rooms of a person's companies. Each room is one row for the agreements that renewed one another, if any
- * was ever in force, even for a member of both companies, who always sees the same company as their own (`byRoom`).
+ * Selects the rooms of a person's companies. Agreements that renewed one another share one room, which is one row here,
+ * if one of them was ever in force. For a member of both companies it is one row too, always with the same company as
+ * their own (`byRoom`).
  */
 function selectRooms(db: Db, userId: string) {
   const other = partiesAs(db, 'other_company');
@@ -45,7 +46,7 @@ function selectRooms(db: Db, userId: string) {
   return { rooms, other };
 }
 
-/** Of the two companies of a room, someone who acts for both sees it as the one that they may edit. */
+/** Orders the rows of a room so that someone who acts for both companies acts for the one that they may edit. */
 const byRoom = (userId: string) =>
   [desc(companyAgreements.lineId), desc(actsFor(userId, own.id, 'editor')), asc(own.id)] as const;
 const wasInForce = isNotNull(companyAgreements.effectiveAt);
@@ -82,8 +83,8 @@ export function findRooms(db: Db, { userId, companyId, personId, before, limit }
 }
 
 /**
- * Locks the agreement and returns whether the room is open. A concurrent withdrawal happens before this call or waits
- * for it.
+ * Returns whether the room is open, and keeps it open until `tx` ends. A concurrent withdrawal happens before this call
+ * or waits until then.
  */
 export async function lockOpen(tx: Db, roomId: string): Promise<boolean> {
   const binding = await tx
@@ -101,7 +102,7 @@ export const findSides = (db: Db, roomId: string): Promise<Side[]> =>
 
 /** Locks the company's own side until `tx` ends, after creating both sides. */
 export async function lockSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
-  // Sorted, so that the first actions of both companies do not deadlock when they are concurrent.
+  // Sorted, so that concurrent first actions of both companies do not deadlock.
   const companyIds = [ownCompany.id, company.id].toSorted();
   await tx
     .insert(roomSides)

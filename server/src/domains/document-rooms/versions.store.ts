@@ -63,13 +63,13 @@ export async function findFile(db: Db, id: string) {
 }
 
 /**
- * Returns the file if the other company may open it, and locks that permission until `tx` ends. A concurrent
- * withdrawal happens before this call or waits for it.
+ * Returns the file if the other company may open it, and keeps it that way until `tx` ends. A concurrent withdrawal
+ * happens before this call or waits until then.
  */
 export async function lockSharedFile(tx: Db, id: string) {
   const [file] = await selectFiles(tx)
     .where(and(eq(roomVersions.id, id), eq(roomVersions.hasFile, true), isShared))
-    // Locks both rows, because a row that changed during the wait is only checked again if it is locked itself. The
+    // Locks both rows, because a row that changed during the wait is checked again only if it is locked itself. The
     // side is locked first, as it is for changes.
     .for('share', { of: [roomSides, roomDocuments] });
   return file;

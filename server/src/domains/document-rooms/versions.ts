@@ -11,7 +11,8 @@ import * as store from './versions.store.ts';
 const NumberCursor = z.tuple([z.int32()]);
 
 /**
- * @throws ApiError 404 to everyone but members of the company that added it and of the company that it is shared with
+ * @throws ApiError 404 for everyone but members of the company that added the document and of the company that it is
+ * shared with
  */
 export async function listVersions(
   platform: Platform,

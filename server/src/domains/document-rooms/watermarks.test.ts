@@ -65,7 +65,7 @@ describe('a document with a watermark', () => {
     expect(seen.body[0]?.isWatermarked).toBe(true);
   });
 
-  test('that is a picture shows the watermark across the whole picture', async () => {
+  test('shows the watermark across the whole picture if it is a picture', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const added = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
     await change(maker, added, { isWatermarked: true });
@@ -131,7 +131,7 @@ describe('a document with a watermark', () => {
     expect(await added).toMatchObject({ status: 409, body: { code: 'room.not_watermarkable' } });
   });
 
-  test('is not turned on if a version that cannot be marked is added in the meantime', async ({ skip }) => {
+  test('gets no watermark if a version that cannot be marked is added in the meantime', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
     const { turnOn, addTable, room } = await createDrawing();
     const { changed, added } = await app.database.db.transaction(async (tx) => {
@@ -147,7 +147,10 @@ describe('a document with a watermark', () => {
   });
 });
 
-/** Creates a drawing in a room, whose watermark can be turned on, and whose next version can be a table, which has none. */
+/**
+ * Creates a drawing in a room. Its watermark can be turned on, and a table, which cannot be marked, can be added as its
+ * next version.
+ */
 async function createDrawing() {
   const { roomId, maker } = await createPair(app);
   const drawing = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });

@@ -13,7 +13,10 @@ interface File {
   bytes: Buffer;
 }
 
-/** Returns a file that shows who opened it, for which company and when. @throws ApiError 409 if it cannot be marked */
+/**
+ * Returns a copy of a file that shows who opened it, for which company and when.
+ * @throws ApiError 409 if it cannot be marked
+ */
 export async function markFor(db: Db, actor: Actor, room: RoomRow, file: File): Promise<Buffer> {
   const person = await findUser(db, actor.id);
   const name = person ? personName(person) : '';

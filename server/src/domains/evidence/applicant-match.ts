@@ -9,7 +9,7 @@ const LEGAL_FORMS = new Set(
     .trim()
     .split(/\s+/),
 );
-/** The words in "S. de R.L. de C.V.", the longest form. */
+/** The number of words in "S. de R.L. de C.V.", the longest legal form. */
 const MAX_WORDS_OF_A_FORM = 5;
 
 /** Letters that Unicode decomposition does not change. */
@@ -36,8 +36,8 @@ const plain = (name: string): string =>
     .replaceAll('+', ' and ');
 
 /**
- * Returns a company's name for comparison with an applicant's: without case, accents, punctuation and legal form.
- * Names are either equal or not; a person judges similar ones.
+ * Returns a company's name for comparison with an applicant's: without case, accents, punctuation and legal form. Names
+ * are either equal or not; a person decides about similar ones.
  */
 export function comparedName(name: string): string {
   const words = plain(name).match(/(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? [];
@@ -58,12 +58,12 @@ function formAtEnd(words: readonly string[]): number {
   return 0;
 }
 
-/** Matches "dba", "d/b/a" and "division of", also ", Div." as in old records, between two names. */
+/** Matches "dba", "d/b/a" or "division of" between two names, and ", Div." as in old records. */
 const BETWEEN_NAMES =
   /[\s,(/-]+(?:(?:also\s+)?doing\s+business\s+as|d\.?\s?\/?\s?b\.?\s?\/?\s?a[./]*(?:\s+as)?|(?:a\s+)?div(?:ision|\.)?\s+of)[\s:/]+|,\s*div\.\s+(?=\p{L})/iu;
 const SHORTEST_PART = 2;
 
-/** Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and each company may state its numbers. */
+/** Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and either company may state its numbers. */
 export function applicantNames(applicant: string): string[] {
   const parts = applicant
     .split(BETWEEN_NAMES)

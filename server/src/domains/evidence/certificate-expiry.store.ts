@@ -6,8 +6,8 @@ import type { Db } from '#platform/db.ts';
 import { isOnMarket } from './store.ts';
 
 /**
- * Records the reminders of some certificates that expire within so many days, and returns those certificates. None is
- * returned again for the same day of expiry, unless fewer days are left.
+ * Records reminders for up to `limit` certificates that expire within the given number of days, and returns these
+ * certificates. A certificate is returned again only for a smaller number of days, or after its last day has changed.
  */
 export async function takeExpiring(tx: Db, days: number, limit: number) {
   const due = await tx
@@ -31,7 +31,7 @@ export async function takeExpiring(tx: Db, days: number, limit: number) {
       ),
     )
     .limit(limit)
-    // A certificate that someone is changing is read again the next day, with the day that they state.
+    // Skips a certificate that someone is changing. It is read again the next day, with its new last day.
     .for('update', { of: productClearances, skipLocked: true });
   if (due.length === 0) return [];
   const recorded = await tx

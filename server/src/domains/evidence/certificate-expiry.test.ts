@@ -37,7 +37,7 @@ const daysTold = async ({ client }: Pick<Person, 'client'>) =>
   );
 const settled = (person: Pick<Person, 'client'>) => settledOf(person, 'certificate_expiring');
 
-/** Moves the last day of a product's certificate and its reminders, as if so many days had passed. */
+/** Moves the last day of a product's certificate and its reminders back, as if this many days had passed. */
 async function pass(productId: string, days: number) {
   const { db } = app.database;
   const [clearance] = await db
@@ -84,7 +84,7 @@ test('reminds owners and editors 30 and 7 days before a certificate expires, onc
   expect(await daysTold(viewer)).toEqual([]);
 });
 
-test('reminds again of a new last day, and asks nothing more about the earlier one', async () => {
+test('reminds again before a new last day, and settles the reminder of the earlier one', async () => {
   const { owner, product } = await withCertificate(5);
   const editor = await createColleague(app, owner, 'editor');
   await remind();
@@ -106,7 +106,7 @@ test('reminds again of a new last day, and asks nothing more about the earlier o
   expect(await settled(owner)).toEqual([true, true]);
 });
 
-test('sends no reminder for a certificate that expires later, has expired, or is of a withdrawn product', async () => {
+test('sends no reminder for a certificate that expires later, has expired, or belongs to a withdrawn product', async () => {
   const [later, expired, withdrawn, today] = await Promise.all([
     withCertificate(200),
     withCertificate(-1),
@@ -120,7 +120,7 @@ test('sends no reminder for a certificate that expires later, has expired, or is
   for (const { owner } of [later, expired, withdrawn]) expect(await daysTold(owner)).toEqual([]);
 });
 
-test('records each of many certificates of one day once', async () => {
+test('records one reminder for each of many certificates that expire on the same day', async () => {
   const { product } = await withCertificate(200);
   const { db } = app.database;
   await db.execute(sql`insert into product_clearances (id, product_id, kind, number, valid_until, verdict)

@@ -5,13 +5,13 @@ import { notify } from '#domains/notifications/index.ts';
 import { takeExpiring } from './certificate-expiry.store.ts';
 import { findProductCompany } from './store.ts';
 
-/** The days before a certificate expires on which a company is reminded, the later reminder first. */
+/** How many days before the expiry of a certificate its company is reminded, with the later reminder first. */
 const DAYS_BEFORE = [7, 30] as const;
 
-/** The certificates of one transaction, so that it stays short however many expire. */
+/** The maximum number of certificates per transaction, so that it stays short however many expire. */
 const REMINDED_AT_ONCE = 500;
 
-/** Records 30 and 7 days before that a certificate of a listed product expires, once each for a day of expiry. */
+/** Records 30 and 7 days in advance that a certificate of a listed product expires, once each for the same last day. */
 export async function remindOfExpiry(platform: Platform): Promise<void> {
   for (const days of DAYS_BEFORE) {
     let reminded = REMINDED_AT_ONCE;

@@ -12,7 +12,7 @@ export function kindOfNumber(number: string): DecisionKind | undefined {
 
 const FDA_PAGES = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs';
 
-/** Returns the URL of the FDA's page for a number. The Center for Biologics has no page for each number. */
+/** Returns the URL of the FDA's page for a number. Numbers of the Center for Biologics have no such pages. */
 export function recordUrl(number: string): string | null {
   const kind = kindOfNumber(number);
   if (kind === undefined || number.startsWith('BK')) return null;

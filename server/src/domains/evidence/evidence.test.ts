@@ -130,7 +130,7 @@ describe('clearance number of a product', () => {
   });
 
   test.each(['K999999', 'K450001', 'K000000', 'K279999'])(
-    'is refused with a reason because %s cannot exist',
+    'is refused with a reason if it cannot exist: %s',
     async (number) => {
       const owner = await halden();
       const { status, body } = await owner.client.call(addProduct, {
@@ -242,7 +242,7 @@ describe('company name in the evidence', () => {
       .toMatchObject([{ verdict: 'matches', review: null }]);
   });
 
-  test('counts in its verified form until an administrator verifies or refuses the new one', async () => {
+  test('counts in its verified form until an administrator verifies or refuses the new name', async () => {
     const admin = await createAdmin(app);
     const decide = (owner: { companyId: string }, isVerified: boolean) =>
       admin.call(verifyCompany, { params: { id: owner.companyId }, body: { isVerified } });

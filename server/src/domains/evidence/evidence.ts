@@ -103,8 +103,8 @@ export async function getSummary({ db }: Platform, companyId: string): Promise<E
 }
 
 /**
- * @throws ApiError 403 to everyone but owners and editors of the company, 404 to those who don't see the product, 429 beyond
- * the rate limit
+ * @throws ApiError 403 for everyone but owners and editors of the company; 404 for those who can't see the product; 429
+ * beyond the rate limit
  */
 export async function checkAgain(
   platform: Platform,

@@ -9,8 +9,8 @@ import * as store from './fda-records.store.ts';
 
 export const DEMO_SOURCE = 'Demo record';
 /**
- * The minimum number of decisions of a year. A copy with fewer is too incomplete to conclude anything about that
- * year.
+ * The minimum number of decisions that a copy must have of a year. With fewer, it is too incomplete to conclude
+ * anything about that year.
  */
 const FEW_OF_A_YEAR = 50;
 /** The number of days for which an answer from openFDA is used. */
@@ -59,7 +59,7 @@ const UNAVAILABLE: Finding = { state: 'unavailable' };
 
 /**
  * Returns what a missing number means in the demo's records. Like the copies, they contain hardly any PMAs and HDEs, so
- * a missing one of these proves nothing.
+ * a missing PMA or HDE proves nothing.
  */
 const absentFromDemo = (kind: DecisionKind): Finding =>
   kind === 'pma' || kind === 'hde' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());

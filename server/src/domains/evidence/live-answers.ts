@@ -11,8 +11,8 @@ export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boo
   openFda !== undefined && !number.startsWith('H') && !(settings.demoData && isDemoNumber(number));
 
 /**
- * Asks openFDA about a number unless it has answered since the given time, and stores the answer for everyone. If
- * openFDA could not be asked, returns why, and nothing is known.
+ * Queries openFDA about a number, unless it has answered since the given time, and stores the answer for everyone. If
+ * openFDA could not be queried, returns the error and stores nothing.
  */
 export async function refreshAnswer(
   platform: Platform,

@@ -83,7 +83,7 @@ describe('a number looked up at openFDA', () => {
     await settled((await stating(number, kind)).id).toMatchObject(expected);
   });
 
-  test('is requested once, whoever states it and whether found or not', async () => {
+  test('is requested once, whoever states it and whether or not it is found', async () => {
     await settled((await stating('K211998')).id).toMatchObject({ verdict: 'not_found' });
     const again = await stating('K211998');
     expect(again.clearances).toMatchObject([{ verdict: 'not_found', source: { name: 'openFDA' } }]);
@@ -132,7 +132,7 @@ describe('an outage of openFDA', () => {
 });
 
 describe('checking a number at openFDA again', () => {
-  test('is done by the owner and automatically once a month', async () => {
+  test('can be done by the owner, and happens automatically once a month', async () => {
     const { id } = await stating('K211201');
     await settled(id).toMatchObject({ verdict: 'not_found' });
     record().hold(cleared('K211201'));
@@ -158,7 +158,7 @@ describe('checking a number at openFDA again', () => {
     );
   });
 
-  test('asks at most once an hour', async () => {
+  test('sends at most one request an hour', async () => {
     const { id } = await stating('K211202');
     await settled(id).toMatchObject({ verdict: 'not_found' });
     await owner.client.call(checkEvidence, { params: { id } });

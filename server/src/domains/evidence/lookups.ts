@@ -10,7 +10,7 @@ import * as store from './store.ts';
 export const LOOK_UP_QUEUE = 'evidence.look_up';
 export const NEW_QUEUE = 'evidence.look_up_new';
 const RETRY_DAYS = 1 / 24;
-/** The age in days up to which an answer is recent enough for a person who checks again: one hour. */
+/** The maximum age, in days, of an answer that is recent enough for a person who checks again: one hour. */
 const FRESH_DAYS = 1 / 24;
 /**
  * The maximum number of automatic checks in one run, so that people who wait are not delayed by thousands of them.
@@ -53,8 +53,8 @@ export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Pr
   });
 
 /**
- * Asks openFDA about a number and matches it for everyone who states it.
- * @throws ExternalServiceError when openFDA could not be asked; this is recorded first, and the job is retried
+ * Queries openFDA about a number, and matches the number again for everyone who states it.
+ * @throws ExternalServiceError when openFDA could not be queried; this is recorded first, and the job is retried
  */
 export async function lookUpNumber(
   platform: Platform,
@@ -72,7 +72,7 @@ export async function lookUpNumber(
 
 /**
  * Keeps previous results with their date. A number without a result is matched with a copy that contains it. A copy
- * without the number proves nothing while openFDA cannot be asked.
+ * without the number proves nothing while openFDA cannot be queried.
  */
 async function matchUnknown(
   tx: Db,

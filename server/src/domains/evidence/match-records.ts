@@ -11,7 +11,7 @@ const STEP = 500;
 export type Findings = ReadonlyMap<string, Finding>;
 
 export interface Change extends Judged {
-  /** The number before the change. */
+  /** The stated number before the change. */
   readonly row: store.StatedNumber;
 }
 
@@ -78,7 +78,7 @@ export async function matchEverything(db: Db): Promise<void> {
   } while (after !== undefined);
 }
 
-/** Matches the next numbers and returns the id of the last one. */
+/** Matches the next numbers. Returns the id of the last one, or undefined if there were none. */
 async function matchStep(tx: Db, after: string | undefined): Promise<string | undefined> {
   const rows = await store.lockAfter(tx, after, STEP);
   const real = rows.filter(({ number }) => !isDemoNumber(number));

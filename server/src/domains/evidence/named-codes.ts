@@ -23,10 +23,10 @@ const PANELS: Readonly<Record<string, string>> = {
   892: 'radiology',
 };
 
-/** The minimum number of words; a single word names too many devices. */
+/** The minimum number of words in a phrase; a single word names too many devices. */
 const FEWEST_WORDS = 2;
 const SHORTEST_WORD = 3;
-/** Words that occur in more codes than this do not name a specific device. */
+/** A phrase that matches more product codes than this does not name a specific device. */
 const MOST_CODES = 40;
 
 interface NamedCode {

@@ -7,8 +7,8 @@ import type { Db } from '#platform/db.ts';
 import { isOnMarket } from './store.ts';
 
 /**
- * Returns those of these events whose certificate still expires on that day, if its product is listed and this person may
- * edit it.
+ * Returns which of these events still ask this person for something: the certificate still expires on that day, its
+ * product is listed, and the person may edit the product.
  */
 export async function findOpenTasks(
   db: Db,

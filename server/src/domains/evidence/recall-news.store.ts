@@ -37,8 +37,8 @@ export const takeNews = (db: Db, limit: number) =>
     });
 
 /**
- * Returns the products with one of the numbers or the product code: those that people list, and devices from public records that
- * someone saved.
+ * Returns the products with one of the numbers or with the product code: those that people list, and devices from
+ * public records that someone saved.
  */
 export const findConcerned = (
   db: Db,

@@ -75,7 +75,7 @@ describe('recalls of a product', () => {
     });
   });
 
-  test('include those that name the product’s number after others, and a PMA without its supplement', async () => {
+  test('include those that list the product’s number after others, or a PMA without its supplement', async () => {
     const { id } = await createProduct(owner, { clearances: [{ kind: 'pma', number: 'P170003/S012' }] });
     const { body } = await recallsOf(id);
     expect(body.recalls).toMatchObject([{ number: '50001', clearanceNumbers: ['P170003/S012'] }]);

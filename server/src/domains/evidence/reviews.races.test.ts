@@ -30,7 +30,10 @@ async function statedByNorrvik(...numbers: string[]) {
   return { owner, id, reviewed };
 }
 
-/** Starts the calls in this order while `lock` holds what both need, so that the second one does not see the first. */
+/**
+ * Starts the calls in this order while `lock` holds what both need, so that the second call does not see the effect of
+ * the first.
+ */
 async function overlapping(lock: (tx: Db) => Promise<unknown>, calls: readonly (() => Promise<unknown>)[]) {
   const started: Promise<unknown>[] = [];
   await app.database.db.transaction(async (tx) => {

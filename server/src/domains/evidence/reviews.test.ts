@@ -78,21 +78,21 @@ describe('number with another applicant', () => {
   });
 });
 
-describe('a review is refused', () => {
-  test('without notes that support the decision', async () => {
+describe('a review', () => {
+  test('is refused without notes that support the decision', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, notes: ' ' } });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ issues: [{ path: 'notes' }] });
   });
 
-  test('for an applicant that the record no longer names', async () => {
+  test('is refused for an applicant that the record no longer names', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, applicant: 'Else' } });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ code: 'evidence.changed_elsewhere' });
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 
-  test('for a company that has another name by now', async () => {
+  test('is refused for a company that has been renamed in the meantime', async () => {
     const seen = { ...body, companyName: 'Norrvik Before' };
     const reply = await admin.call(reviewClearance, { params: { id }, body: seen });
     expect(reply).toMatchObject({
@@ -102,7 +102,7 @@ describe('a review is refused', () => {
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 
-  test('for a number that is unknown or has no open question', async () => {
+  test('is refused for a number that is unknown or has no open review', async () => {
     const certificate = await createProduct(owner, {
       clearances: [{ kind: 'ce_certificate', number: 'G1 2345' }],
     });
@@ -111,7 +111,7 @@ describe('a review is refused', () => {
     expect((await admin.call(reviewClearance, { params: { id: NOWHERE }, body })).status).toBe(404);
   });
 
-  test('to everyone but administrators, even to the owner', async () => {
+  test('is refused to everyone but administrators, even to the owner', async () => {
     for (const client of [app.client(), owner.client]) {
       expect((await client.call(listClearanceReviews)).status).toBe(401);
       expect((await client.call(reviewClearance, { params: { id }, body })).status).toBe(401);

@@ -22,8 +22,8 @@ export async function listReviews(
 
 /**
  * Decides whether the applicant on record and the company are the same; a decision can be corrected.
- * @throws ApiError 404, also when no review is open; 409 `evidence.changed_elsewhere` when the record now names another
- * applicant, or `company.renamed` when the company has another name than the reviewer looked at
+ * @throws ApiError 404 (also when no review is open); 409 `evidence.changed_elsewhere` when the record now names
+ * another applicant, or `company.renamed` when the company's name is not the one that the reviewer saw
  */
 export function reviewClearance(
   platform: Platform,

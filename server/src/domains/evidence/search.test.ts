@@ -99,7 +99,7 @@ test('a search result shows the listed product that states the number', async ()
   expect((await find('K970003'))[0]?.product).toBeNull();
 });
 
-test('a search finds nothing for numbers in no copy, nor for demo records outside the demo', async () => {
+test('a search finds no number that no copy contains, and no demo record outside the demo', async () => {
   expect(await numbers('K979999')).toEqual([]);
   expect(await numbers('K970099')).toEqual([]);
 });
@@ -141,7 +141,7 @@ describe('closest decisions', () => {
     });
   });
 
-  test('say nothing when a search needs no correction or nothing is similar', async () => {
+  test('are not reported when a search needs no correction or nothing is similar', async () => {
     expect(await changesOf('arcadia')).toBeNull();
     expect(await changesOf('zzyzx')).toBeNull();
   });

@@ -27,7 +27,7 @@ export async function searchDecisions(
   return pageOf(rows, limit, ({ score, number }) => [score, number], toDecision);
 }
 
-/** Returns what a search was changed to, or null if it was not changed or nothing is close to it. */
+/** Returns how a search was changed, or null if it was not changed or nothing is close to it. */
 export async function changesOf({ db, settings }: Platform, q: string): Promise<SearchChanges | null> {
   const search = await readTyped(db, q);
   const changes = shownChanges(search);

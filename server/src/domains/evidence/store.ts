@@ -106,7 +106,7 @@ export const findMemberIds = async (db: Db, productIds: readonly string[]): Prom
 
 /**
  * Locks statements of numbers until `tx` ends, so that lookups, reviews and changes write one after the other. Their
- * products are locked first, as changes to them do: what a product shows follows from all of its numbers, and two
+ * products are locked first, as they are for changes: what a product shows follows from all of its numbers, and two
  * concurrent writers would each miss the other's number.
  */
 async function lockStated(tx: Db, isStated: SQL | undefined): Promise<StatedNumber[]> {
@@ -273,7 +273,7 @@ export const isEditorOf = async (db: Db, productId: string, userId: string): Pro
     and(eq(products.id, productId), actsFor(userId, products.companyId, 'editor')),
   )) > 0;
 
-/** Returns the company of a product that the person sees. */
+/** Returns the company of a product that the person can see. */
 export async function findShownCompany(
   db: Db,
   productId: string,

@@ -6,8 +6,9 @@ const NUMBER_LABELS =
 const CODE_LABEL = /^\s*(?:fda\s+)?(?:product\s*code|pro\s*code|device\s*code|code)[\s.:#-]*([a-z]{3})\s*$/i;
 
 /**
- * Returns the decision number or product code that a text consists of, in the FDA's notation and without labels such
- * as "510(k)" or "product code"; undefined for anything else. Three letters on their own may be a word.
+ * Returns the decision number or product code that a text consists of, in the FDA's notation and without labels such as
+ * "510(k)" or "product code"; undefined for anything else. Three letters without a label may be an ordinary word, so
+ * they do not count as a product code.
  */
 export function typedCode(text: string): string | undefined {
   const code = CODE_LABEL.exec(text)?.[1];

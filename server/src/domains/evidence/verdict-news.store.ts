@@ -4,14 +4,17 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import type { Standing } from './verdict.ts';
 
-/** Notes what a number said before an import, unless an earlier import is not announced yet. */
+/**
+ * Records what a number said about its product before an import, unless the record of an earlier import has not been
+ * announced yet.
+ */
 export const noteStanding = (tx: Db, id: string, before: Standing) =>
   tx
     .update(productClearances)
     .set({ standingBefore: sql`coalesce(${productClearances.standingBefore}, ${before})` })
     .where(eq(productClearances.id, id));
 
-/** Locks numbers that an import changed. Numbers that another process announces are left out. */
+/** Locks numbers that an import changed, except those that another process is announcing. */
 export const lockChanged = (tx: Db, limit: number) =>
   tx
     .select({

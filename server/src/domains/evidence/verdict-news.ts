@@ -15,7 +15,10 @@ export interface JudgedAgain extends Judged {
   readonly before: Standing | undefined;
 }
 
-/** Records the products of which a number matches now, because searches for cleared products do not know them yet. */
+/**
+ * Records the products with a number that newly matches, because saved searches for cleared products do not know them
+ * yet.
+ */
 export const recordCleared = (
   { events }: Platform,
   tx: Db,
@@ -53,7 +56,7 @@ export async function recordNews(platform: Platform, tx: Db, numbers: readonly J
   await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products']);
 }
 
-/** Announces what imports of public records changed about numbers, each change once. */
+/** Announces the changes that imports of public records made to stated numbers, each change once. */
 export async function announceVerdicts(platform: Platform): Promise<void> {
   let announced = ANNOUNCED_AT_ONCE;
   while (announced === ANNOUNCED_AT_ONCE)
