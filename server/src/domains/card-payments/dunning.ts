@@ -15,7 +15,10 @@ const RETRY_DAYS = [3, 7, 14];
 const END_DAY = 21;
 const DAY_MS = 86_400_000;
 
-/** Queues a job for every open invoice and every uncompleted page, so that a failure does not delay the others. */
+/**
+ * Queues a job for every open invoice and every uncompleted checkout page, so that one failure does not delay the
+ * others.
+ */
 export async function queueDunning({ db, jobs }: Platform): Promise<void> {
   const open = await store.findUnfinished(db);
   await jobs.sendAll(

@@ -5,7 +5,7 @@ import { isOver, updatePastDue } from './sync.ts';
 
 /**
  * Records that an invoice cannot be charged because the payer of a plan removed their card. It counts as a declined
- * card, so that the owners are notified, a new card is charged, and the plan does not go on unpaid.
+ * card, so that the owners are notified, a new card is charged, and the plan does not continue unpaid.
  */
 export const recordMissingCard = (
   platform: Platform,

@@ -45,7 +45,7 @@ describe('the state of an invoice at the provider', () => {
           waiting = waiting.filter((one) => one.at > at);
         }
         for (const late of waiting) write(late);
-        // The event of the payment arrives last, even if it has already arrived before.
+        // The payment event arrives at the end, even if it has already arrived before.
         reached = STEPS.length - 1;
         write({ version: row.version, read: read() });
         expect(row).toMatchObject({ status: 'paid', failedAt: null, needsAction: false });

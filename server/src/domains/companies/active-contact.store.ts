@@ -20,7 +20,7 @@ const activeOwner = sql`(select company_members.user_id from company_members
   where company_members.company_id = ${companies.id} and company_members.role = 'owner' and not ${hasNamesake}
   order by company_members.created_at, company_members.user_id limit 1)`;
 
-/** The companies of which the person is an owner, always in the same order to prevent deadlocks. */
+/** Returns the companies of which the person is an owner, always in the same order to prevent deadlocks. */
 export async function findOwnedBy(db: Db, userId: string): Promise<string[]> {
   const { companyId } = companyMembers;
   const owned = await db

@@ -126,7 +126,7 @@ export async function addCompany(
 }
 
 /**
- * Returns a distributor's default territories and specialties, its own region and its areas of expertise, so that the
+ * Returns a distributor's default territories and specialties: its own region and its areas of expertise. They let the
  * directory's filters find it immediately.
  */
 const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({

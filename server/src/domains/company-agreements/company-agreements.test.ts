@@ -170,7 +170,7 @@ describe('agreement between two companies', () => {
     expect(pages.flat().every(({ state }) => state === 'declined')).toBe(true);
   });
 
-  test('has a status for each other company that is asked about', async () => {
+  test('has a status for each requested company', async () => {
     const [maya, tom] = await createPair(app);
     expect(await statusWith(maya, tom.companyId)).toEqual({
       companyId: tom.companyId,

@@ -14,5 +14,5 @@ export const isWaiting = sql`(${connections.status} = 'pending' and ${connection
 
 export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${ANSWER_PERIOD})`;
 
-/** The current status, even before the job has recorded an expiry. */
+/** The current state. It is exact even before the job has recorded an expiry. */
 export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'expired' else ${connections.status} end`;

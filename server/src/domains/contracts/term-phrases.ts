@@ -16,7 +16,7 @@ type Phrases = { [Field in TermField]: (value: ValueOf<Field>) => string };
 const listed = (items: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 const moneyOf = (cents: number, currency: string): string =>
-  // A sign such as $ is used by several currencies.
+  // The code is shown, because several currencies share a sign such as $.
   new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' })
     .format(cents / 100)
     .replaceAll(/\s/g, ' ');

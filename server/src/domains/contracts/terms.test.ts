@@ -195,7 +195,7 @@ describe('the term sheet', () => {
     expect(twice.status).toBe(400);
   });
 
-  test('accepts a notice only if it fits into each renewal, and a discount only with its days', async () => {
+  test('accepts a notice period only if it fits into each renewal, and a discount only with its number of days', async () => {
     const dealing = await dealInReview(app);
     const { maker, deal } = dealing;
     await maker.client.call(startContract, { params: { id: deal.id } });

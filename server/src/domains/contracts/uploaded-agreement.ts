@@ -32,7 +32,7 @@ import { type OpenContract, type ContractView, withContract, readContractView } 
 import * as store from './store.ts';
 import { partyOf } from './states.ts';
 
-/** The limit on uploads, each of which is opened and encrypted. */
+/** The limit on uploads, because each one is opened and encrypted. */
 export const CONTRACT_PAPERS = defineRateLimit({ name: 'contract-papers', points: 30, per: 'day' });
 
 export type PaperValue = Extract<ItemValue, { part: 'paper' }>;

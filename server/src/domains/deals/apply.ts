@@ -93,7 +93,7 @@ const stageAfter = (changes: readonly DealFieldChange[]): DealStage | undefined 
   changes.find((change) => change.field === 'stage')?.after;
 
 /**
- * Returns the change of probability that follows from the stage. A closed deal has a fixed probability, even if
+ * Returns the change to the probability that follows from the stage. A closed deal has a fixed probability, even if
  * someone set another one.
  */
 function followingProbability(

@@ -21,7 +21,7 @@ describe('days in each stage of a deal', () => {
     { at: day(11), before: 'prospect', after: 'negotiation' },
   ] as const;
 
-  test('count all stays in a stage, and leave out skipped stages', () => {
+  test('count all periods in a stage, and leave out skipped stages', () => {
     expect(stageDays('negotiation', { start: day(1), end: new Date(day(21)), moves })).toEqual([
       { stage: 'prospect', days: 4 },
       { stage: 'proposal', days: 6 },

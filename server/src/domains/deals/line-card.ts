@@ -24,8 +24,8 @@ export async function listCarried({ db }: Platform, actor: Actor, id: string): P
 }
 
 /**
- * Removes where and since when the distributor has another manufacturer's product, because terms between them are
- * confidential (decision 075).
+ * Removes where and since when the distributor has another manufacturer's product, because these terms are confidential
+ * (decision 075).
  */
 const withoutOthersTerms = (product: CarriedProduct): CarriedProduct =>
   product.source === 'manufacturer' ? { ...product, territories: [], statedOn: null } : product;

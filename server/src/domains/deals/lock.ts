@@ -17,7 +17,7 @@ export interface OpenDeal {
   readonly deal: store.LockedDeal;
   readonly products: NamedProduct[];
   readonly side: DealSide;
-  /** The person's role, which stays until `tx` ends. */
+  /** The person's role, which is locked until `tx` ends. */
   readonly role: MemberRole;
   readonly personId: string;
 }

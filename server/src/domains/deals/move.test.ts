@@ -65,7 +65,7 @@ describe('moving a deal', () => {
     expect((await move(maker, deal, 'negotiation')).body).toMatchObject({ probability: 55, proposals: [] });
   });
 
-  test('changes nothing if the deal already is in that stage', async () => {
+  test('changes nothing if the deal is already in that stage', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     expect((await move(seller, deal, 'prospect')).body.revision).toBe(1);
@@ -87,7 +87,7 @@ describe('moving a deal', () => {
     });
   });
 
-  test('requires a reason and no consent to move to Lost, and ends the deal', async () => {
+  test('a move to Lost requires a reason but no consent, and ends the deal', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller, { stage: 'negotiation' });
     await seller.client.call(changeDeal, { params: { id: deal.id }, body: { revision: 1, value: 5 } });
@@ -191,8 +191,8 @@ async function boardOf({ client }: Principal) {
   };
 }
 
-describe('a closed deal', () => {
-  test('can be won with consent from any stage', async () => {
+describe('winning a deal', () => {
+  test('is possible from any stage with the other company’s consent', async () => {
     const [maker, seller] = await createDealers(app);
     for (const stage of ['prospect', 'negotiation'] as const) {
       const deal = await startDeal(maker, seller, { stage });
@@ -202,7 +202,7 @@ describe('a closed deal', () => {
     }
   });
 
-  test('is read-only, but each company can still change its notes', async () => {
+  test('makes the deal read-only, but lets each company still change its notes', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     await win(seller, maker, deal);
@@ -221,7 +221,7 @@ describe('a closed deal', () => {
     expect(notes.body).toMatchObject({ notes: 'Renew in 2028.', revision: 2, savedBy: { id: maker.id } });
   });
 
-  test('is not won while another change waits for an answer', async () => {
+  test('is not possible while another change waits for an answer', async () => {
     const [maker, seller] = await createDealers(app);
     const other = await startDeal(maker, seller, { stage: 'negotiation' });
     await maker.client.call(changeDeal, { params: { id: other.id }, body: { revision: 1, value: 5 } });

@@ -114,7 +114,7 @@ export const findConnectedPage = (
     .from(companies)
     .where(
       and(
-        // Colleagues can be connected too.
+        // Colleagues can be connected with each other, so the company itself is left out.
         ne(companies.id, ownCompanyId),
         sql`${companies.id} in ${connectedIds([ownCompanyId])}`,
         after === undefined ? undefined : gt(companies.id, after),

@@ -156,7 +156,7 @@ test('the filter counts cover only the best matches of a broad search, as the li
   expect(await listed({ q: 'crowd 519' })).toBe(1);
 });
 
-test('the filter counts are not marked as incomplete for exactly as many matches as are ranked', async () => {
+test('the filter counts are not marked as incomplete when the matches just reach the ranking limit', async () => {
   const { id: ownerId } = await createPerson(app);
   const throng = Array.from({ length: 500 }, (_, number) => ({
     name: `Throng ${number}`,

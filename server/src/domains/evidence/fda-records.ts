@@ -9,7 +9,7 @@ import * as store from './fda-records.store.ts';
 
 export const DEMO_SOURCE = 'Demo record';
 /**
- * The minimum number of decisions that a copy must have of a year. With fewer, it is too incomplete to conclude
+ * The minimum number of decisions that a copy must have for a year. With fewer, it is too incomplete to conclude
  * anything about that year.
  */
 const FEW_OF_A_YEAR = 50;
