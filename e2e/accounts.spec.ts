@@ -90,7 +90,7 @@ test('sign-in fails with the same message for any reason and returns only to pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the navigation bar reaches every page, and the home figures link to what they count', async ({
+test('the navigation bar links to every page, and the figures on the home page link to what they count', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Dana', 'Wayfinder'), {
@@ -158,7 +158,7 @@ test('the navigation bar reaches every page, and the home figures link to what t
   });
 });
 
-test('a new member sees beside the first steps what is missing on their page and what comes next', async ({
+test('beside the first steps, a new member sees what is missing from their page and what comes next', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Grace', 'Newcomer'), {
@@ -192,6 +192,6 @@ test('the sign-in page shows its promotional panel only on large screens', async
   await expectAccessible(page);
 });
 
-/** A person needs some time between press and release. */
+/** A person takes a moment between pressing and releasing a button. */
 const submitSlowly = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).click({ delay: 120 });

@@ -57,7 +57,7 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await expect(ravis.getByRole('tab', { name: 'Operations' })).toHaveCount(0);
   });
 
-  await test.step('the reviewer is offered only what the role may do', async () => {
+  await test.step('the reviewer sees only the actions that the role permits', async () => {
     await ravis.getByRole('tab', { name: 'Companies' }).click();
     await expect(ravis.getByRole('button', { name: /^(Verify|Unverify) / }).first()).toBeVisible();
     await expect(ravis.getByRole('button', { name: /^(Delete|Transfer) / })).toHaveCount(0);
@@ -100,7 +100,7 @@ test('members are notified about a new policy once the administrator says what c
   await signInAdmin(page);
   await page.getByRole('tab', { name: 'Operations' }).click();
   const sent: unknown[] = [];
-  // Everyone in the demo would be notified, also those whose notifications other journeys count.
+  // Otherwise everyone in the demo would be notified, including people whose notifications other journeys count.
   await page.route('**/api/admin/policy-versions', async (route) => {
     sent.push(route.request().postDataJSON());
     const announcedAt = new Date().toISOString();

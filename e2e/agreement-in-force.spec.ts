@@ -21,7 +21,7 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
   await fillMatrix(page, other, contract);
   await signByBoth(page, other, contract);
 
-  await test.step('an amount that cannot be read is refused in the form, and asks before it is lost', async () => {
+  await test.step('the form rejects an amount that it cannot read, and asks before discarding it', async () => {
     await other.goto(`/deals/${id}/contract`);
     await results(other).getByRole('button', { name: 'Enter the result' }).first().click();
     const dialog = other.getByRole('dialog', { name: 'Enter the result' });
@@ -40,7 +40,7 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
     await expect(results(other).getByText('Waiting for the other company to confirm')).toBeVisible();
   });
 
-  await test.step('the manufacturer says what is wrong with it, and the distributor enters it again', async () => {
+  await test.step('the manufacturer says what is wrong with the result, and the distributor enters it again', async () => {
     await page.goto(`/deals/${id}/contract`);
     await results(page).getByRole('button', { name: 'Dispute' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispute' });
@@ -60,7 +60,7 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
     await expect(results(other).getByText('Confirmed', { exact: true })).toBeVisible();
   });
 
-  await test.step('the owner ends the agreement on a day that its grounds allow', async () => {
+  await test.step('the owner ends the agreement on a day that the chosen grounds allow', async () => {
     const today = daysFromNow(0);
     await results(page).getByRole('button', { name: 'End the agreement' }).click();
     const dialog = page.getByRole('dialog', { name: 'End the agreement' });

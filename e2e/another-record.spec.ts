@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { answered, openOwnPage } from './people.ts';
 
-/** Opens a record by its name from wherever the person is, without a reload. */
+/** Opens a record by its name from any page, without a reload. */
 async function open(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' });
@@ -11,7 +11,7 @@ async function open(page: Page, name: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('what was typed about one company does not appear on the page of another', async ({ page }) => {
+test('text typed about one company does not appear on the page of another', async ({ page }) => {
   const gannet = `Gannet ${Date.now().toString(36)}`;
   await openOwnPage(page, 'Fulmar Implants');
   await answered(await page.request.post('/api/companies', { data: { name: gannet, type: 'manufacturer' } }));
@@ -26,7 +26,7 @@ test('what was typed about one company does not appear on the page of another', 
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
 });
 
-test('the reason for closing one RFQ is not offered for another', async ({ page }) => {
+test('the reason typed for closing one RFQ does not appear for another', async ({ page }) => {
   const cups = `Cups for Ohio ${Date.now().toString(36)}`;
   await openOwnPage(page, 'Plover Devices');
   const post = async (title: string) =>

@@ -67,7 +67,7 @@ test('a distributor applies, is approved, and sets up an account through the ema
     await admins.getByRole('button', { name: `Review ${nameOf(grace)}` }).click();
     const dialog = admins.getByRole('dialog');
     await expect(dialog).toContainText('Mid-Atlantic');
-    // Typed, but not added before the form was sent.
+    // This area of expertise was typed but not added before the form was sent.
     await expect(dialog).toContainText('Hip');
     await expectAccessible(admins);
     await dialog.getByLabel('Review notes').fill('Spoke to two of their hospitals.');

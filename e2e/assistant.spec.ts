@@ -73,7 +73,7 @@ test('the interview works by keyboard and writes a description that is marked as
       /^Interlaken Implants is a medical device manufacturer\. We make/,
     );
     await expect(page.getByText('AI Generated')).toBeVisible();
-    // The navigation bar covers part of a field after the page scrolled to it.
+    // The navigation bar covers part of a field once the page has scrolled to it.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
   });

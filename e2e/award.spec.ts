@@ -25,7 +25,7 @@ test('a company awards a response, both companies open the deal, and the others 
   for (const someone of [page, winner, loser]) await someone.goto(`/rfqs/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Award this RFQ to Trinity Supply?' });
 
-  await test.step('without a network, the dialog and the reason stay', async () => {
+  await test.step('without a network connection, the dialog stays open and keeps the reason', async () => {
     await page.getByRole('checkbox', { name: 'Select Trinity Supply' }).check();
     await page.getByRole('button', { name: 'Award' }).click();
     await dialog.getByLabel('Reason').fill(REASON);
@@ -49,7 +49,7 @@ test('a company awards a response, both companies open the deal, and the others 
     await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
   });
 
-  await test.step('a double click awards it once', async () => {
+  await test.step('a double click awards the response once', async () => {
     await dialog.getByRole('button', { name: 'Award' }).dblclick();
     await expectToast(page, 'RFQ Awarded', 'The new deals are in your pipeline.');
     await expect(page.getByText('Closed', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { newPerson, registerWithCompany } from './people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 
-test('an owner requests a trust badge, is rejected, requests it again, and has it until it is revoked', async ({
+test('an owner requests a trust badge, is rejected, requests it again, and keeps it until it is revoked', async ({
   page: owners,
   anotherPerson,
 }) => {
@@ -42,7 +42,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and has i
     await expect(dialog.getByRole('listitem')).toContainText('ISO 13485.pdf');
   });
 
-  await test.step('the entries survive closing the dialog by mistake', async () => {
+  await test.step('the entries survive closing the dialog by accident', async () => {
     await dialog.getByLabel('Verification documents').fill(' https://cedar.example/iso.pdf , , ');
     await owners.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

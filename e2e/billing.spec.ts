@@ -20,7 +20,7 @@ test('an administrator sees the revenue from connections, the recent billing eve
   await expectReflow(page);
 });
 
-test('an administrator records a part of a payment, refunds a charge and grants credits', async ({
+test('an administrator records a partial payment, refunds a charge and grants credits', async ({
   page,
   anotherPerson,
 }) => {
@@ -30,7 +30,7 @@ test('an administrator records a part of a payment, refunds a charge and grants 
   const dialog = page.getByRole('dialog');
   const toasts = page.getByRole('region', { name: 'Status messages' });
 
-  await test.step('more than is due is refused in the dialog, and a part is shown with the invoice', async () => {
+  await test.step('the dialog rejects more than the amount due, and the invoice shows a partial payment', async () => {
     const invoice = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Record payment' }) })
@@ -49,7 +49,7 @@ test('an administrator records a part of a payment, refunds a charge and grants 
     await expect(invoice.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0);
   });
 
-  await test.step('the owner who pays it sees that part too', async () => {
+  await test.step('the owner who pays the invoice sees the partial payment too', async () => {
     const owner = await anotherPerson();
     await owner.request.post('/api/login', { data: demoPerson('marcus.oyelaran@brazossurgical.example') });
     await owner.goto('/subscription?tab=billing');
@@ -61,7 +61,7 @@ test('an administrator records a part of a payment, refunds a charge and grants 
   const events = page.getByRole('region', { name: 'Recent Billing Events' });
   const first = events.getByRole('listitem').first();
 
-  await test.step('a refund is in the list of events immediately', async () => {
+  await test.step('a refund appears in the list of events immediately', async () => {
     await events.getByRole('button', { name: 'Refund' }).first().click();
     await dialog.getByLabel(/^Reason/).fill('Charged by mistake');
     await expectAccessible(page);
@@ -70,7 +70,7 @@ test('an administrator records a part of a payment, refunds a charge and grants 
     await expect(first).toContainText(/Refund|Credit note|Waiver/);
   });
 
-  await test.step('so are credits', async () => {
+  await test.step('granted credits appear in the list of events immediately', async () => {
     await events.getByRole('button', { name: 'Grant credits' }).first().click();
     await dialog.getByLabel(/^Credits/).fill('2');
     await dialog.getByLabel(/^Reason/).fill('For the trouble');

@@ -57,7 +57,7 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
   await expect(page.getByText('This page is unclaimed')).toBeHidden();
 
-  await test.step('who claims or watches it too late sees that it has an owner', async () => {
+  await test.step('anyone who claims or watches the page too late sees that it has an owner', async () => {
     await lateForm.getByRole('button', { name: 'Send Claim' }).click();
     await expectToast(late, 'Claim Failed', 'Someone from this company has already joined.');
     await expect(lateForm).toBeHidden();
@@ -133,7 +133,7 @@ test('an administrator finds, verifies and deletes companies', async ({ page, an
   await expect(admin.getByText('No companies found')).toBeVisible();
 });
 
-test('an administrator reads that deleting a company ends its agreements, and deletes a product', async ({
+test('an administrator is warned that deleting a company ends its agreements, and deletes a product', async ({
   anotherPerson,
 }) => {
   const admin = await openAdmin(anotherPerson, 'Companies');

@@ -200,7 +200,7 @@ test('a proposal can be declined or withdrawn, even on a phone, and is hidden fr
   await expectAccessible(stranger);
 });
 
-test('a proposal is signed for the company that the person chose elsewhere in the meantime', async ({
+test('a proposal is signed for the company that the person has selected in another tab in the meantime', async ({
   page,
   anotherPerson,
 }) => {
@@ -219,7 +219,7 @@ test('a proposal is signed for the company that the person chose elsewhere in th
   await expect(page.getByRole('checkbox', { name: /on behalf of Curlew Devices/ })).toBeVisible();
 });
 
-test('a proposal keeps its message and signature when the text for another own company fails to load', async ({
+test("a proposal keeps its message and signature when the text for another of the person's companies fails to load", async ({
   page,
   anotherPerson,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { answered, newPerson, newUnsignedOwner, registerWithCompany } from './people.ts';
 
-test('an owner sees that a distributor viewed the page, and with a plan what the views led to', async ({
+test('an owner sees that a distributor viewed the page and, with a plan, what the views led to', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('an owner sees that a distributor viewed the page, and with a plan what the
     await expectAccessible(page);
   });
 
-  await test.step('a plan adds weeks, steps, words and territories', async () => {
+  await test.step('a plan adds weekly figures, the steps to a signature, search words and territories', async () => {
     await answered(await page.request.post('/api/create-subscription', { data: { planId: 'professional' } }));
     await page.reload();
     await expect(page.getByRole('region', { name: 'From view to signature' })).toContainText('1 company');
@@ -46,7 +46,7 @@ test('an owner sees that a distributor viewed the page, and with a plan what the
     await expect(weeks.getByRole('row')).toHaveCount(0);
   });
 
-  await test.step('members of other companies read that they cannot see the analytics', async () => {
+  await test.step('the page says that members of other companies cannot see the analytics', async () => {
     await visitor.goto(`/companies/${maker.companyId}/analytics`);
     await expect(
       visitor.getByRole('heading', { name: 'Only company members can see analytics' }),

@@ -80,7 +80,7 @@ async function fillCertificate(page: Page, standard: string, number: string, unt
   await form.getByLabel('Valid until').fill(until);
 }
 
-/** Changes the newest item as a colleague does who has the page open too. */
+/** Changes the newest item, as a colleague who has the same page open would. */
 async function changeFirstNews(page: Page, title: string): Promise<void> {
   const companyId = new URL(page.url()).pathname.split('/').at(-1);
   const [item] = await answered<NewsItem[]>(await page.request.get(`/api/companies/${companyId}/news`));

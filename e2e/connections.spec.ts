@@ -31,7 +31,7 @@ test('a request about a product shows the product and the expiry, and can be wit
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the recipient sees who asks, for what product, for which company and until when', async () => {
+  await test.step('the recipient sees who is asking, about which product, for which company and until when', async () => {
     const waiting = pending(danas);
     await expect(waiting).toContainText('Marcus Tarnbridge');
     await expect(waiting).toContainText('To: Sallowfield Spine');
@@ -66,7 +66,7 @@ test('a request about a product shows the product and the expiry, and can be wit
     await expectAccessible(marcuses);
   });
 
-  await test.step("the withdrawn request and its count disappear for the recipient and stay in the requester's history", async () => {
+  await test.step("the withdrawn request disappears for the recipient, with its count, and stays in the requester's history", async () => {
     await expect(danas.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
     await expect(counter(danas, 'Pending Requests')).toContainText('0');
     const row = historyRow(danas, 'Marcus Tarnbridge');
@@ -86,7 +86,7 @@ test('a request about a product shows the product and the expiry, and can be wit
   });
 });
 
-test('whoever receives a request can report and block its sender, and the request no longer waits', async ({
+test('the recipient of a request can report and block its sender, and the request no longer waits for an answer', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -126,7 +126,7 @@ test('whoever receives a request can report and block its sender, and the reques
   await expect(counter(danas, 'Pending Requests')).toContainText('0');
 });
 
-test('accepting uses a credit before money, and the dialog says so', async ({ page }) => {
+test('accepting a request uses a credit before charging a fee, and the dialog says so', async ({ page }) => {
   await page.goto('/auth?next=%2Fconnections');
   await signIn(page, demoPerson('marcus.oyelaran@brazossurgical.example'));
   await page.getByRole('button', { name: 'Accept Nadia' }).click();

@@ -34,7 +34,7 @@ test('the latest comments on a clause are shown, and earlier ones can be loaded'
   await expect(texts.first()).toHaveText('Comment 1.');
   await expect(other.getByRole('button', { name: 'Show earlier comments' })).toBeHidden();
 
-  await test.step('what is typed while a comment is posted is kept', async () => {
+  await test.step('text typed while a comment is being posted is kept', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await other.route('**/comments', async (route) => {
       if (route.request().method() === 'POST') await released;
@@ -51,7 +51,7 @@ test('the latest comments on a clause are shown, and earlier ones can be loaded'
   });
 });
 
-test('the clauses stay on the screen when the last one is answered elsewhere', async ({
+test('the clauses stay on the screen when the last one is accepted in another window', async ({
   page,
   anotherPerson,
 }) => {
@@ -71,7 +71,7 @@ test('the clauses stay on the screen when the last one is answered elsewhere', a
   await expect(step).toContainText(/(\d+) of \1 agreed/);
   await expect(step).toHaveAttribute('aria-current', 'step');
   await expect(comment).toHaveValue('Ask our lawyer first.');
-  // A later visit opens the part that waits then.
+  // A later visit opens the part that is waiting at that time.
   await other.goto(`/deals/${id}/contract`);
   await expect(other.getByRole('link', { name: /^Responsibilities/ })).toHaveAttribute(
     'aria-current',

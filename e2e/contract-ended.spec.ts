@@ -3,7 +3,7 @@ import { READER } from './first-load.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { answered } from './people.ts';
 
-test('the distributor of an ended agreement reads that it has ended, and not that it is in force', async ({
+test('the distributor of an ended agreement reads that it has ended, not that it is in force', async ({
   page,
 }) => {
   const email = 'simone.achterberg@harborpike.example';
@@ -21,7 +21,7 @@ test('the distributor of an ended agreement reads that it has ended, and not tha
   await expectReflow(page);
 });
 
-test('the agreement of a deal that was lost without one says so', async ({ page }) => {
+test('the contract room of a deal that was lost without an agreement says so', async ({ page }) => {
   await answered(await page.request.post('/api/login', { data: READER }));
   const deals = await answered<Deal[]>(await page.request.get('/api/deals?stage=closed_lost'));
   await page.goto(`/deals/${deals[0]?.id}/contract`);
@@ -42,7 +42,7 @@ test('a link to clauses that are not open yet shows the term sheet', async ({ pa
   }
 });
 
-test('no calendar link is created while it is unknown whether there is one', async ({ page }) => {
+test('no calendar link can be created while it is unknown whether one exists', async ({ page }) => {
   const email = 'simone.achterberg@harborpike.example';
   await answered(await page.request.post('/api/login', { data: { email, password: 'medaccord-demo' } }));
   const deals = await answered<Deal[]>(await page.request.get('/api/deals?q=cones+midwest'));
@@ -59,7 +59,7 @@ test('no calendar link is created while it is unknown whether there is one', asy
   await expect(create).toBeEnabled();
 });
 
-test('what happens after signing is loaded again after it failed to load', async ({ page }) => {
+test('the section about what happens after signing can be loaded again after a failure', async ({ page }) => {
   const email = 'simone.achterberg@harborpike.example';
   await answered(await page.request.post('/api/login', { data: { email, password: 'medaccord-demo' } }));
   const deals = await answered<Deal[]>(await page.request.get('/api/deals?q=cones+midwest'));

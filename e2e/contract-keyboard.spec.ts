@@ -83,7 +83,7 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
       await expect(dialog).toBeHidden();
     }
     for (const screen of [page, other]) {
-      // A text that changes late clears the boxes.
+      // A late change to the agreement's text would clear the boxes, so the screen is reloaded first.
       await screen.reload();
       await expect(screen.getByRole('checkbox')).toHaveCount(3);
       for (const box of await screen.getByRole('checkbox').all()) {

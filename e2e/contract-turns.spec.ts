@@ -12,7 +12,7 @@ async function openAgreement(page: Page, data: object, deal: string) {
   return page.getByRole('region', { name: 'Whose turn it is' });
 }
 
-test('an agreement that only waits for signatures says who is to sign', async ({ page }) => {
+test('an agreement that only waits for signatures says who still has to sign', async ({ page }) => {
   const toSigner = await openAgreement(page, READER, 'ceramic+head+texas');
   await expect(toSigner).toContainText('Waiting for you: sign the agreement');
   await page.context().clearCookies();
@@ -23,7 +23,7 @@ test('an agreement that only waits for signatures says who is to sign', async ({
   await expectAccessible(page);
 });
 
-test('an agreement asks nothing of someone who may only read it', async ({ page }) => {
+test('an agreement asks nothing of someone who may only view it', async ({ page }) => {
   await page.route(/\/api\/deals\/[^/]+\/contract$/, async (route) => {
     const answer = await route.fetch();
     const contract = (await answer.json()) as Contract;

@@ -33,7 +33,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     territories: ['texas'],
   });
 
-  await test.step('the deal leads to the term sheet, in which each term is proposed separately', async () => {
+  await test.step('the deal links to the term sheet, in which each term is proposed separately', async () => {
     await page.goto(`/deals/${id}`);
     await page.getByRole('link', { name: 'Distribution agreement' }).click();
     await page.getByRole('button', { name: 'Start term sheet' }).click();
@@ -96,7 +96,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(page.getByRole('article')).toContainText('180 days');
   });
 
-  await test.step('an offer that changes after the question is not accepted with the others', async () => {
+  await test.step('a clause that changes while the confirmation is open is not accepted with the others', async () => {
     const contract = `/api/deals/${id}/contract`;
     await other.goto(`/deals/${id}/contract?part=clauses`);
     await other.getByRole('button', { name: /^Accept all \d+$/ }).click();
@@ -120,7 +120,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     expect(clauses.filter(({ turn }) => turn !== 'you')).toEqual([]);
   });
 
-  await test.step('a clause stays on the screen when its answer is given elsewhere', async () => {
+  await test.step('a clause stays on the screen when it is accepted in another window', async () => {
     const contract = `/api/deals/${id}/contract`;
     const [first] = await clausesOf(other, contract);
     await post(other, `${contract}/accept`, { items: [{ id: first?.id, seen: first?.version }] });
@@ -128,7 +128,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(other.getByRole('heading', { name: '1. Appointment' })).toBeVisible();
   });
 
-  await test.step('a comment for colleagues stays one while another clause is read', async () => {
+  await test.step('a comment for colleagues stays internal when another clause is opened in between', async () => {
     const comment = other.getByLabel('Comment', { exact: true });
     const onlyUs = other.getByRole('button', { name: 'Only us' });
     await comment.fill('Ask our lawyer first.');
@@ -317,7 +317,7 @@ function pdfWith(pages: readonly string[], change?: (pdf: PDFKit.PDFDocument) =>
   });
 }
 
-/** Adds a picture in the format of fax machines, which the viewer cannot read. */
+/** Adds an image in fax format (CCITT), which the viewer cannot decode. */
 function withFax(pdf: PDFKit.PDFDocument): void {
   const picture = pdf.ref({
     Type: 'XObject',
@@ -373,7 +373,7 @@ test('a company uploads its own agreement, and the other comments on a page and 
     await expectReflow(other);
   });
 
-  await test.step('a page whose picture cannot be shown displays a message', async () => {
+  await test.step('a page with an image that cannot be shown displays a message', async () => {
     await expect(page.getByText(/^Agreed .*\d{4}$/)).toBeVisible();
     await page.getByLabel('Upload new version').setInputFiles({
       name: 'scan.pdf',
@@ -386,7 +386,7 @@ test('a company uploads its own agreement, and the other comments on a page and 
     await expectReflow(page);
   });
 
-  await test.step('both return to the clauses once the other company agrees to it', async () => {
+  await test.step('both companies return to the clauses once the other company agrees', async () => {
     await page.getByRole('button', { name: 'Use clauses instead' }).click();
     const dialog = page.getByRole('dialog', { name: 'Use clauses instead of this document?' });
     await dialog.getByRole('button', { name: 'Use clauses instead' }).click();

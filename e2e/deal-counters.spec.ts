@@ -2,7 +2,7 @@ import { startDeal, twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, expectToast, press, tabTo, test } from './journey.ts';
 import { answered } from './people.ts';
 
-test('two companies counter each other until both agree', async ({ page, anotherPerson }) => {
+test('two companies exchange counterproposals until both agree', async ({ page, anotherPerson }) => {
   const other = await anotherPerson();
   const { seller } = await twoCompanies(page, other, ['Alder Orthopaedics', 'Birch Surgical']);
   const deal = await startDeal(page, {
@@ -45,7 +45,7 @@ test('two companies counter each other until both agree', async ({ page, another
     await expectReflow(page);
   });
 
-  await test.step('the other one sees what its proposal became, and accepts', async () => {
+  await test.step('the other company sees how its proposal was countered, and accepts it', async () => {
     await other.goto(`/deals/${deal.id}`);
     const panel = other.getByRole('region', { name: 'Alder Orthopaedics suggests something else' });
     await expect(panel.getByRole('row', { name: /^Value/ })).toContainText('You proposed $80,000');
@@ -59,7 +59,7 @@ test('two companies counter each other until both agree', async ({ page, another
   });
 });
 
-test('a move whose dialog promises to wait is refused once the deal has left the stage', async ({
+test('a move that its dialog says will wait for consent is rejected once the deal has left its stage', async ({
   page,
   anotherPerson,
 }) => {
@@ -75,7 +75,7 @@ test('a move whose dialog promises to wait is refused once the deal has left the
   const dialog = page.getByRole('dialog', { name: 'Propose Contract Review' });
   await expect(dialog.getByLabel(/^Message to Tamarack Surgical/)).toBeVisible();
 
-  // Both companies move the deal back, to a stage from which a move does not wait.
+  // Both companies agree to move the deal back to a stage from which a move needs no consent.
   const data = { stage: 'proposal' };
   const { proposals } = await answered<{ proposals: { id: string }[] }>(
     await other.request.patch(`/api/deals/${id}/stage`, { data }),

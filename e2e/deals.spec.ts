@@ -122,7 +122,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
     await expect(other.getByLabel('Note', { exact: true })).toHaveValue('');
   });
 
-  await test.step('what is typed while notes are saved stays in the field', async () => {
+  await test.step('text typed while notes are being saved stays in the field', async () => {
     const note = page.getByLabel('Note', { exact: true });
     await page.route('**/api/deals/*/private', async (route) => {
       await note.fill('Board accepts 35 a month. Ask Marcus.');
@@ -143,7 +143,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
   await test.step('both companies agree on Contract Review and on Won, which takes the territory', async () => {
     for (const stage of ['Contract Review', 'Won']) {
       await tabTo(page, page.getByLabel('Stage of Larch Stem, Texas'));
-      // A closed list selects the option that begins with the typed letter.
+      // A closed select picks the option that begins with the typed letter.
       await page.keyboard.press(stage.charAt(0));
       const dialog = page.getByRole('dialog', { name: `Propose ${stage}` });
       if (stage === 'Won')
@@ -169,7 +169,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
   });
 });
 
-test('a second deal for a taken territory is refused and then lost with a reason', async ({
+test('a second deal for a taken territory cannot be won and is then lost with a reason', async ({
   page,
   anotherPerson,
 }) => {

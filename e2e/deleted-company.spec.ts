@@ -2,7 +2,7 @@ import { signInAdmin, signInAdminBy } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, connect, newOwner, openOwnPage } from './people.ts';
 
-test('before an account is deleted everyone reads what ends with its company, and the reason is required', async ({
+test('before an account is deleted, the dialog lists what ends with its company, and an administrator must give a reason', async ({
   page,
   anotherPerson,
 }) => {
@@ -29,7 +29,7 @@ test('before an account is deleted everyone reads what ends with its company, an
     "1 request for quotes that isn't closed yet is deleted with its responses. We notify the companies that responded.",
   ];
 
-  await test.step('the owner, in the settings', async () => {
+  await test.step('the owner reads the list in the settings', async () => {
     await page.goto('/settings/data');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -38,7 +38,7 @@ test('before an account is deleted everyone reads what ends with its company, an
     await expectReflow(page);
   });
 
-  await test.step('an administrator, who has to give a reason', async () => {
+  await test.step('an administrator reads the list and has to give a reason', async () => {
     await admin.goto('/admin-login');
     await signInAdmin(admin);
     await admin.getByRole('tab', { name: /^Users/ }).click();
@@ -76,7 +76,10 @@ test('before an account is deleted everyone reads what ends with its company, an
   });
 });
 
-test('a page that is open says that its company is gone', async ({ page, anotherPerson }) => {
+test('an open company page says that the company was not found once it has been deleted', async ({
+  page,
+  anotherPerson,
+}) => {
   const admin = await anotherPerson();
   await openOwnPage(page, `Merlin Devices ${Date.now()}`);
   await signInAdminBy(admin.request);
@@ -88,7 +91,7 @@ test('a page that is open says that its company is gone', async ({ page, another
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
 });
 
-test('no email about a reason is promised for a page that has no owner', async ({ page }) => {
+test('deleting a page without an owner promises no email about the reason', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAdmin(page);
   await page.goto('/admin?tab=companies&q=concho');

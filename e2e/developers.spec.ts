@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
-test('a developer finds a call and an example of it on the API page', async ({ page }) => {
+test('a developer finds a call and an example of that call on the API page', async ({ page }) => {
   await page.goto('/jobs');
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'API' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();

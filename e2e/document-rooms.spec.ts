@@ -160,7 +160,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.keyboard.press('Escape');
   });
 
-  await test.step('a version that is rejected after its dialog was closed is reported', async () => {
+  await test.step('a version that is rejected after its dialog was closed is reported in a toast', async () => {
     const closing = Promise.withResolvers<void>();
     await page.route('**/api/room-documents/*/versions', async (route) => {
       if (route.request().method() === 'POST') await closing.promise;
@@ -301,7 +301,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  await test.step('ending the agreement closes the room on both screens', async () => {
+  await test.step('ending the company agreement closes the room on both screens', async () => {
     await answered(await page.request.post(`/api/company-agreements/${roomId}/withdraw`));
     await expect(other.getByText(/This room is closed: the agreement was withdrawn/)).toBeVisible();
     await expect(download(other, 'Overview.pdf')).toHaveCount(0);

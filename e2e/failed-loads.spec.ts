@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 const fail = (page: Page, path: RegExp) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
 
-test('home says what it could not load, and loads what waits for the person when asked again', async ({
+test('home says what it could not load, and loads what is waiting for the person after Retry', async ({
   page,
 }) => {
   const failing = /\/api\/(stats|home\/waiting)$/;
@@ -37,7 +37,7 @@ test('a list that failed to load is not announced as loading', async ({ page }) 
   }
 });
 
-test('counters that failed to load do not claim that nothing waits', async ({ page }) => {
+test('counters that failed to load do not claim that nothing is waiting', async ({ page }) => {
   await fail(page, /\/api\/connections\/counts$/);
   await page.goto('/connections');
   const main = page.getByRole('main');
@@ -45,7 +45,7 @@ test('counters that failed to load do not claim that nothing waits', async ({ pa
   await expect(main.getByText('nothing waiting for you')).toBeHidden();
 });
 
-test('a passport that failed to load is not called unshared', async ({ page }) => {
+test('a passport that failed to load is not reported as unshared', async ({ page }) => {
   const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
   await fail(page, /\/api\/companies\/[^/]+\/passport$/);
   await page.goto(`/companies/${company?.id}/passport`);
@@ -70,7 +70,7 @@ test('a new deal whose companies failed to load does not tell the person to conn
   await expect(dialog.getByLabel('Title')).toBeVisible();
 });
 
-test('a proposal and a job say that the status of the NDA failed to load', async ({ anotherPerson }) => {
+test('a proposal and a job say when the status of the NDA failed to load', async ({ anotherPerson }) => {
   const page = await anotherPerson();
   const { seller } = await twoCompanies(page, await anotherPerson(), ['Teal Devices', 'Smew Supply']);
   const posted = await seller.page.request.post('/api/jobs', {
@@ -90,9 +90,7 @@ test('a proposal and a job say that the status of the NDA failed to load', async
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
 });
 
-test('a view of a recommendation that could not be recorded does not disturb the reader', async ({
-  page,
-}) => {
+test('no error appears when the view of a recommendation could not be recorded', async ({ page }) => {
   await fail(page, /\/api\/recommendation-interactions$/);
   await page.goto('/recommendations');
   const recorded = page.waitForResponse(/\/api\/recommendation-interactions$/);
@@ -110,7 +108,7 @@ test('a view of a recommendation that could not be recorded does not disturb the
 
 const EVERYTHING = /\/api\/(?!session|events|settings|page-views|admin\/check)/;
 
-test('when everything fails to load, no Retry looks like the primary action of the page', async ({
+test('when everything fails to load, no Retry button looks like the primary action of the page', async ({
   page,
 }) => {
   await fail(page, EVERYTHING);
@@ -174,7 +172,7 @@ test('invitations of administrators that failed to load can be loaded again', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a message about what failed does not cover the title of a dialog', async ({ page }) => {
+  test('an error message does not cover the title of a dialog', async ({ page }) => {
     await page.goto('/deals?tab=rfqs');
     await page.getByRole('button', { name: 'New RFQ' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New RFQ' });
@@ -193,7 +191,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a dialog or menu whose code cannot be loaded leaves the page and what was typed', async ({ page }) => {
+test('a dialog or menu whose code cannot be loaded leaves the page open and keeps what was typed', async ({
+  page,
+}) => {
   await page.goto('/messages');
   await page.getByRole('main').getByRole('listitem').first().click();
   const box = page.getByRole('textbox', { name: 'Message', exact: true });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { askToConnect, newUnsignedOwner } from './people.ts';
 
-/** By then, a screen has rendered an answer that arrived. */
+/** The time after which a screen must have rendered a response that has arrived. */
 const RENDERED_MS = 500;
 
-/** Makes what is on the screen stale, while the server cannot answer requests for it again. */
+/** Makes the data on the screen stale while the server fails to return it again. */
 async function failToRefresh(page: Page, path: RegExp, change: () => Promise<void>): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
   const refused = page.waitForResponse((answer) => path.test(answer.url()) && answer.status() === 500);

@@ -25,7 +25,7 @@ interface Refused {
 }
 
 /**
- * Makes one call of the page fail without a reason, as a failing server or proxy does, and expects the toast for that.
+ * Makes one of the page's calls fail without a reason, as a broken proxy would, and expects the toast for that case.
  */
 async function expectFallback(page: Page, { call, act, toast }: Refused): Promise<void> {
   await test.step(`${call} fails`, async () => {
@@ -92,7 +92,7 @@ test('signing up, signing out, registering and the profile say what failed when 
   });
 });
 
-test('connecting, signing the NDA and writing say what failed when the server gives no reason', async ({
+test('connecting, signing the NDA and sending messages say what failed when the server gives no reason', async ({
   page,
   anotherPerson,
 }) => {
@@ -329,7 +329,9 @@ test('applying and the admin panel say what failed when the server gives no reas
   });
 });
 
-test('when a proxy answers or nothing does, no message claims that nothing has changed', async ({ page }) => {
+test('when a proxy answers or no response arrives, no message claims that nothing has changed', async ({
+  page,
+}) => {
   const UNKNOWN = 'We got no clear answer from the server. Check whether it was done before you try again.';
   await register(page, newPerson('Nora', 'Uncertain'));
 

@@ -9,7 +9,7 @@ import { answered, newPerson, registerWithCompany } from './people.ts';
 const SLUG = '/company/halden-orthopaedics';
 const HEIGHT = 900;
 
-/** Keeps the code from arriving, as on a slow connection. */
+/** Keeps the JavaScript from arriving, as on a slow connection. */
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 const read = async <Answer>(request: APIRequestContext, path: string) =>
@@ -28,7 +28,7 @@ async function productPath(request: APIRequestContext): Promise<string> {
 test.describe('without code', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages of a company and of a product have their words, a title and a summary', async ({
+  test('the pages of a company and of a product contain their text, a title and a summary', async ({
     page,
     request,
   }) => {
@@ -68,7 +68,7 @@ test.describe('without code', () => {
   });
 });
 
-test('the words around those of a company are in the language of the page', async ({ request }) => {
+test("the text around a company's own words is in the language of the page", async ({ request }) => {
   const names = { en: 'Manufacturer', de: 'Hersteller', fr: 'Fabricant', es: 'Fabricante' };
   for (const language of OFFERED_LANGUAGES) {
     const html = await (await request.get(`${SLUG}?lang=${language}`)).text();
@@ -78,10 +78,7 @@ test('the words around those of a company are in the language of the page', asyn
   }
 });
 
-test('an edit appears on the next page immediately, as text whatever it contains', async ({
-  page,
-  request,
-}) => {
+test('an edit appears on the next page load, always escaped as text', async ({ page, request }) => {
   const name = `<script>alert("x")</script> $& & 'Sons' عربي`;
   await registerWithCompany(page, newPerson('Ada', 'Escape'), { name: 'Before Ltd', type: 'distributor' });
   const [company] = await read<CompanyPage[]>(page.request, '/api/user/companies');
@@ -115,7 +112,7 @@ for (const viewer of ['visitor', 'member'] as const)
     });
 
     for (const width of [390, 1440])
-      test(`no word moves or disappears when the code arrives, at ${width} px`, async ({ page, context }) => {
+      test(`no text moves or disappears when the code arrives, at ${width} px`, async ({ page, context }) => {
         const paths = [SLUG, await unclaimedPath(page.request), await productPath(page.request)];
         const drawn = await context.newPage();
         await withoutCode(drawn);
@@ -142,7 +139,7 @@ async function placeOf(page: Page, selector: string) {
   return page.locator('main').locator(selector).filter({ visible: true }).first().boundingBox();
 }
 
-/** Runs in the page: counts the frames without a heading after the first one with it. */
+/** Runs in the page: counts the frames without a heading after the first frame that has one. */
 function watchHeading(): void {
   const counts = { gone: 0 };
   Object.defineProperty(window, 'gone', { get: () => counts.gone });

@@ -25,14 +25,16 @@ test.describe('first load', () => {
   });
 
   for (const viewer of ['visitor', 'member'] as const)
-    test(`a company's page with its lower panels needs few requests for a ${viewer}`, async ({ context }) => {
+    test(`a company's page with its lower panels stays within the request limit for a ${viewer}`, async ({
+      context,
+    }) => {
       if (viewer === 'member') {
         await context.request.post('/api/login', { data: READER });
-        // An account without a time zone gets the browser's, and then asks again.
+        // An account without a time zone adopts the browser's, and then requests its data again.
         await context.request.put('/api/settings', { data: { timeZone: 'America/New_York' } });
       }
       const requests = await requestsOf(context, '/company/halden-orthopaedics');
-      // Data that changes meanwhile, for example in other journeys, is requested again, so each URL counts once.
+      // Data that changes in the meantime, for example in other journeys, is requested again, so each URL counts once.
       const urls = [...new Set(requests.map((request) => request.url()))];
       expect(urls).toContainEqual(expect.stringMatching(/us-regions/));
       expect(urls.length).toBeLessThanOrEqual(COMPANY_PAGE_REQUESTS[viewer]);

@@ -112,7 +112,7 @@ test('the legal pages show their last update and link to the home page', async (
   }
 });
 
-test('browsers keep the code for a year, check other files for changes, and get 404 for a file that does not exist', async ({
+test('browsers cache the code for a year, revalidate other files, and get 404 for a file that does not exist', async ({
   request,
 }) => {
   const page = await (await request.get('/landing')).text();

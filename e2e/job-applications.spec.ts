@@ -89,7 +89,7 @@ test('a person applies with a CV, and the company answers in the conversation th
     await expect(page.getByRole('log').getByText('When could you come?')).toBeVisible();
   });
 
-  await test.step('a colleague sees who applied, and who can read it', async () => {
+  await test.step('a colleague sees who applied and who can read the application', async () => {
     const colleague = await anotherPerson();
     const tess = newPerson('Tess', 'Alder');
     await register(colleague, tess);

@@ -43,7 +43,7 @@ test('a visitor finds a job, reads it, and learns how to apply', async ({ page }
 
   await test.step("the visitor opens the company's page", async () => {
     const jobs = page.getByRole('region', { name: 'Open jobs' });
-    // Panels far down the page load when someone scrolls near them.
+    // Panels far down the page load only when someone scrolls near them.
     await expect(page.getByRole('heading', { name: 'Trust badges' })).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(jobs.getByRole('link', { name: /^View Details of/ })).toHaveCount(2);
@@ -117,7 +117,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
   });
 });
 
-test("two tabs keep each other's changes, and an expired session leads to sign-in and back to the page", async ({
+test("two tabs keep each other's changes, and an expired session leads to sign-in and back", async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test("two tabs keep each other's changes, and an expired session leads to sign-i
   await expect(page).toHaveURL('/auth?next=%2Fmanage-jobs');
 });
 
-test('a new job is posted for the company for which it was written, even after a switch to another one', async ({
+test('a new job is posted for the company selected when it was written, even after a switch to another one', async ({
   page,
 }) => {
   await openOwnPage(page, 'Rampion Works');

@@ -5,7 +5,7 @@ import { newOwner, newPerson, newUnsignedOwner, register } from './people.ts';
 test('Escape closes any overlay and returns the focus', async ({ page }) => {
   await register(page, newPerson('Dana', 'Keyboard'));
   await page.goto('/companies');
-  // By its whole name: another company may become the first one meanwhile.
+  // Finds the button by its full name, because another company may come first in the meantime.
   const connect = page.getByRole('button', { name: /^Connect with/ }).first();
   const name = (await connect.getAttribute('aria-label')) ?? '';
   await opensAndCloses(page, page.getByRole('button', { name, exact: true }), 'dialog');
@@ -19,7 +19,7 @@ test('Escape closes any overlay and returns the focus', async ({ page }) => {
 test('navigation moves the focus to the start of the content', async ({ page }) => {
   await register(page, newPerson('Dana', 'Traveller'));
   await page.goto('/home');
-  // Before the code has arrived, a link loads another page, where the browser itself sets the focus.
+  // Until the code has arrived, a link loads a new document, and the browser itself sets the focus.
   await expect(page.getByRole('heading', { name: 'Welcome back, Dana' })).toBeVisible();
   await page.getByRole('link', { name: 'NDAs' }).press('Enter');
   await expect(page).toHaveTitle(/NDA/);
@@ -31,9 +31,9 @@ test('navigation moves the focus to the start of the content', async ({ page }) 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a question mark lists the keyboard shortcuts, except in a field', async ({ page }) => {
+test('a question mark lists the keyboard shortcuts, except while typing in a field', async ({ page }) => {
   await page.goto('/companies');
-  // Keys work once the code has arrived, which replaces the prerendered page.
+  // Keys work only once the code has arrived and replaced the prerendered page.
   await expect(page.getByRole('heading', { name: /^\d+ companies found$/ })).toBeVisible();
   await page.getByRole('main').press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -60,7 +60,7 @@ test('a question mark lists the keyboard shortcuts, except in a field', async ({
 test('a member finds a company and a page by name with Ctrl+K, arrow keys and Enter', async ({ page }) => {
   await newOwner(page, 'Dana', 'Quillmark Orthopaedics', 'manufacturer');
   await page.goto('/home');
-  // Keys work once the code has arrived, which replaces the prerendered page.
+  // Keys work only once the code has arrived and replaced the prerendered page.
   await expect(page.getByRole('heading', { name: 'Welcome back, Dana' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' });

@@ -4,9 +4,9 @@ import { ROUTES, type Viewer, addressOf, parametersIn, signInAs } from './layout
 import { newPerson, register } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Few routes per test, so that each test is short. */
+/** Each test covers only this many routes, to keep it short. */
 const IN_PART = 14;
-/** Enough pages to keep a browser busy while some wait for the server. */
+/** The number of pages open at once: enough to keep the browser busy while some wait for the server. */
 const AT_ONCE = 3;
 
 const language = (page: Page) => page.locator('html');
@@ -109,7 +109,9 @@ for (const [locale, legal, agreement] of [
     });
   });
 
-test('in English, legal pages and agreements name no other text that binds', async ({ page }) => {
+test('in English, legal pages and agreements do not mention a binding text in another language', async ({
+  page,
+}) => {
   await register(page, newPerson('Nora', 'Language'));
   for (const path of ['/privacy-policy', '/terms-of-service', '/messages']) {
     await page.goto(path);
@@ -118,7 +120,7 @@ test('in English, legal pages and agreements name no other text that binds', asy
   }
 });
 
-test('the administration bar shows its whole name on a phone in every language', async ({
+test('the administration bar shows its full name on a phone in every language', async ({
   browser,
   baseURL,
 }) => {
@@ -150,9 +152,9 @@ const PARTS = (['visitor', 'member', 'admin'] satisfies Viewer[]).flatMap((viewe
   }));
 });
 
-test.describe('German text fits every screen of a phone', () => {
+test.describe('German text on a phone', () => {
   for (const { viewer, routes } of PARTS) {
-    test(`for the screens of a ${viewer} from ${routes[0]} on`, async ({ browser, baseURL }) => {
+    test(`fits all screens of a ${viewer}, starting with ${routes[0]}`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ viewport: PHONE });
       await context.addCookies([{ name: 'language', value: 'de', url: String(baseURL) }]);
       const member = await browser.newContext();

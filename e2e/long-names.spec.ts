@@ -3,7 +3,7 @@ import { answered, connect, newOwner } from './people.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-test('a name without a space stays inside the pages and the dialogs that show it', async ({ page }) => {
+test('a name without spaces stays inside the pages and dialogs that show it', async ({ page }) => {
   const { companyId } = await newOwner(page, 'Maximiliane-Friederike', LONG, 'manufacturer');
   const product = await answered<{ id: string }>(
     await page.request.post('/api/products', {
@@ -38,7 +38,7 @@ test('a name without a space stays inside the pages and the dialogs that show it
   expect(cut, 'pixels of the dialog that are cut off').toBe(0);
 });
 
-test('a name without a space stays inside the form of a company agreement on a phone', async ({
+test('a name without spaces stays inside the form of a company agreement on a phone', async ({
   page,
   anotherPerson,
 }) => {

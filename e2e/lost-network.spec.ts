@@ -7,7 +7,7 @@ import { expect, expectAccessible, test as journey } from './journey.ts';
 import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, signNda } from './people.ts';
 
-/** The time limit for a browser that retries at growing intervals. */
+/** The time limit for a browser that retries with growing delays. */
 const IN_THE_END = { timeout: 90_000 };
 
 interface TwoProcesses {
@@ -67,7 +67,7 @@ const expectOnce = async (page: Page, ...texts: string[]) => {
     await expect(log(page).getByText(text, { exact: true })).toHaveCount(1, IN_THE_END);
 };
 
-test('a person who lost the network gets every message exactly once, through two processes', async ({
+test('a person who loses the network gets every message exactly once, through two processes', async ({
   twoProcesses: { wire, danas, marcuses },
 }) => {
   const dana = newPerson('Dana', 'Tunnel');

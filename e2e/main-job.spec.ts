@@ -50,7 +50,7 @@ test('a manufacturer and a distributor register and appear in the directory', as
     await expect(danas).toHaveURL('/companies');
   });
 
-  await test.step('Marcus registers a distributor with its bands and lists', async () => {
+  await test.step('Marcus registers a distributor with its size ranges and lists', async () => {
     await marcuses.goto('/auth?tab=sign-up');
     await signUp(marcuses, marcus);
     await marcuses.getByRole('link', { name: /^Distributor/ }).click();
@@ -195,7 +195,7 @@ test('a distributor finds a manufacturer despite a typo and connects for one fee
   }
 });
 
-test('both sign the NDA, one with the mouse and one by keyboard, and each missing entry shows an error', async ({
+test('both people sign the NDA, one with the mouse and one by keyboard, and each missing entry shows an error', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -276,7 +276,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
   anotherPerson,
 }) => {
   const marcuses = await anotherPerson();
-  // Dana is found by her name below, and a retry creates another person.
+  // Dana is found by her name below, and a retry creates a new person.
   const surname = `Larkspur${Date.now().toString(36)}`;
   const dana = await registerWithCompany(danas, newPerson('Dana', surname), {
     name: 'Larkspur Instruments',
@@ -328,7 +328,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
     await expect(thread(danas, marcus)).toContainText('Read');
   });
 
-  await test.step('two lines that Marcus types arrive as two lines', async () => {
+  await test.step('two lines that Marcus types are shown as two lines', async () => {
     const box = marcuses.getByLabel('Message', { exact: true });
     await box.pressSequentially('Gladly.');
     await box.press('Shift+Enter');
@@ -353,7 +353,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
     await expect(thread(danas, marcus)).toContainText('The list of surgeons is ready.');
   });
 
-  await test.step('signing out from the menu closes the protected pages', async () => {
+  await test.step('signing out from the menu locks the protected pages', async () => {
     await danas.getByRole('button', { name: `Dana ${surname}, account menu` }).click();
     const logOut = danas.getByRole('menuitem', { name: 'Log out' });
     await expect(logOut).toBeVisible();

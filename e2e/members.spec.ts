@@ -13,7 +13,7 @@ import {
   signIn,
 } from './people.ts';
 
-test('an invited person registers from the emailed link, works for the company, and is refused after being removed', async ({
+test('an invited person registers from the emailed link, works for the company, and loses access after being removed', async ({
   page,
   anotherPerson,
 }) => {
@@ -92,7 +92,7 @@ test('an invited person registers from the emailed link, works for the company, 
   expect(refused.status()).toBe(404);
 });
 
-test('the page of an invitation says who may use it and why it no longer works', async ({
+test('an invitation page says who may use the invitation and why it no longer works', async ({
   page,
   anotherPerson,
 }) => {
@@ -199,7 +199,7 @@ async function openOwnCompany(page: Page, label: string): Promise<{ id: string; 
   return { id: company.id, name };
 }
 
-test('a company that could not be chosen does not appear as the active one', async ({ page }) => {
+test('a company that could not be selected does not appear as the active one', async ({ page }) => {
   await openOwnPage(page, 'Egret Implants');
   await answered(
     await page.request.post('/api/companies', { data: { name: 'Heron Devices', type: 'manufacturer' } }),
@@ -214,7 +214,9 @@ test('a company that could not be chosen does not appear as the active one', asy
   await page.context().setOffline(false);
 });
 
-test('what was typed for one company is not sent for another that was chosen elsewhere', async ({ page }) => {
+test('text typed for one company is not sent for another one that was selected later in another tab', async ({
+  page,
+}) => {
   await openOwnPage(page, 'Dotterel Implants');
   const added = await page.request.post('/api/companies', {
     data: { name: 'Whinchat Devices', type: 'manufacturer' },

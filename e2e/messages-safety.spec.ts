@@ -50,8 +50,8 @@ test('a person finds an old message, reads on from there, and returns to the end
     await expect(log(page).getByText('The Zoë agreement is signed')).toHaveCount(1);
   });
 
-  await test.step('one click returns to the end, and a result opens the same message again', async () => {
-    // Done twice, because the second time the conversation is shown immediately from memory.
+  await test.step('one click returns to the end, and a search result opens the same message again', async () => {
+    // Done twice, because the second time the conversation is shown immediately from the cache.
     for (const query of ['zoe', 'zoe agreem']) {
       await page.getByRole('button', { name: 'Jump to newest' }).click();
       await expect(log(page).getByText('Line 120', { exact: true })).toBeInViewport();
@@ -61,7 +61,7 @@ test('a person finds an old message, reads on from there, and returns to the end
     }
   });
 
-  await test.step('a sent message is shown at the end', async () => {
+  await test.step('sending a message shows it at the end of the conversation', async () => {
     await box(page).fill('Found it');
     await box(page).press('Enter');
     await expect(log(page).getByText('Found it')).toBeInViewport();
@@ -162,7 +162,7 @@ test("a blocked person can't write and isn't notified, and a report with message
     await expectToast(danas, 'Report Sent', "We'll review it and notify you when we have.");
   });
 
-  await test.step('the next report can include a message that arrived since', async () => {
+  await test.step('the next report can include a message that has arrived in the meantime', async () => {
     await post(pests, dana.id, 'Last chance for watches');
     await expect(log(danas).getByText('Last chance for watches')).toBeVisible();
     await choose(danas, 'Report Pest');
@@ -182,7 +182,7 @@ test("a blocked person can't write and isn't notified, and a report with message
     await expectAccessible(danas);
   });
 
-  await test.step('the blocked person notices nothing, and their messages are refused', async () => {
+  await test.step('the blocked person notices nothing, and their messages are rejected', async () => {
     await box(pests).fill('Handbags then?');
     await box(pests).press('Enter');
     await expect(

@@ -36,7 +36,7 @@ async function onNextSending(
   });
 }
 
-test('no message is lost or sent twice despite a lost network, a lost response, a rejection or an expired session', async ({
+test('no message is lost or sent twice despite a lost connection, a lost response, a rejection or an expired session', async ({
   page,
   anotherPerson,
 }) => {
@@ -45,7 +45,7 @@ test('no message is lost or sent twice despite a lost network, a lost response, 
   await page.goto(`/messages?with=${marcus.id}`);
   await expect(page.getByText('No messages in this conversation yet')).toBeVisible();
 
-  await test.step('an unsent text survives a reload', async () => {
+  await test.step('an unsent message survives a reload', async () => {
     await box(page).fill('Half a thought');
     await page.reload();
     await expect(box(page)).toHaveValue('Half a thought');
@@ -67,7 +67,7 @@ test('no message is lost or sent twice despite a lost network, a lost response, 
       await route.abort();
     });
     await write(page, 'fourth');
-    // A live update may announce the message first.
+    // A live update may show the message first.
     await expectToast(page, 'Error', 'Failed to send message. Please try again.');
     await page.reload();
     await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(4);
@@ -89,7 +89,7 @@ test('no message is lost or sent twice despite a lost network, a lost response, 
   });
 
   await test.step('an expired session leads to sign-in and back, and the message is sent', async () => {
-    // Typing already makes a call, and its answer would lead to sign-in before the message is sent.
+    // Typing already sends a request, and its response would lead to sign-in before the message is sent.
     await box(page).fill('sixth');
     await page.context().clearCookies();
     await box(page).press('Enter');
@@ -101,7 +101,7 @@ test('no message is lost or sent twice despite a lost network, a lost response, 
   });
 });
 
-test('a message that waits is not sent for someone else who signs in in the same browser', async ({
+test('an unsent message is not sent when someone else signs in in the same browser', async ({
   page,
   anotherPerson,
 }) => {
@@ -129,7 +129,7 @@ test('a message that waits is not sent for someone else who signs in in the same
   expect(await kept(marcuss, dana)).toEqual(['From Dana']);
 });
 
-test('a long conversation opens at the first unread message and keeps the reading position', async ({
+test('a long conversation opens at the first unread message and keeps the scroll position', async ({
   page,
   anotherPerson,
 }) => {
@@ -151,8 +151,8 @@ test('a long conversation opens at the first unread message and keeps the readin
     await expect(log(page).getByText('12 unread')).toHaveCount(1);
   });
 
-  await test.step('loading older messages and receiving new ones keep the reading position', async () => {
-    // On a slow machine the jump to the newest message can still be moving, so this scrolls until it is over.
+  await test.step('loading older messages and receiving new ones keep the scroll position', async () => {
+    // On a slow machine the jump to the newest message may still be running, so this scrolls until it is over.
     await expect(async () => {
       await log(page).evaluate((element) => element.scrollTo({ top: 60 }));
       await expect(log(page).getByText('Written 1', { exact: true })).toHaveCount(1, { timeout: 2_000 });
@@ -178,7 +178,7 @@ test('a long conversation opens at the first unread message and keeps the readin
   });
 });
 
-test('an agreement that changed while being read is shown again, keeping name and signature', async ({
+test('an agreement that changes while someone reads it is shown again and keeps the name and signature', async ({
   page,
 }) => {
   await register(page, newPerson('Dana', 'Twicesigned'));

@@ -18,7 +18,7 @@ const firms = [
   'F9,Quarvel Dental Inc,Boise,ID,US,1,0,0,other,other:1,2019-01-02,2024-05-06',
 ].join('\n');
 
-test('a visitor finds one result for the pages with the same name, and opens the one in their town', async ({
+test('a visitor finds one search result for the pages with the same name, and opens the one in their town', async ({
   browser,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-records-'));

@@ -1,7 +1,7 @@
 import { READER } from './first-load.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
-/** The smallest width at which the navigation is a bar and the settings have a column of links. */
+/** The smallest width at which the navigation bar and the settings' column of links are both visible. */
 const SMALL_LAPTOP = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
@@ -24,7 +24,9 @@ test('names of members and deals stay readable beside other columns on a small l
     });
 });
 
-test('on a phone, a fold and a link below a list are large enough for a finger', async ({ page }) => {
+test('on a phone, a collapsed section and the link below a list are large enough to tap', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/home');
   const fold = page.getByText('Median of each step');
@@ -38,7 +40,7 @@ test('on a phone, a fold and a link below a list are large enough for a finger',
   expect((await all.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('on a phone, the lists of the home page begin with three rows, and one press shows the rest', async ({
+test('on a phone, the lists on the home page begin with three rows, and one tap shows the rest', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -60,7 +62,7 @@ test('on a phone, the lists of the home page begin with three rows, and one pres
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
 });
 
-test('on a phone, a new message fits the screen however long addresses are, and is not lost by mistake', async ({
+test('on a phone, a new message fits the screen even with long email addresses, and is not lost by accident', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -82,7 +84,7 @@ test('on a phone, a new message fits the screen however long addresses are, and 
   await expect(dialog).toBeHidden();
 });
 
-test('on a phone, filters open after a press, so that results are on the first screen', async ({ page }) => {
+test('on a phone, filters open after a tap, so that results are on the first screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, filter, firstResult] of [
     ['/products?q=cementless', 'Regulatory status', 'Meridian Cementless Stem'],
@@ -105,7 +107,7 @@ test('on a phone, filters open after a press, so that results are on the first s
     });
 });
 
-test('on a phone, each company has one line per row of the comparison, and equal values share one', async ({
+test('on a phone, the comparison shows one line per company in each row, and equal values share one line', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -129,7 +131,7 @@ test('on a phone, each company has one line per row of the comparison, and equal
     await expectReflow(page);
   });
 
-  await test.step('maps and points open after a press', async () => {
+  await test.step('maps and scores open after a tap', async () => {
     const main = page.getByRole('main');
     expect((await main.boundingBox())?.height).toBeLessThan(4_300);
     const map = page.getByRole('group', { name: 'Where Wasatch Front Surgical sells' });
@@ -146,7 +148,7 @@ test('on a phone, each company has one line per row of the comparison, and equal
     for (const name of ['Maps', 'Points and weights']) await page.getByRole('button', { name }).click();
   });
 
-  await test.step('only the chosen companies are compared', async () => {
+  await test.step('only the selected companies are compared', async () => {
     const companies = page.getByRole('group', { name: 'Companies to compare' });
     await companies.getByRole('button', { name: 'Wasatch Front Surgical' }).click();
     expect(await heights()).toHaveLength(2);

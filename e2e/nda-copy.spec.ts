@@ -71,12 +71,11 @@ test('a signer downloads a copy that anyone can verify, and an altered copy is n
   });
 });
 
-test('an agreement that ends soon can be renewed on its page', async ({ page }) => {
+test('an agreement that expires soon can be renewed on its page', async ({ page }) => {
   const dana = newPerson('Dana', 'Renewer');
   await register(page, dana);
   await signNda(page, dana);
-  // The server's answer during the last 90 of 1826 days; before that, signing again returns the first
-  // record.
+  // This is the server's response during the last 90 of 1826 days; before that, signing again returns the first record.
   await page.route('**/api/nda/details', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), canRenew: true } });

@@ -52,7 +52,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await page.getByLabel('Until', { exact: true }).blur();
     await saved(page);
     await expect(elsewhere.getByLabel('Until', { exact: true })).toHaveValue('06:30');
-    // Two equal times wait for a change of the other one, and are then saved together.
+    // Two equal times are not saved until one of them changes; then both are saved together.
     await page.getByLabel('From', { exact: true }).fill('06:30');
     await page.getByLabel('From', { exact: true }).blur();
     await expect(page.getByText('Choose an end time that differs from the start time.')).toBeVisible();

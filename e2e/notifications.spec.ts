@@ -34,7 +34,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
     }
   });
 
-  await test.step('opening the list marks nothing as read, and the button of one notification marks only that one', async () => {
+  await test.step('opening the list marks nothing as read, and the button on a notification marks only that notification', async () => {
     await bell(page, 3).click();
     const news = page.getByRole('dialog', { name: 'Notifications' });
     await expect(news.getByRole('listitem')).toHaveCount(3);
@@ -70,7 +70,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
     await expect(list(page).getByRole('listitem')).toContainText('Tom Corveth');
   });
 
-  await test.step('what waits for an answer is shown beside the list, even after it was read', async () => {
+  await test.step('what is waiting for an answer is shown beside the list, even after it has been read', async () => {
     await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
     await expect(waiting(page).getByRole('link', { name: /^View request: Tom Aldous/ })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
     );
   });
 
-  await test.step('one button marks all as read, and the list then says that nothing is unread', async () => {
+  await test.step('one button marks everything as read, and the list then says that nothing is unread', async () => {
     await doubleClick(main(page).getByRole('button', { name: 'Mark all as read' }));
     await expect(main(page).getByRole('heading', { name: "You're all caught up" })).toBeVisible();
     await expect(bell(elsewhere, 0)).toBeVisible();

@@ -24,7 +24,7 @@ test('a person adds and renames a passkey, signs in and confirms a change with i
   const person = newPerson('Dana', 'Keys');
   await register(page, person);
   const { session, authenticatorId } = await addAuthenticator(page);
-  // This authenticator would choose a suggested passkey by itself, before anyone presses the button.
+  // This virtual authenticator would accept a suggested passkey by itself, before anyone presses the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
@@ -82,7 +82,7 @@ test('a person adds and renames a passkey, signs in and confirms a change with i
     await expect(privacy.getByText('Old laptop')).toHaveCount(0);
   });
 
-  await test.step('the removed passkey is refused, and the password still works', async () => {
+  await test.step('the removed passkey is rejected, and the password still works', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -73,7 +73,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(needs.getByRole('button', { name: /^Licenses by state: Texas expires on / })).toBeVisible();
   });
 
-  await test.step('an answer that is not saved is discarded only on request', async () => {
+  await test.step('an unsaved answer is discarded only on request', async () => {
     await question(other, 'Insurance').click();
     await other.getByRole('button', { name: 'Answer', exact: true }).click();
     const details = other.getByRole('dialog', { name: 'Insurance' }).getByLabel('Details');
@@ -87,7 +87,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(details).toBeHidden();
   });
 
-  await test.step('an answer that another tab changed meanwhile is replaced only when it is saved again', async () => {
+  await test.step('an answer that was changed in another tab is overwritten only when it is saved a second time', async () => {
     const second = await other.context().newPage();
     await second.goto(passport);
     const dialogIn = (tab: typeof page) => tab.getByRole('dialog', { name: 'Storage and transport' });
@@ -137,7 +137,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(dialog.getByLabel('Company', { exact: true })).toHaveValue('');
     await dialog.getByRole('checkbox').check();
     await expect(share).toBeDisabled();
-    // The consent is for one company.
+    // The consent applies to one company only, so selecting a company clears it.
     await dialog.getByLabel('Company', { exact: true }).selectOption('Elm Orthopaedics');
     await expect(dialog.getByRole('checkbox')).not.toBeChecked();
     await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
@@ -171,7 +171,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expectReflow(page);
   });
 
-  await test.step('a passport that could not be loaded can be loaded again', async () => {
+  await test.step('a passport that failed to load can be loaded again', async () => {
     const url = `**/api/companies/${seller.companyId}/passport`;
     await page.route(url, (route) => route.fulfill({ status: 503 }));
     await page.reload();
@@ -199,7 +199,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(question(other, 'Insurance and its limits')).toContainText('Answered');
   });
 
-  await test.step('the record says who read what, and a revoked passport can no longer be read', async () => {
+  await test.step('the record shows who read what, and a revoked passport can no longer be read', async () => {
     await page.reload();
     await question(page, 'Insurance and its limits').click();
     const saving = page.waitForEvent('download');

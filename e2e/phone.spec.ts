@@ -81,7 +81,7 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
     await expectToast(danas, 'NDA Signed Successfully', 'You can now access secure messaging features.');
   });
 
-  await test.step('both people write, each seeing either the list or the conversation', async () => {
+  await test.step('both people write messages, and each sees either the list or the conversation', async () => {
     await expect(danas.getByRole('heading', { name: 'Marcus Handheld' })).toBeVisible();
     const box = danas.getByRole('textbox', { name: 'Message', exact: true });
     await box.fill('Texas is open.');
@@ -101,17 +101,17 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
   });
 });
 
-test('the admin panel has targets large enough for a finger, and notes of a reviewer who is gone', async ({
+test('the admin panel has targets large enough to tap, and shows notes by a reviewer who no longer exists', async ({
   page,
 }) => {
   await signInAdminBy(page.request);
-  // Among all applications, those of other journeys come first.
+  // Without the search, applications from other journeys would come first.
   await page.goto('/admin?status=approved&q=Hannah');
   const row = page.getByRole('row', { name: /^Hannah Kesler/ });
   const notes = row.getByRole('button', { name: 'View notes on Hannah Kesler' });
   await expect(notes).toBeVisible();
   const bar = page.getByRole('banner');
-  // Another bar with the same mark is shown until the one of administrators has loaded.
+  // Another bar with the same logo is shown until the administrators' bar has loaded.
   await expect(bar.getByText('Administration')).toBeVisible();
   const box = await bar.getByRole('link', { name: 'MedAccord, home' }).boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(FINGER_PX);

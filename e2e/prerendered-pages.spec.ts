@@ -6,7 +6,7 @@ import { demoPerson, newPerson, registerWithCompany, signIn } from './people.ts'
 
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
-test('the sign-in page is drawn before its code arrives, and nothing can be typed that would be lost', async ({
+test('the sign-in page is drawn before its code arrives, and accepts no input that would be lost', async ({
   page,
 }) => {
   await withoutCode(page);
@@ -27,7 +27,7 @@ for (const [path, heading] of [
   ['/auth', 'Sign in'],
   ['/companies', 'Companies'],
 ] as const)
-  test(`the heading of ${path} stays where it was when the code arrives`, async ({ page, context }) => {
+  test(`the heading of ${path} stays in place when the code arrives`, async ({ page, context }) => {
     const drawn = await context.newPage();
     await withoutCode(drawn);
     await drawn.goto(path);
@@ -69,7 +69,7 @@ test.describe('a member', () => {
     await context.request.post('/api/login', { data: dana });
   });
 
-  test('gets the text of a page before its code, without the text for visitors and without anything personal', async ({
+  test('gets the text of a page before its code arrives, without the text for visitors or anything personal', async ({
     page,
   }) => {
     const { user } = await (await page.request.get('/api/session')).json();
@@ -124,7 +124,7 @@ for (const [reader, path] of [
   ['viewer', '/deals'],
 ] as const)
   for (const width of [390, 1440])
-    test(`${reader}s see their notice on ${path} before its code, and nothing moves, at ${width} px`, async ({
+    test(`${reader}s see their notice on ${path} before its code arrives, and nothing moves, at ${width} px`, async ({
       page,
       context,
     }) => {
@@ -145,7 +145,7 @@ for (const [reader, path] of [
     });
 
 for (const width of [390, 1440])
-  test(`those who only read see their notice on the page of a company or product before its code, at ${width} px`, async ({
+  test(`people who may only view see their notice on a company or product page before its code arrives, at ${width} px`, async ({
     browser,
   }) => {
     for (const [reader, path] of [
@@ -157,14 +157,14 @@ for (const width of [390, 1440])
       await openAs(reader, context);
       const { drawn, page } = await openTwice(context, path, width);
       for (const shown of [drawn, page]) await expect(noticeOn(shown), path).toHaveCount(1);
-      // On a phone, how soon the company answers can take a line of its own above the notice.
+      // On a phone, the company's response time can take a line of its own above the notice.
       if (width > 390 || path.startsWith('/products/'))
         expect(await noticeOn(drawn).boundingBox(), path).toEqual(await noticeOn(page).boundingBox());
       await context.close();
     }
   });
 
-test('a viewer of one company sees no such notice on the page of another before its code', async ({
+test("a viewer of one company does not see that notice on another company's page before its code arrives", async ({
   context,
 }) => {
   await openAs('viewer', context);
@@ -178,12 +178,12 @@ test('a viewer of one company sees no such notice on the page of another before 
 const noticeOn = (page: Page) =>
   page.getByText(/view-only access|You are a viewer/).filter({ visible: true });
 
-/** Opens a page without its code and with it. */
+/** Opens a page once without its code and once with it. */
 async function openTwice(context: BrowserContext, route: string, width: number) {
   const path = addressOf(route, await parametersIn(context.request));
   const [drawn, page] = [await context.newPage(), await context.newPage()];
   await withoutCode(drawn);
-  // First without its code, so that the page was never open in this browser.
+  // The page without code is opened first, so that this browser has never opened the page before.
   for (const shown of [drawn, page]) {
     await shown.setViewportSize({ width, height: 900 });
     await shown.goto(path);
@@ -199,7 +199,7 @@ async function placeOf(page: Page, selector: string) {
   return { x: box.x, y: box.y };
 }
 
-test('a page names the code of its own screen, in its language', async ({ request }) => {
+test('a page preloads the code of its own screen, in its language', async ({ request }) => {
   const codeOf = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/"modulepreload"[^>]* href="([^"]+)"/g)].map(
       ([, file = '']) => file,
@@ -212,7 +212,7 @@ test('a page names the code of its own screen, in its language', async ({ reques
   for (const file of german) expect((await request.get(file)).status(), file).toBe(200);
 });
 
-test('what a screen shows first is requested together with its page, and only once', async ({
+test("the browser requests a screen's first data together with its page, and only once", async ({
   page,
   request,
 }) => {
@@ -238,16 +238,16 @@ test('what a screen shows first is requested together with its page, and only on
   }
 });
 
-test("what a member's home shows first is requested together with its page, and only once", async ({
+test("the browser requests the first data of a member's home together with the page, and only once", async ({
   page,
   context,
 }) => {
   expect(await (await page.request.get('/home')).text()).not.toContain(
     'as="fetch" crossorigin href="/api/home',
   );
-  // No other journey uses this person: a page requests its data again when something happens to its reader.
+  // No other journey uses this person, because a page requests its data again when something happens to its user.
   await registerWithCompany(page, newPerson('Hanna', 'Lund'), { name: 'Lund Medical', type: 'distributor' });
-  // An account without a time zone gets the browser's, and then asks again.
+  // An account without a time zone adopts the browser's, and then requests its data again.
   await context.request.put('/api/settings', { data: { timeZone: 'America/New_York' } });
   const changedAt = Date.now();
   const html = await (await page.request.get('/home')).text();
@@ -255,7 +255,7 @@ test("what a member's home shows first is requested together with its page, and 
     ([, path = '']) => path,
   );
   expect(named).toContain('/api/home/waiting');
-  // A page also asks again for what changed in the second before it was opened, because clocks differ.
+  // A page also reloads what changed in the second before it was opened, because clocks differ.
   await expect.poll(() => Date.now() - changedAt).toBeGreaterThan(2_000);
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.url().slice(new URL(sent.url()).origin.length)));
@@ -268,7 +268,7 @@ test("what a member's home shows first is requested together with its page, and 
     ).toHaveLength(1);
 });
 
-test('the sign-in form works without its schema, which is loaded once someone leaves a field', async ({
+test('the sign-in form works before its schema has loaded, which happens once someone leaves a field', async ({
   page,
   context,
 }) => {
@@ -286,7 +286,7 @@ test('the sign-in form works without its schema, which is loaded once someone le
   await expect(page).not.toHaveURL(/\/auth/);
 });
 
-test('pages are compressed, and code arrives as the build compressed it', async ({ baseURL, request }) => {
+test('pages are compressed, and code is served as the build compressed it', async ({ baseURL, request }) => {
   const html = await (await request.get('/companies')).text();
   expect(await receivedBytes(`${baseURL}/companies`)).toBeLessThan(html.length / 3);
   const [code = ''] = /\/assets\/index-[^"]+\.js/.exec(html) ?? [];
@@ -294,7 +294,7 @@ test('pages are compressed, and code arrives as the build compressed it', async 
   expect(await receivedBytes(`${baseURL}${code}`)).toBeLessThan(length * 0.3);
 });
 
-test('a target that is not a path gets 404', async ({ baseURL }) => {
+test('a request target that is not a path gets 404', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   const status = new Promise((resolve, reject) => {
     get({ port, path: 'http://elsewhere.example/companies' }, (answer) => {

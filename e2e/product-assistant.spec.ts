@@ -31,7 +31,7 @@ test('the interview writes a description and specifications that are marked as g
 }) => {
   await openDialog(page, 'Tansy Orthopaedics');
 
-  await test.step('the assistant is offered once the product has a name and asks what fits its category', async () => {
+  await test.step('the assistant is available once the product has a name, and asks what suits its category', async () => {
     await expect(banner(page)).toHaveCount(0);
     await dialog(page).getByLabel('Product name').fill('Tansy Stem');
     await dialog(page).getByLabel('Category').selectOption('Orthopedic implants');
@@ -140,7 +140,7 @@ test('the interview writes a description and specifications that are marked as g
   });
 });
 
-test('a failed start shows an error; on a phone the assistant fits and resumes under another name', async ({
+test('a failed start shows an error; on a phone the assistant fits and resumes after the product is renamed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

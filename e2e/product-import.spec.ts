@@ -69,7 +69,7 @@ test('a manufacturer imports a catalog from a spreadsheet and exports it', async
     expect(lines[0]).toContain(`${HEAD},Row,Problems`);
   });
 
-  await test.step('two tabs import the file once', async () => {
+  await test.step('importing the file in two tabs imports it once', async () => {
     const second = await context.newPage();
     await second.goto(page.url());
     await expect(second.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();

@@ -9,7 +9,9 @@ const PICTURE = {
   buffer: readFileSync(new URL('../server/src/demo/signature.png', import.meta.url)),
 };
 
-test('a manufacturer lists a product with picture and price and finds it in the list', async ({ page }) => {
+test('a manufacturer lists a product with a picture and a price and finds it in the list', async ({
+  page,
+}) => {
   await openProducts(page, 'Yarrow Orthopaedics');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
@@ -92,7 +94,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
       'aria-pressed',
       'true',
     );
-    // The product states a number that no record confirms.
+    // No record confirms the product's clearance number.
     await expect(ownCard(page, 'Yarrow Tapered Stem')).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove FDA cleared' }).click();
     await expect(ownCard(page, 'Yarrow Tapered Stem').getByText('€1,250.50')).toBeVisible();
@@ -111,7 +113,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
   await second.goto(page.url());
   const visitor = await anotherPerson();
 
-  await test.step('the second tab takes over what the first one saved', async () => {
+  await test.step('the second tab takes over what the first tab saved', async () => {
     for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit product' }).click();
     await expectAccessible(page);
     await expectReflow(page);
@@ -156,7 +158,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await expectAccessible(visitor);
   });
 
-  await test.step('the lists of its own company mark a withdrawn product', async () => {
+  await test.step("the company's own lists mark a withdrawn product", async () => {
     const name = { name: 'Sedge Retractor' };
     await page.getByRole('link', { name: 'Sedge Instruments' }).first().click();
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', name) });
@@ -164,7 +166,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await row.getByRole('link', name).click();
   });
 
-  await test.step('a product listed again is visible to everyone', async () => {
+  await test.step('a relisted product is visible to everyone', async () => {
     await page.getByRole('button', { name: 'List again' }).click();
     await expectToast(page, 'Listed again', 'Sedge Retractor is now listed.');
     await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -210,7 +212,7 @@ test('a connection reveals the list price', async ({ page, anotherPerson }) => {
   await expect(cardOf(buyer, 'Campion Guide').getByText('$890')).toBeVisible();
 });
 
-test('entries survive a reload and an expired session, and a damaged picture shows an error at its field', async ({
+test('entries survive a reload and an expired session, and a damaged picture shows an error beside its field', async ({
   page,
 }) => {
   const maker = await openProducts(page, 'Betony Diagnostics');
@@ -254,7 +256,7 @@ test('entries survive a reload and an expired session, and a damaged picture sho
   await expect(dialog.getByLabel('Product name')).toHaveValue('');
 });
 
-test('a picture stays chosen when the upload of a removed one fails', async ({ page }) => {
+test('a picture stays selected after the upload of a removed one fails', async ({ page }) => {
   await openProducts(page, 'Sorrel Orthopaedics');
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let uploads = 0;
@@ -302,7 +304,7 @@ test('a person without a company is asked to register one, and observers can onl
   await expect(observer.getByRole('button', { name: /^Add/ })).toBeHidden();
 });
 
-test('the list loads to its end and shows a message when loading fails or nothing matches', async ({
+test('the list loads to its end, and shows a message when loading fails or nothing matches', async ({
   page,
 }) => {
   await register(page, newPerson('Lena', 'Looker'));

@@ -15,7 +15,7 @@ interface Connected {
 }
 
 const test = journey.extend<{ importing: Import }, { connected: Connected }>({
-  // One server for all journeys of this file, because its start takes longer than they do.
+  // All journeys of this file share one server, because starting it takes longer than they do.
   connected: [
     async ({ browser: _ }, provide) => {
       const port = await freePort();
@@ -81,7 +81,7 @@ test('an imported profile fills empty fields and keeps typed ones', async ({
   await expect(form.getByRole('button', { name: 'Import from LinkedIn' })).toBeEnabled();
 });
 
-test('a person who declines at LinkedIn sees a message, keeps their entries, and can retry', async ({
+test('a person who declines at LinkedIn sees a message, keeps their entries and can retry', async ({
   importing: { form, provider },
 }) => {
   provider.claims = { given_name: 'Grace' };

@@ -11,7 +11,7 @@ test('a person changes their name and email, and undoes the email change from th
   const information = page.getByRole('region', { name: 'Account Information' });
   const status = page.getByRole('region', { name: 'Account Status' });
 
-  await test.step('the email address is confirmed from its email', async () => {
+  await test.step('the email address is confirmed through the link in its email', async () => {
     await page.goto('/profile');
     await expect(page.getByText('No company')).toBeVisible();
     await expect(page.getByText('No role specified')).toBeVisible();
@@ -62,7 +62,7 @@ test('a person changes their name and email, and undoes the email change from th
     await expect(status.getByText('Email Not Confirmed')).toBeVisible();
   });
 
-  await test.step('a form that was opened before the change saves a name and leaves the new email', async () => {
+  await test.step('a form opened before the change saves the name and keeps the new email', async () => {
     await older.getByLabel('Last name').fill('Mover-Moved');
     await older.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('heading', { name: 'Dana Mover-Moved' })).toBeVisible();

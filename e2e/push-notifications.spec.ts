@@ -6,7 +6,7 @@ import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test 
 import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, registerWithCompany } from './people.ts';
 
-// A headless shell shows no notifications.
+// A headless shell cannot show notifications.
 test.use({ launchOptions: { executablePath: process.env.E2E_WHOLE_BROWSER, args: BROWSER_OPTIONS } });
 
 test.describe('push notifications', () => {
@@ -56,7 +56,7 @@ test.describe('push notifications', () => {
     await askToConnect(asker, dana.id);
 
     const worker = await workerOf(page);
-    const push = await test.step('the push leaves the server encrypted for this browser', async () => {
+    const push = await test.step('the notification is encrypted for this browser', async () => {
       await expect.poll(() => fake.received.length, { timeout: 60_000 }).toBe(1);
       return own.read(fake.received[0]?.body ?? Buffer.alloc(0)) as { title: string; href: string };
     });
@@ -104,7 +104,7 @@ test.describe('push notifications', () => {
   });
 });
 
-/** Test browsers have no push service, so this browser subscribes to the test's own. */
+/** Test browsers have no push service, so this browser subscribes to the test's own service. */
 const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
   page.addInitScript((given) => {
     PushManager.prototype.getSubscription = () => Promise.resolve(null);
@@ -112,7 +112,7 @@ const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
       Promise.resolve({ toJSON: () => given } as unknown as PushSubscription);
   }, subscription);
 
-/** In tests every page counts as visible, so this simulates another window in front. */
+/** In tests every page counts as visible, so leaving the page stands for another window in front of it. */
 const leave = (page: Page) => page.goto('about:blank');
 
 async function workerOf(page: Page) {
@@ -157,7 +157,7 @@ const shownBy = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** Clicks a notification inside the worker, because tests cannot see those of the operating system. */
+/** Clicks a notification inside the worker, because tests cannot see the operating system's notifications. */
 const click = (worker: Worker, href: string) =>
   worker.evaluate(async (leadsTo) => {
     const scope = globalThis as unknown as WorkerScope & {

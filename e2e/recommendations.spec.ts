@@ -11,7 +11,7 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     name: 'Wren Implants',
     type: 'manufacturer',
   });
-  // Without specialties, companies about which just as little is known would come first.
+  // Without specialties, companies about which equally little is known would rank first.
   const [company] = await (await page.request.get('/api/user/companies')).json();
   const { updatedAt } = await (await page.request.get(`/api/companies/${company.id}`)).json();
   const details = { specialties: ['Hip implants'], updatedAt };

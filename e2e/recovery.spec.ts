@@ -12,7 +12,7 @@ async function openMail(page: Page, subject: string, email: string): Promise<voi
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
 }
 
-test('a person resets a forgotten password with an emailed link and signs in with it', async ({
+test('a person resets a forgotten password with an emailed link and signs in with the new one', async ({
   page,
   anotherPerson,
 }) => {
@@ -69,7 +69,7 @@ test('a person resets a forgotten password with an emailed link and signs in wit
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
 });
 
-test('a link without a token is invalid and offers a new one', async ({ page }) => {
+test('a link without a token shows an error and offers a new link', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
@@ -88,7 +88,7 @@ test('a new email address is confirmed from its email, and the notice disappears
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText(`Check the inbox of ${person.email}.`)).toBeVisible();
 
-  // The second email replaces the first.
+  // The second email makes the first one's link invalid.
   await expect(async () => {
     await page.goto('/dev/mail');
     expect(await page.getByRole('listitem').filter({ hasText: person.email }).count()).toBe(2);
@@ -108,7 +108,7 @@ test('a new email address is confirmed from its email, and the notice disappears
   await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
 });
 
-test("a failure shows the server's message, or a default one without it", async ({ page }) => {
+test("a failure shows the server's message, or a default message if there is none", async ({ page }) => {
   const failWith = async (path: string, message: string) => {
     await page.unroute(path);
     await page.route(path, (route) =>

@@ -82,7 +82,7 @@ test('a company page, a conversation and a card show the same next action, and b
     await expectAccessible(makers);
   });
 
-  await test.step('the directory shows whose turn it is and the same action on the card', async () => {
+  await test.step('the directory card shows whose turn it is and offers the same action', async () => {
     await makers.goto(`/companies?q=${encodeURIComponent(ofSeller?.name ?? '')}`);
     const card = makers.getByRole('listitem').filter({ hasText: 'Ready when you are' });
     await expect(card).toContainText('2 of 6');
@@ -91,7 +91,7 @@ test('a company page, a conversation and a card show the same next action, and b
   });
 });
 
-test("a viewer is asked neither to answer nor to connect in their company's deal and room", async ({
+test("a viewer is asked neither to answer nor to connect in their company's deal and document room", async ({
   page,
 }) => {
   await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });
@@ -111,7 +111,7 @@ test("a viewer is asked neither to answer nor to connect in their company's deal
   await expect(page.getByRole('button', { name: /^Connect/ })).toBeHidden();
 });
 
-test("a viewer reads whom their company's agreements wait for, and is not asked to end one", async ({
+test("a viewer sees whom their company's agreements are waiting for, and is not asked to end one", async ({
   page,
 }) => {
   await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });

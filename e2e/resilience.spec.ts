@@ -4,11 +4,11 @@ import { expect, expectAccessible, expectToast, test as journey } from './journe
 import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
 
-/** The time limit for a browser that retries at growing intervals. */
+/** The time limit for a browser that retries with growing delays. */
 const IN_THE_END = { timeout: 90_000 };
 
 const SLOW_MS = 3000;
-/** More than the calls that home makes when an update comes. */
+/** More than the number of calls that home makes when an update arrives. */
 const REFUSED_ON_HOME = 30;
 
 interface OwnPlace {
@@ -35,7 +35,7 @@ const test = journey.extend<{ ownPlace: OwnPlace }>({
   },
 });
 
-test('messages survive a server killed between saving and answering, and appear once', async ({
+test('messages survive when the server is killed between saving and responding, and appear once', async ({
   ownPlace: { server, visitor },
 }) => {
   const danas = await visitor();
@@ -53,7 +53,7 @@ test('messages survive a server killed between saving and answering, and appear 
   const hers = danas.getByRole('log');
   const box = danas.getByRole('textbox', { name: 'Message', exact: true });
 
-  await test.step('the server saves the message and dies before it answers', async () => {
+  await test.step('the server saves the message and dies before it responds', async () => {
     await danas.route(
       '**/api/messages',
       async (route) => {
@@ -92,7 +92,7 @@ test('messages survive a server killed between saving and answering, and appear 
   });
 });
 
-test('home leads to sign-in after the session has ended elsewhere, without repeating refused calls', async ({
+test('home leads to sign-in after the session has ended in another tab, without repeating rejected calls', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Dana', 'Elsewhere'), {
@@ -103,7 +103,7 @@ test('home leads to sign-in after the session has ended elsewhere, without repea
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   let refused = 0;
   page.on('response', (response) => (refused += response.status() === 401 ? 1 : 0));
-  // A slow answer, during which every refused call would have been repeated.
+  // A slow response, during which every rejected call would have been repeated.
   await page.route('**/api/session', async (route) => {
     await page.waitForTimeout(SLOW_MS);
     await route.continue();
@@ -116,7 +116,7 @@ test('home leads to sign-in after the session has ended elsewhere, without repea
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a public page shows the bar of visitors after the session has ended elsewhere', async ({ page }) => {
+test("a public page shows the visitors' bar after the session has ended in another tab", async ({ page }) => {
   await registerWithCompany(page, newPerson('Dana', 'Public'), {
     name: 'Public Devices',
     type: 'manufacturer',
@@ -182,7 +182,7 @@ test('a second tab shows what was done in the first', async ({ page: first, anot
   });
 });
 
-test('a request that was answered elsewhere shows its outcome', async ({ page, anotherPerson }) => {
+test('a request that was answered in another tab shows its outcome', async ({ page, anotherPerson }) => {
   const marcuses = await anotherPerson();
   const dana = await registerWithCompany(page, newPerson('Dana', 'Slowhand'), {
     name: 'Slowhand Devices',

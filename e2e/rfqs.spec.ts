@@ -8,7 +8,7 @@ interface Weighed {
   weights?: { delivery: number };
 }
 
-test('a company posts an RFQ, another one responds, and the first compares responses and closes the RFQ', async ({
+test('a company posts an RFQ, another one responds, and the first one compares responses and closes the RFQ', async ({
   page,
   anotherPerson,
 }) => {
@@ -46,7 +46,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expect(offered).toContainText('Brazos Supply');
     await search.fill('Lumetra Diagnostics');
     await expect(offered.getByRole('listitem')).toHaveCount(0);
-    // The form still contains the chosen company, so it must be shown again.
+    // The form keeps the selected company while it invites all members, so switching back must show it again.
     await search.fill('Brazos Supply');
     await offered.getByRole('checkbox', { name: 'Brazos Supply' }).first().check();
     const remove = dialog(page).getByRole('button', { name: 'Remove Brazos Supply' });
@@ -99,7 +99,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expectReflow(seller);
   });
 
-  await test.step('the company that asked compares both responses side by side', async () => {
+  await test.step('the company that posted the RFQ compares both responses side by side', async () => {
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { name: '2 responses' })).toBeVisible();
     const price = page.getByRole('row', { name: /^Quoted price/ });
@@ -111,7 +111,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expectReflow(page);
   });
 
-  await test.step('that company scores the responses and downloads the comparison', async () => {
+  await test.step('the company that posted the RFQ scores the responses and downloads the comparison', async () => {
     const points = (criterion: string) =>
       page.getByRole('combobox', { name: `Points for the ${criterion} of Brazos Supply` });
     await points('price').selectOption('3 of 5');
@@ -131,7 +131,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     expect((await downloading).suggestedFilename()).toBe('rfq-responses.csv');
   });
 
-  await test.step('two weights that are changed one right after the other are both kept', async () => {
+  await test.step('when two weights are changed in quick succession, both are kept', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/scoring', async (route) => {
       if (route.request().method() === 'PATCH') await released;
@@ -153,7 +153,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expect(price).toHaveValue('70');
   });
 
-  await test.step('a changed RFQ asks responders for confirmation, live', async () => {
+  await test.step('after a change to the RFQ, responders are asked live to confirm their responses', async () => {
     await page.getByRole('button', { name: 'Edit RFQ' }).click();
     await dialog(page).getByLabel('Volume').fill('300 stems');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -189,7 +189,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await expect(seller.getByRole('button', { name: 'Edit response' })).toHaveCount(0);
   });
 
-  await test.step('it can be reopened, and then a response can be withdrawn', async () => {
+  await test.step('the RFQ can be reopened, and then a response can be withdrawn', async () => {
     await page.getByRole('button', { name: 'Reopen RFQ' }).click();
     await dialog(page).getByRole('button', { name: 'Reopen RFQ' }).click();
     await expectToast(page, 'RFQ Reopened', 'It accepts responses again.');
@@ -252,7 +252,7 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
     );
   });
 
-  await test.step('the form warns about files that name an anonymous company, and deletes them when it is canceled', async () => {
+  await test.step('the form warns about files that name an anonymous company, and canceling deletes the files', async () => {
     await attach(page, 'knee-plan.txt');
     const warning = dialog(page).getByText("Remove your company's name from their names");
     await expect(warning).toHaveCount(0);
@@ -274,14 +274,14 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
   const response = { rfqId: rfq.id, proposal: 'We cover it alone.' };
   await answered(await seller.request.post('/api/rfq-responses', { data: response }));
 
-  await test.step('the company that asked sees that the responses are sealed', async () => {
+  await test.step('the company that posted the RFQ sees that the responses are sealed', async () => {
     await page.goto(`/rfqs/${rfq.id}`);
     await expect(page.getByRole('heading', { name: 'The responses are sealed' })).toBeVisible();
     await expect(page.getByText('We cover it alone.')).toHaveCount(0);
     await expectAccessible(page);
   });
 
-  await test.step('after the deadline the company opens the responses once', async () => {
+  await test.step('after the deadline the company opens the sealed responses, which is possible only once', async () => {
     await expect(page.getByRole('button', { name: 'Open responses' })).toBeVisible();
     const turn = page.getByRole('region', { name: 'Whose turn it is' });
     await expect(turn).toContainText('Waiting for you: open the responses');

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { answered, invite, newPerson, openOwnPage, register } from './people.ts';
 
-test('after a saved product is removed by keyboard, the focus is on the next one, and at last on the heading', async ({
+test('after a saved product is removed by keyboard, the focus moves to the next one and finally to the heading', async ({
   page,
 }) => {
   await register(page, newPerson('Noor', 'Tabwell'));
@@ -26,7 +26,7 @@ test('after a saved product is removed by keyboard, the focus is on the next one
   await expect(saved.getByRole('heading', { name: 'Saved products' })).toBeFocused();
 });
 
-test('after the last invitation is withdrawn by keyboard, the focus is on the content of the page', async ({
+test('after the last invitation is withdrawn by keyboard, the focus moves to the content of the page', async ({
   page,
 }) => {
   await openOwnPage(page, 'Teasel Devices');

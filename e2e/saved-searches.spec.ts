@@ -11,7 +11,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
   page,
   anotherPerson,
 }) => {
-  // A second attempt must not find the first one's product.
+  // A retry must not find the first attempt's product.
   const word = `marram${randomBytes(3).toString('hex')}`;
   const person = newPerson('Rowan', 'Pike');
   await register(page, person);
@@ -108,7 +108,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await expect(elsewhere.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   });
 
-  await test.step('the search is renamed, gets another alert, and is deleted', async () => {
+  await test.step('the search is renamed, its alert is changed, and it is deleted', async () => {
     await page.getByRole('button', { name: 'Edit Anchors for Europe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit saved search' });
     await dialog.getByLabel('Name').fill('Anchors');
@@ -130,7 +130,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
   });
 });
 
-test('a visitor who saves a company search signs in first and returns to it', async ({ page }) => {
+test('a visitor who saves a company search signs in first and returns to that search', async ({ page }) => {
   const person = newPerson('Ines', 'Varga');
   await register(page, person);
   await page.context().clearCookies();

@@ -1,10 +1,10 @@
 import { READER } from './first-load.ts';
 import { expect, test } from './journey.ts';
 
-/** The pause after which a list searches what was typed. */
+/** The pause after which a list starts searching for what was typed. */
 const PAUSE_MS = 300;
 
-test('a character that is typed just when a search begins is kept', async ({ page }) => {
+test('a character typed just as a search begins is kept', async ({ page }) => {
   await page.request.post('/api/login', { data: READER });
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();

@@ -36,7 +36,7 @@ test('settings apply on the next device, and each device can be signed out', asy
     await openSection(page, 'Preferences');
   });
 
-  await test.step('the profile and the plan can be reached from there, too', async () => {
+  await test.step('the settings also link to the profile and the plan', async () => {
     await openSection(page, 'Profile');
     await expect(page).toHaveURL('/profile');
     await page.goBack();
@@ -68,7 +68,7 @@ test('settings apply on the next device, and each device can be signed out', asy
     await expect(privacy.getByRole('switch', { name: 'Show email' })).toBeChecked();
   });
 
-  await test.step('any time zone can be found by its name', async () => {
+  await test.step('any time zone can be found by name', async () => {
     await openSection(page, 'Preferences');
     await preferences.getByRole('button', { name: 'Another time zone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Another time zone' });
@@ -144,7 +144,7 @@ test('the last of two quick choices wins, and a rejected one is reverted', async
   const choice = (name: string) => section(page, 'Preferences').getByRole('radio', { name });
   const choose = (name: string) => section(page, 'Preferences').getByText(name, { exact: true }).click();
 
-  await test.step('although the first one takes longer to reach the server', async () => {
+  await test.step('the last choice wins although the first one takes longer to reach the server', async () => {
     await page.route('**/api/settings', async (route) => {
       if (route.request().postDataJSON().theme === 'dark')
         await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -161,7 +161,7 @@ test('the last of two quick choices wins, and a rejected one is reverted', async
     await page.unroute('**/api/settings');
   });
 
-  await test.step('the choice before a rejected one is shown again', async () => {
+  await test.step('after a rejected choice, the previous one is shown again', async () => {
     await page.route('**/api/settings', (route) =>
       route.request().postDataJSON().theme === 'system' ? route.abort() : route.continue(),
     );
@@ -227,7 +227,7 @@ test('an account is closed on request, and its messages remain under “Former m
     await expect(data.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   });
 
-  await test.step('an administrator sees the request first in the list and closes the account', async () => {
+  await test.step("the request is first in the administrator's list, and the administrator closes the account", async () => {
     const admin = await anotherPerson();
     await admin.goto('/admin-login');
     await signInAdmin(admin);

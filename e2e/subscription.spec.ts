@@ -10,7 +10,9 @@ import {
   registerWithCompany,
 } from './people.ts';
 
-test('an owner chooses a plan, sees what a smaller one would stop, and cancels it', async ({ page }) => {
+test('an owner chooses a plan, sees what a smaller plan would stop, and cancels the plan', async ({
+  page,
+}) => {
   await registerWithCompany(page, newPerson('Iris', 'Holm'), {
     name: 'Alder Implants',
     type: 'manufacturer',
@@ -66,7 +68,7 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expectAccessible(page);
 });
 
-test('a link to the bills of another company shows them without choosing that company', async ({ page }) => {
+test("a link to another company's bills shows them without switching to that company", async ({ page }) => {
   const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
   await registerWithCompany(page, newPerson('Iris', 'Twofold'), first);
   const added = { name: 'Alder Trading', type: 'distributor' } as const;
@@ -81,7 +83,7 @@ test('a link to the bills of another company shows them without choosing that co
   await expect(page.getByText('Charges and invoices of Alder Implants.')).toBeVisible();
 });
 
-test('a link to the plans or webhooks of another company shows them without choosing that company', async ({
+test("a link to another company's plans or webhooks shows them without switching to that company", async ({
   page,
 }) => {
   const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
@@ -97,7 +99,7 @@ test('a link to the plans or webhooks of another company shows them without choo
   await expect(page.getByText('Webhooks of Alder Implants')).toBeVisible();
 });
 
-test('the price of a plan is that of the company that a person changed to', async ({ page }) => {
+test('the price of a plan is that of the company to which a person has switched', async ({ page }) => {
   const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
   await registerWithCompany(page, newPerson('Iris', 'Twoplans'), first);
   const added = { name: 'Alder Trading', type: 'distributor' } as const;
@@ -108,7 +110,7 @@ test('the price of a plan is that of the company that a person changed to', asyn
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Choose Professional' }).click();
   await expect(dialog).toContainText('Unused part of your current plan');
-  // The person chooses the other company in a second tab.
+  // The person switches to the other company in a second tab.
   await page.request.put('/api/user/company', { data: { companyId: other.id } });
   await expect(page.getByText('Alder Trading has no plan.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -119,7 +121,7 @@ test('the price of a plan is that of the company that a person changed to', asyn
   await expect(page.getByText('$149.00 a month for Alder Trading and its 1 member.')).toBeVisible();
 });
 
-test('a link to bills that a person may not read says who may', async ({ page, anotherPerson }) => {
+test('a link to bills that a person may not see says who may see them', async ({ page, anotherPerson }) => {
   const { companyId } = await newOwner(await anotherPerson(), 'Otto', 'Rowan Implants', 'manufacturer');
   const own = { name: 'Rowan Trading', type: 'distributor' } as const;
   await registerWithCompany(page, newPerson('Iris', 'Outside'), own);
@@ -133,7 +135,7 @@ test('a link to bills that a person may not read says who may', async ({ page, a
   await expectAccessible(page);
 });
 
-test('a person who joined a company still sees what they pay themselves', async ({ page, anotherPerson }) => {
+test('a person who joined a company still sees their own payments', async ({ page, anotherPerson }) => {
   const owner = await newOwner(await anotherPerson(), 'Otto', 'Linden Implants', 'manufacturer');
   const pia = newPerson('Pia', 'Private');
   await connect(owner, { page, ...(await register(page, pia)) });
@@ -168,7 +170,7 @@ test('a person who joined a company still sees what they pay themselves', async 
   await expect(charge).toContainText('$5.00');
 });
 
-test('while no plan is offered, the page says so', async ({ page }) => {
+test('the page says so when no plan is offered', async ({ page }) => {
   await registerWithCompany(page, newPerson('Iris', 'Early'), {
     name: 'Early Implants',
     type: 'manufacturer',

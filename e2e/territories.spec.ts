@@ -57,7 +57,7 @@ test('an owner opens territories on the map, assigns one, and sees which term ca
   await expectAccessible(page);
   await expectReflow(page);
 
-  // Everyone sees the open territory and finds the product by it.
+  // Everyone sees the open territory and can find the product by it.
   await partner.goto(`/products?territory=texas&q=${encodeURIComponent(name)}`);
   await expect(partner.getByRole('link', { name: '2 territories open' })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('an owner opens territories on the map, assigns one, and sees which term ca
   const taken = `Taken, exclusive, by ${distributor}, until Dec 31, 2031`;
   await expect(panel.getByRole('listitem').filter({ hasText: 'Texas' })).toContainText(taken);
 
-  // Only the two sides see who has the territory; others see that it is taken.
+  // Only the two companies see who has the territory; others see that it is taken.
   await partner.goto(`/products/${id}`);
   const theirs = partner.getByRole('region', { name: 'Territories' });
   await expect(theirs).toContainText(taken);

@@ -17,7 +17,7 @@ test('two-factor sign-in is turned on, required on another device and turned off
   let recoveryCode = '';
   let replacedCode = '';
 
-  await test.step('a code from the app turns it on and shows recovery codes', async () => {
+  await test.step('a code from the app turns on two-factor sign-in and shows recovery codes', async () => {
     await privacy(page).getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' });
     await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -57,7 +57,7 @@ test('two-factor sign-in is turned on, required on another device and turned off
     await codes.getByRole('button', { name: 'I saved the codes' }).click();
   });
 
-  await test.step('another device needs a code as well as the password', async () => {
+  await test.step('another device requires a code in addition to the password', async () => {
     const other = await anotherPerson();
     await other.goto('/auth');
     await signIn(other, person);

@@ -7,7 +7,7 @@ import { connect, drawSignature, nameOf, newOwner, newPerson, openOwnPage, regis
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-/** Lets changes wait until the returned function is called. Every change fails if the function is given `abort`. */
+/** Delays changes until the returned function is called. Called with `abort`, it makes every change fail. */
 async function holdChanges(page: Page, path: string): Promise<(outcome: 'continue' | 'abort') => void> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route(path, async (route) => {
@@ -18,7 +18,7 @@ async function holdChanges(page: Page, path: string): Promise<(outcome: 'continu
   return resolve;
 }
 
-test('a form stays open without a question while it is saved, and keeps its text if that fails', async ({
+test('a form stays open without asking for confirmation while it is being saved, and keeps its text if that fails', async ({
   page,
 }) => {
   await openOwnPage(page, 'Burdock Devices');
@@ -53,7 +53,7 @@ test('a form stays open without a question while it is saved, and keeps its text
   await expect(question(page)).toBeHidden();
 });
 
-test('a page that is being saved can be left without a question', async ({ page }) => {
+test('a page that is being saved can be left without a confirmation', async ({ page }) => {
   await openOwnPage(page, 'Sedge Spine');
   const { pathname } = new URL(page.url());
   await page.getByRole('button', { name: 'Edit page' }).click();
@@ -69,7 +69,7 @@ test('a page that is being saved can be left without a question', async ({ page 
   await expect(page.getByText('Fargo, ND').first()).toBeVisible();
 });
 
-test('a claim that is not sent is discarded only on request', async ({ page }) => {
+test('an unsent claim is discarded only on request', async ({ page }) => {
   await register(page, newPerson('Ines', 'Reed'));
   const name = 'Concho Valley Instruments';
   const found = await page.request.get('/api/companies', { params: { q: name } });
@@ -88,7 +88,9 @@ test('a claim that is not sent is discarded only on request', async ({ page }) =
   await expect(question(page)).toBeHidden();
 });
 
-test('the notes of a review are discarded only on request, and sent without a question', async ({ page }) => {
+test('the notes of a review are discarded only on request, and sent without asking for confirmation', async ({
+  page,
+}) => {
   const omar = newPerson('Omar', `Noted${Date.now().toString(36)}`);
   await apply(page, omar, 'Kano Surgical');
   await page.goto('/admin-login');
@@ -132,7 +134,7 @@ test('the message and signature of a proposed agreement are discarded only on re
   await expect(page).toHaveURL('/companies');
 });
 
-test('a counterproposal that is not sent is discarded only on request', async ({ page, anotherPerson }) => {
+test('an unsent counterproposal is discarded only on request', async ({ page, anotherPerson }) => {
   test.slow();
   const other = await anotherPerson();
   const id = await dealWithAgreedTerms(page, other, {
@@ -142,7 +144,7 @@ test('a counterproposal that is not sent is discarded only on request', async ({
   await post(page, `/api/deals/${id}/contract/clauses`, { form: 'balanced' });
   const cancel = other.getByRole('button', { name: 'Cancel' });
 
-  await test.step('a clause', async () => {
+  await test.step('an unsent counterproposal for a clause is discarded only on request', async () => {
     await other.goto(`/deals/${id}/contract?part=clauses`);
     const counter = other.getByRole('button', { name: 'Counter', exact: true });
     const text = other.getByLabel('Text of the clause');
@@ -162,7 +164,7 @@ test('a counterproposal that is not sent is discarded only on request', async ({
     await expect(text).not.toHaveValue('Something else.');
   });
 
-  await test.step('a term', async () => {
+  await test.step('an unsent counterproposal for a term is discarded only on request', async () => {
     await other.goto(`/deals/${id}/contract?part=terms`);
     const change = other.getByRole('button', { name: 'Change Sell-off period' });
     const length = other.getByRole('form', { name: 'Sell-off period' }).getByLabel('Length');
@@ -179,7 +181,7 @@ test('a counterproposal that is not sent is discarded only on request', async ({
   });
 });
 
-test('a badge request that is not sent is discarded only on request', async ({ page }) => {
+test('an unsent badge request is discarded only on request', async ({ page }) => {
   await openOwnPage(page, 'Burnet Devices');
   await page.getByRole('link', { name: 'Companies' }).first().click();
   await expect(page).toHaveURL('/companies');

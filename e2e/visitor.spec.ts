@@ -32,7 +32,7 @@ test('Connect leads a visitor to sign up and back to the company', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test("an unclaimed page can't be contacted, and a signed-in person can watch it", async ({ page }) => {
+test("an unclaimed page can't be contacted, but a signed-in person can watch it", async ({ page }) => {
   const nora = newPerson('Nora', 'Watcher');
   await register(page, nora);
   await page.context().clearCookies();
@@ -103,17 +103,17 @@ test('signing in from the directory returns to it with its filters', async ({ pa
   await expect(page.getByRole('checkbox', { name: /^Manufacturer/ })).toBeChecked();
 });
 
-test('a screen that opens after the session has ended leads to sign-in and back', async ({ page }) => {
+test('a screen opened after the session has ended leads to sign-in and back', async ({ page }) => {
   const sam = newPerson('Sam', 'Returning');
   await register(page, sam);
   let requests = 0;
   page.on('request', () => (requests += 1));
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText('Sam Returning');
-  // The answer to a late request of this page would lead back to it instead.
+  // Otherwise the response to a late request of this page would lead back to this page instead.
   await expect.poll(() => requestsWithinSecond(page, () => requests)).toBe(0);
   await page.context().clearCookies();
-  // Not a real click, because the pointer above a link already requests its screen.
+  // This is not a real click, because hovering over a link already requests its screen.
   await page.getByRole('banner').getByRole('link', { name: 'Deals' }).dispatchEvent('click');
   await expect(page).toHaveURL('/auth?next=%2Fdeals');
   await signIn(page, sam);
@@ -175,7 +175,7 @@ test("an observer can read everything, sees why they can't write, and finds no c
   await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
   await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
   for (const [path, somebody] of [
-    // The home page counts requests for everyone, but tells only people who may answer them that they are waiting.
+    // Home counts requests for everyone, but tells only people who may answer them that they are waiting.
     ['/home', 'New Connections1'],
     ['/companies', 'companies found'],
     ['/connections', 'Amara Nwosu'],

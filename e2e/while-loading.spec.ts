@@ -5,7 +5,7 @@ import { READER } from './first-load.ts';
 import { LAYOUT_SHIFT_LIMIT, WIDTHS, readShift, watchLayout } from './layout-shift.ts';
 import { answered, newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
 
-/** Lets the calls of a page wait until the returned function is called. */
+/** Delays the calls of a page until the returned function is called. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -59,11 +59,11 @@ test('the profile of someone without a name says User Profile', async ({ page })
   });
   await page.goto('/profile');
   await expect(page.getByText('User Profile')).toBeVisible();
-  // A request that is still being answered when the page closes would fail.
+  // A request that is still being handled when the page closes would fail.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** The placeholders of a list that is loading. They appear a little later than the screen. */
+/** Expects the placeholders of a list that is loading. They appear shortly after the screen. */
 async function expectPlaceholders(page: Page, label: string, count: number): Promise<Locator> {
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: label });
   await expect(loading).toHaveAttribute('aria-busy', 'true');
@@ -121,10 +121,10 @@ for (const width of WIDTHS)
 
 const PLACEHOLDER = '.skeleton, .panel-skeleton, .page-skeleton';
 
-/** All calls but those that say who is reading. */
+/** Matches all calls except those that identify the user. */
 const ALL_DATA = /\/api\/(?!session|events|settings|page-views)/;
 
-test('screens of members show their head and placeholders while their data loads', async ({ page }) => {
+test("members' screens show their header and placeholders while their data loads", async ({ page }) => {
   await page.request.post('/api/login', { data: READER });
   const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
   const own = `/companies/${company?.id}`;
@@ -162,7 +162,7 @@ test('the page of a deal shows placeholders while it loads', async ({ page }) =>
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a members-only page and the messages show a spinner until they know who is signed in', async ({
+test('a members-only page and the messages show a spinner until it is known who is signed in', async ({
   page,
 }) => {
   await register(page, newPerson('Slow', 'Session'));
@@ -178,7 +178,7 @@ test('a members-only page and the messages show a spinner until they know who is
   }
 });
 
-test('signing up and signing in show a spinner in the button until the server answers', async ({ page }) => {
+test('signing up and signing in show a spinner in the button until the server responds', async ({ page }) => {
   const person = newPerson('Slow', 'Sign-in');
   const expectSpinner = async (name: string) => {
     const button = page.getByRole('button', { name });

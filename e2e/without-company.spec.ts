@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { newPerson, register } from './people.ts';
 
-test('someone without a company is asked only to add it where one is needed', async ({ page }) => {
+test('someone without a company is asked to add one only where a company is needed', async ({ page }) => {
   await register(page, newPerson('Only', 'Person'));
   await page.goto('/deals?tab=rfqs');
   const main = page.getByRole('main');

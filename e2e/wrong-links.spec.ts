@@ -35,7 +35,7 @@ test('a page about something that does not exist requests it only once', async (
   }
 });
 
-test('an emailed link without its token sends nothing to the server and says what to do', async ({
+test('an emailed link without its token sends nothing to the server and says what to do next', async ({
   page,
 }) => {
   for (const [address, title] of [

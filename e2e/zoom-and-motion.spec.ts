@@ -4,7 +4,7 @@ import { READER } from './first-load.ts';
 import { expect, test } from './journey.ts';
 import { newPerson, register } from './people.ts';
 
-/** A laptop's window of 1440 by 900 pixels at a browser zoom of 200%. */
+/** The window of a 1440 × 900 laptop at a browser zoom of 200%. */
 const ZOOMED = { width: 720, height: 450 };
 
 const TALL_DIALOGS = [
@@ -22,7 +22,7 @@ test('a dialog taller than the window at 200% zoom scrolls to each of its button
       await page.goto(path);
       await page.getByRole('button', { name: opener }).click();
       const dialog = page.getByRole('dialog');
-      // The form is loaded after the dialog has opened.
+      // The form loads after the dialog has opened.
       await expect.poll(async () => (await dialog.boundingBox())?.height ?? 0).toBeGreaterThan(ZOOMED.height);
       const buttons = dialog.getByRole('button', { disabled: false });
       for (const button of await buttons.filter({ visible: true }).all()) {
@@ -35,7 +35,7 @@ test('a dialog taller than the window at 200% zoom scrolls to each of its button
     });
 });
 
-test('a long dialog of an administrator opens at its title at 200% zoom', async ({ page }) => {
+test('a long dialog for administrators opens at its title at 200% zoom', async ({ page }) => {
   await signInAdminBy(page.request);
   await page.setViewportSize(ZOOMED);
   for (const [path, title] of [
@@ -80,7 +80,7 @@ async function animatedOn(page: Page, reducedMotion: 'reduce' | 'no-preference')
   return page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated]);
 }
 
-/** Runs in the page: notes the properties of every animation and transition that starts. */
+/** Runs in the page: records the properties of every animation and transition that starts. */
 function noteAnimated(): void {
   const TIMING = new Set(['offset', 'computedOffset', 'easing', 'composite']);
   const animated = new Set<string>();

@@ -19,9 +19,9 @@ test.each([
   expect(companyIn(headline)).toBe(company);
 });
 
-test('a malicious headline is read quickly', () => {
+test('a malicious headline is parsed quickly', () => {
   const began = process.cpuUsage();
   companyIn(`${' at'.repeat(20_000)} - ${' '.repeat(20_000)}`);
-  // Processor time is measured, because other programs on a busy machine don't affect it.
+  // This measures CPU time, because other programs on a busy machine do not affect it.
   expect(process.cpuUsage(began).user / 1_000).toBeLessThan(1_000);
 });

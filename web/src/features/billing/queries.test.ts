@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { queryClient } from '#lib/queries.ts';
 import { previewQuery } from './queries.ts';
 
-test('the price of a plan is read again when its dialog opens, every minute, and after a refused choice', async () => {
+test('the price of a plan is reloaded when its dialog opens, every minute, and after a rejected choice', async () => {
   let prices = 0;
-  const { queryKey, staleTime, gcTime, refetchInterval } = previewQuery({ planId: 'basic', interval: 'month' });
+  const { queryKey, staleTime, gcTime, refetchInterval } = previewQuery({
+    planId: 'basic',
+    interval: 'month',
+  });
   const read = { queryKey: [...queryKey], staleTime, gcTime, refetchInterval, queryFn: () => ++prices };
   const open = () => {
     const dialog = new QueryObserver(queryClient, read);

@@ -10,15 +10,12 @@ test.each([
   ['owner', 'own', true],
   ['editor', 'own', true],
   ['viewer', 'own', false],
-  // A former member accepts for themselves.
+  // A former member accepts on their own behalf.
   ['viewer', 'former', true],
-] as const)(
-  'a request is offered for acceptance to an %s who was asked for %s: %s',
-  (role, id, isOffered) => {
-    expect(mayAccept(member(role), asked(id))).toBe(isOffered);
-  },
-);
+] as const)('lets a person who is %s accept a request to their %s company: %s', (role, id, isOffered) => {
+  expect(mayAccept(member(role), asked(id))).toBe(isOffered);
+});
 
-test('a request that names no company is offered for acceptance to a viewer, who pays in person', () => {
+test('a request that names no company can be accepted by a viewer, who pays personally', () => {
   expect(mayAccept(member('viewer'), { recipientCompany: null })).toBe(true);
 });

@@ -16,6 +16,6 @@ test.each([
     'The first,\nwith more.\n\nThe second.',
   ],
   ['the number of another clause', '4.1 The first.', '4.1 The first.'],
-])('a pasted clause with %s is compared as it was written', (_, typed, text) => {
+])('a pasted clause with %s is compared as its author wrote it', (_, typed, text) => {
   expect(asClauseText(typed, 3)).toBe(text);
 });

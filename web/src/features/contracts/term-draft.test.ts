@@ -29,7 +29,7 @@ describe('a typed term', () => {
     });
   });
 
-  test.each(['2.5', '1,00,0', '-3', 'a dozen'])('is refused if %o is typed for a whole number', (typed) => {
+  test.each(['2.5', '1,00,0', '-3', 'a dozen'])('is rejected if %o is typed for a whole number', (typed) => {
     expect(read('sellOff', { days: typed })).toMatchObject({ problems: { days: expect.any(String) } });
   });
 

@@ -6,7 +6,7 @@ import { textInFile } from './text-in-file.ts';
 const change = { id: 1, author: 'Birch', date: '2026-11-02T10:00:00Z' };
 
 describe('the text of an uploaded file', () => {
-  test('of a Word file has its paragraphs, with tracked changes accepted', async () => {
+  test("contains a Word file's paragraphs, with tracked changes accepted", async () => {
     const children = [
       new Paragraph({
         children: [
@@ -25,7 +25,7 @@ describe('the text of an uploaded file', () => {
     );
   });
 
-  test('of a Word file that LibreOffice saved has its tracked changes accepted, even between paragraphs', async () => {
+  test('has tracked changes accepted, even between paragraphs, if LibreOffice saved the Word file', async () => {
     const at = 'w:author="Birch" w:date="2026-11-02T10:00:00Z"';
     const properties = (inside = '') => `<w:pPr><w:pStyle w:val="Normal"/><w:rPr>${inside}</w:rPr></w:pPr>`;
     const run = (inside: string) => `<w:r><w:rPr></w:rPr>${inside}</w:r>`;
@@ -42,7 +42,7 @@ describe('the text of an uploaded file', () => {
     );
   });
 
-  test('of a Word file keeps paragraphs apart after a deleted table row or an empty deletion', async () => {
+  test("keeps a Word file's paragraphs apart after a deleted table row or an empty deletion", async () => {
     const at = 'w:author="Birch" w:date="2026-11-02T10:00:00Z"';
     const xml = `<w:document><w:body><w:p><w:pPr></w:pPr><w:r><w:t>Before.</w:t></w:r></w:p><w:tbl><w:tr>
       <w:trPr><w:del w:id="0" ${at}/></w:trPr><w:tc><w:p><w:del w:id="1" ${at}><w:r><w:delText>Gone</w:delText></w:r>
@@ -52,7 +52,7 @@ describe('the text of an uploaded file', () => {
     expect(await textInFile(file)).toBe('Before.\n\nOne.\n\nAfter.');
   });
 
-  test('is refused if a small file unpacks to many megabytes', async () => {
+  test('is rejected if a small file unpacks to many megabytes', async () => {
     const children = [new Paragraph('a'.repeat(9_000_000))];
     const file = await Packer.toBlob(new Document({ sections: [{ children }] }));
     expect(file.size).toBeLessThan(100_000);
@@ -60,7 +60,7 @@ describe('the text of an uploaded file', () => {
   });
 
   test.each(['<w:del x>', '<w:del', '<w:p>', '<w:t>', '<w:p '])(
-    'is read once, however often a file repeats %s',
+    'is read in a single pass, however often a file repeats %s',
     async (piece) => {
       const xml = strToU8(piece.repeat(800_000 / piece.length));
       const file = new Blob([zipSync({ 'word/document.xml': xml })]);
@@ -68,11 +68,11 @@ describe('the text of an uploaded file', () => {
     },
   );
 
-  test('of a plain text file is read as it is', async () => {
+  test('is unchanged for a plain text file', async () => {
     expect(await textInFile(new Blob(['One.\n\nTwo.']))).toBe('One.\n\nTwo.');
   });
 
-  test('is refused for other kinds of files', async () => {
+  test('is rejected for other kinds of files', async () => {
     await expect(textInFile(new Blob([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1])]))).rejects.toThrow(
       Error,
     );

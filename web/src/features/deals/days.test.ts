@@ -42,7 +42,7 @@ describe('a task that is due on a day', () => {
     ['2026-11-27T11:30:00.000Z', 'Pacific/Auckland', true],
     ['2026-11-28T07:30:00.000Z', 'America/Los_Angeles', false],
     ['2026-11-28T08:30:00.000Z', 'America/Los_Angeles', true],
-  ])('is overdue after the reader’s own day: at %s in %s: %s', (now, zone, isOverdue) => {
+  ])('is overdue after that day in the user’s time zone: at %s in %s: %s', (now, zone, isOverdue) => {
     setTimeZone(zone);
     const dueOn = day('2026-11-27');
     expect(isTaskOverdue({ dueOn, doneAt: null }, new Date(now))).toBe(isOverdue);

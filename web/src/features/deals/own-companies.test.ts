@@ -12,7 +12,7 @@ const both = person(
 );
 
 describe('a deal of a person with a manufacturer and distributors', () => {
-  test('is started by a company of the other type, whichever was chosen before the partner', () => {
+  test('is started by a company of the type opposite to the partner’s, whichever was selected before', () => {
     expect(ownCompaniesFor(both, { type: 'manufacturer' }, 'kestrel')).toMatchObject({
       own: [{ id: 'merlin' }, { id: 'hobby' }],
       starting: { id: 'merlin' },
@@ -23,12 +23,12 @@ describe('a deal of a person with a manufacturer and distributors', () => {
     });
   });
 
-  test('is started by the chosen company if it has the other type', () => {
+  test('is started by the selected company if its type is opposite to the partner’s', () => {
     expect(ownCompaniesFor(both, { type: 'manufacturer' }, 'hobby').starting?.id).toBe('hobby');
     expect(ownCompaniesFor(both, undefined, 'merlin').starting?.id).toBe('merlin');
   });
 
-  test('is started by no company if all have the type of the partner', () => {
+  test('is started by no company if all have the partner’s type', () => {
     const seller = person(company('merlin', 'distributor'));
     expect(ownCompaniesFor(seller, { type: 'distributor' }, 'merlin').starting).toBeUndefined();
   });

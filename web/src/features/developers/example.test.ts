@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from './document.ts';
 import { commandOf, exampleOf } from './example.ts';
 
-describe('the example of a call', () => {
-  test('has a value of the right kind for each field', () => {
+describe('the example of an API call', () => {
+  test('has a value of the right type for each field', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -28,7 +28,7 @@ describe('the example of a call', () => {
     });
   });
 
-  test('is a command with the token, the ids of the path and the body', () => {
+  test('is a command with the token, the ids in the path and the body', () => {
     const command = commandOf(
       {
         method: 'PATCH',
@@ -54,7 +54,7 @@ describe('the example of a call', () => {
 });
 
 describe('the groups of API calls', () => {
-  test('contain what a program may call, and no calls of administrators or the account', () => {
+  test('contain the calls that a program may make, but none of administrators or of the account', () => {
     const groups = groupsOf({
       paths: {
         '/api/deals': { get: { tags: ['deals'], security: [{ 'signed-in': [] }, { token: [] }] } },

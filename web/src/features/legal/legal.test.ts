@@ -24,7 +24,7 @@ async function digestOf(words: string): Promise<string> {
   return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Fails when the text changes without a new date. */
+/** These tests fail when the text changes without a new date. */
 test.each([
   ['Privacy Policy', PRIVACY_POLICY, '2026-11-26', '17e01f00a73f7470'],
   ['Terms of Service', TERMS_OF_SERVICE, '2026-11-28', 'b30c9ed6d2c6c8ae'],
@@ -46,14 +46,14 @@ const TERMS_POINTS = `Acceptance|company and product discovery|secure messaging|
   Members of both companies see it|seal the responses until the deadline|Distribution agreements|not a party to it|legal advice|
   sealed PDF|without an account|Recommendations|binds no one`;
 
-test('the Terms of Service name no part of the service as not available', () => {
+test('the Terms of Service do not call any part of the service unavailable', () => {
   expect(wordsOf(TERMS_OF_SERVICE)).not.toMatch(/not (yet )?available/u);
 });
 
 test.each([
   ['Privacy Policy', PRIVACY_POLICY, PRIVACY_POINTS],
   ['Terms of Service', TERMS_OF_SERVICE, TERMS_POINTS],
-])('the %s covers every point that is specified', (_, text, points) => {
+])('the %s covers every specified point', (_, text, points) => {
   const words = wordsOf(text);
   expect(points.split(/\|\s*/).filter((point) => !words.includes(point))).toEqual([]);
 });

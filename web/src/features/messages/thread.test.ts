@@ -16,7 +16,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   clientId: null,
   ...more,
 });
-/** Newest first, like the server's answer. */
+/** Newest first, like the server's response. */
 const page = (from: number, to: number, next?: string) => ({
   items: Array.from({ length: to - from + 1 }, (_, index) => message(to - index)),
   next,
@@ -33,14 +33,14 @@ describe('a message thread', () => {
     expect(newer.older).toBeUndefined();
   });
 
-  test('drops messages beyond a gap, and an older page that no longer fits', () => {
+  test('drops messages before a gap, and an older page that no longer fits', () => {
     const known = withNewest(undefined, page(1, 50));
     const reopened = withNewest(known, page(151, 200, 'before 151'));
     expect(idsOf(reopened)).toEqual(range(151, 200));
     expect(withOlder(reopened, 'before 1', page(1, 50))).toBe(reopened);
   });
 
-  test('adds a message that arrived out of order, and updates what was read', () => {
+  test('adds a message that arrived out of order, and updates which messages were read', () => {
     const known = withNewest(undefined, { items: [message(3), message(1)], next: undefined });
     const read = withMessage(known, message(2, { isRead: false }));
     expect(idsOf(read)).toEqual([1, 2, 3]);
@@ -64,7 +64,7 @@ describe('the unread divider', () => {
     expect(dividerAfter(divider, unread(2, 5), ME)).toEqual({ messageId: '0002', count: 4 });
   });
 
-  test('is missing when nothing is unread, and ignores the reader’s own messages', () => {
+  test('is missing when nothing is unread, and ignores the user’s own messages', () => {
     const own = message(1, { senderId: ME, receiverId: 'them', isRead: false });
     expect(dividerAfter(undefined, [own, message(2)], ME)).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('the lines of a thread', () => {
   const own = (id: number, more: Partial<Message> = {}) =>
     message(id, { senderId: ME, receiverId: 'them', isRead: false, ...more });
 
-  test('start each day with its date, and count messages before a read one as read', () => {
+  test('start each day with its date, and show messages before a read one as read', () => {
     const entries = entriesOf({
       messages: [own(1, { createdAt: '2026-11-18T12:00:00.000Z' }), own(2, { isRead: true }), own(3)],
       outgoing: [],

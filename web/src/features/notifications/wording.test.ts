@@ -13,7 +13,7 @@ const passport = (what: PassportNotification, isSettled: boolean) =>
   });
 
 test.each(['shared', 'completed'] as const)(
-  'a passport that was %s leads to the company once it is no longer shared',
+  'the notification of a passport that was %s links to the company once the passport is no longer shared',
   (what) => {
     expect(passport(what, false)).toMatchObject({
       status: 'agreed',
@@ -27,7 +27,7 @@ test.each(['shared', 'completed'] as const)(
   },
 );
 
-test('a settled request still leads to the company’s own passport', () => {
+test('a settled request still links to the company’s own passport', () => {
   expect(passport('requested', true)).toMatchObject({
     status: 'over',
     to: { to: '/companies/$id/passport' },

@@ -7,7 +7,7 @@ beforeAll(() => loadWords('entities', 'products'));
 
 const COMPANY = '019c7993-c9e7-7609-ad53-81da5be9c968';
 
-test('a URL written by hand keeps known filter values and drops others', () => {
+test('a handwritten URL keeps known filter values and drops others', () => {
   const asked = { q: 'stem', category: 'wound_care', territory: 'texas', companyId: COMPANY, sort: 'name' };
   expect(selectionOf(asked)).toMatchObject(asked);
   expect(
@@ -21,7 +21,7 @@ test('a URL written by hand keeps known filter values and drops others', () => {
   ).toEqual({});
 });
 
-test('each active filter says what remains without it, while search words and order are not filters', () => {
+test('removing an active filter keeps the others; search words and sort order are not active filters', () => {
   const selection = selectionOf({ q: 'stem', category: 'wound_care', companyId: COMPANY, sort: 'name' });
   const active = activeFilters(selection, 'Halden Orthopaedics');
   expect(active.map(({ label }) => label)).toEqual(['From Halden Orthopaedics', 'Wound care']);

@@ -7,7 +7,7 @@ beforeAll(() => loadWords('rfqs', 'entities'));
 const usd = (quotedPriceCents: number | null) => ({ quotedPriceCents, currency: 'USD' }) as const;
 
 describe('the comparison of responses', () => {
-  test('says how far each price is above the lowest in its currency', () => {
+  test('shows how far each price is above the lowest in its currency', () => {
     const all = [usd(231_000), usd(248_000), usd(null), { quotedPriceCents: 1, currency: 'EUR' } as const];
     expect(all.map((one) => priceOf(one, all))).toEqual([
       '$2,310.00\nLowest',
@@ -32,7 +32,7 @@ describe('the comparison of responses', () => {
     expect(coverageOf({ coverage: ['texas'] }, { territories: [] })).toBe('Texas');
   });
 
-  test('highlights what differs from most other responses', () => {
+  test('highlights values that differ from most other responses', () => {
     const values = ['Net 30', 'Net 30', 'Net 60'];
     expect(values.map((_, index) => differs(values, index))).toEqual([false, false, true]);
     expect(['A', 'A'].map((_, index) => differs(['A', 'A'], index))).toEqual([false, false]);

@@ -27,7 +27,7 @@ describe('the short list of time zones', () => {
 });
 
 describe('a time zone', () => {
-  test('is found by words of its name in any order', () => {
+  test('is found by words in its name, in any order', () => {
     expect(findZones('monticello')).toEqual(['America/Kentucky/Monticello']);
     expect(findZones('monticello kentucky')).toEqual(['America/Kentucky/Monticello']);
     expect(findZones('new york')).toEqual(['America/New_York']);

@@ -12,14 +12,14 @@ const term = (more: Partial<DraftTerm>): DraftTerm => ({
 });
 const TODAY = '2026-11-21';
 
-test('several territories change together from today, while those that already have the status remain unchanged', () => {
+test('several territories change together from today, while those that already have the status stay unchanged', () => {
   const before = [term({})];
   const after = withStatus(before, ['texas', 'south'], 'open');
   expect(after).toEqual([term({}), { territory: 'south', state: 'open', endsOn: null, distributor: null }]);
   expect(after[0]).toBe(before[0]);
 });
 
-test('a taken territory keeps its distributor and end when it becomes exclusive, and loses them when it opens', () => {
+test('a taken territory keeps its distributor and end date when it becomes exclusive, and loses them when it opens', () => {
   const taken = [term({ state: 'non_exclusive', distributor: brazos, endsOn: '2027-12-31' })];
   expect(withStatus(taken, ['texas'], 'exclusive')).toEqual([
     { territory: 'texas', state: 'exclusive', distributor: brazos, endsOn: '2027-12-31' },

@@ -52,9 +52,9 @@ test.each(['Bone, Joint & Co', 'The "Best" Devices', 'two\nlines', 'two\r\nlines
   },
 );
 
-describe('cell that a spreadsheet would run as a formula', () => {
+describe('a cell that a spreadsheet would run as a formula', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x.example","y")'])(
-    '%j is exported as text',
+    'is exported as text: %j',
     (companyName) => {
       expect(rowsOf({ companyName })[1]?.[2]).toBe(`'${companyName}`);
     },
@@ -66,7 +66,7 @@ describe('cell that a spreadsheet would run as a formula', () => {
   });
 });
 
-test('the CSV file leaves the notes empty until the review instead of showing the applicant’s profile', () => {
+test('the CSV file leaves the notes empty until the review, although the field holds the applicant’s profile until then', () => {
   const row = rowsOf({ status: 'pending', reviewedBy: null, reviewNotes: '{"companyLocation":"PA"}' })[1];
   expect(row?.slice(6)).toEqual(['', '']);
 });

@@ -7,12 +7,12 @@ const submitted = (id: string, submittedAt: string): AccessApplication =>
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('several applications are approved at once only as the administrator saw them', async () => {
+test('several applications are approved at once, and only in the version that the administrator saw', async () => {
   const seen = [
     submitted('first', '2026-05-04T09:00:00.000Z'),
     submitted('second', '2026-05-04T10:00:00.000Z'),
   ];
-  // The second one was resubmitted in the meantime, which the server compares.
+  // The second one was resubmitted in the meantime, which the server notices.
   const now = new Map([
     ['first', '2026-05-04T09:00:00.000Z'],
     ['second', '2026-05-05T08:00:00.000Z'],
@@ -29,7 +29,7 @@ test('several applications are approved at once only as the administrator saw th
   expect(await reviewEach(seen, { status: 'approved', reviewNotes: '' })).toEqual([seen[1]]);
 });
 
-test('an application that was resubmitted is no longer the one that was chosen', () => {
+test('a resubmitted application no longer counts as the one that was selected', () => {
   const before = submitted('one', '2026-05-04T09:00:00.000Z');
   expect(versionOf(before)).toBe(versionOf({ ...before }));
   expect(versionOf(before)).not.toBe(versionOf(submitted('one', '2026-05-05T08:00:00.000Z')));
