@@ -13,7 +13,7 @@ interface Credentials {
  */
 export const ADMIN: Credentials = { username: 'reviewer', password: 'queue-is-empty-7' };
 
-/** Signs the first administrator in, once for all journeys, because a code works only once. */
+/** Signs the first administrator in once for all journeys, because each code works only once. */
 export async function prepareAdmins(origin: string): Promise<void> {
   const api = await request.newContext({ baseURL: origin });
   process.env.E2E_ADMIN_SECRET = await enroll(api, ADMIN);
@@ -31,7 +31,7 @@ async function newAdmin(): Promise<Credentials> {
   const email = `${username}@journeys.example`;
   await invite(api, email);
   let token: string | undefined;
-  // The email is sent by a job. The journey's own time limit ends a wait that is too long.
+  // A job sends the email. If it never arrives, the journey's own time limit ends the wait.
   while ((token = await tokenFor(api, email)) === undefined) await setTimeout(200);
   const credentials = { username, password: ADMIN.password };
   await api.post('/api/admin/invitations/accept', { data: { ...credentials, token } });
@@ -42,8 +42,8 @@ async function newAdmin(): Promise<Credentials> {
 async function invite(api: APIRequestContext, email: string): Promise<void> {
   const send = () => api.post('/api/admin/invitations', { data: { email, role: 'full' } });
   let invited = await send();
-  // A 403 means that the sign-in is no longer recent. All journeys share the session, so another one may already have
-  // used the current code.
+  // A 403 means that the sign-in is no longer recent. All journeys share the session, so another journey may already
+  // have used the current code.
   for (; invited.status() === 403; invited = await send()) {
     await api.post('/api/admin/confirm', { data: { code: codeOf(process.env.E2E_ADMIN_SECRET ?? '') } });
     await setTimeout(500);

@@ -18,7 +18,7 @@ export const BROWSER_OPTIONS = [
 
 const WHOLE = [onPath, playwrights, installedByPlaywright, installedByApt];
 
-/** Returns the first browser that actually starts. It is installed only if none is found. */
+/** Returns the first browser that actually starts. Installs one only if none is found. */
 export async function findBrowser(): Promise<string> {
   const program = await firstThatStarts([named, packed, ...WHOLE]);
   if (program) return program;
@@ -27,7 +27,7 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** Returns a browser that can show push notifications, which a headless shell cannot. */
+/** Returns a browser that can show push notifications, which a headless shell cannot do. */
 export const findWholeBrowser = (): Promise<string | undefined> => firstThatStarts([named, ...WHOLE]);
 
 async function firstThatStarts(

@@ -54,7 +54,7 @@ export async function agreeOnTheRest(page: Page, other: Page, contract: string):
   });
 }
 
-/** Registers two companies with a deal for one product in Texas, whose terms both agreed to. Returns the deal's id. */
+/** Registers two companies with a deal for one product in Texas and all its terms agreed. Returns the deal's id. */
 export async function dealWithAgreedTerms(
   page: Page,
   other: Page,
@@ -107,7 +107,7 @@ export async function fillMatrix(page: Page, other: Page, contract: string): Pro
   await acceptAll(other, contract, 'duties');
 }
 
-/** Names each company's owner as its signatory, who signs the agreement. */
+/** Names each company's owner as its signatory and signs the agreement for both. */
 export async function signByBoth(page: Page, other: Page, contract: string): Promise<void> {
   const signers = [];
   for (const screen of [page, other]) {
@@ -133,7 +133,7 @@ export async function signByBoth(page: Page, other: Page, contract: string): Pro
   }
 }
 
-/** A second signatory can still be added, but nothing changes for someone who has signed. */
+/** Checks that a second signatory can still be added, while the entry of someone who has signed cannot be changed. */
 export async function expectSignedStays(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose signatories' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose signatories' });

@@ -10,7 +10,7 @@ export const FIRST_LOAD_LIMIT = 150_000;
 /** The limit for the code of the front page as a visitor's browser receives it, in bytes. */
 export const FRONT_PAGE_LIMIT = 120_000;
 
-/** The most requests of a company's page with its lower panels. */
+/** The maximum number of requests for a company's page with its lower panels. */
 export const COMPANY_PAGE_REQUESTS = { visitor: 39, member: 48 };
 
 export const SCREENS = [
@@ -41,7 +41,7 @@ export const READER = { email: 'dana.whitfield@haldenortho.example', password: '
 /** A screen without requests for this long has loaded. Its lower panels load a second and a half after the others. */
 const QUIET_MS = 2_500;
 
-/** Waits until a screen can be used. Its heading may be there before its code. */
+/** Waits until a screen can be used. Its heading may appear before its code has loaded. */
 export async function arrivalOfCode(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[inert]'));
@@ -62,7 +62,7 @@ export async function firstLoadOf(context: BrowserContext, screen: string): Prom
   return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
 }
 
-/** Opens a screen, scrolls to its end, and returns all requests, also those of what loads while scrolling. */
+/** Opens a screen, scrolls to its end, and returns all requests, including those made while scrolling. */
 export async function requestsOf(context: BrowserContext, screen: string): Promise<Request[]> {
   const requests: Request[] = [];
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The themes differ only in color, so they share every other check. */
+/** The themes differ only in color, so only these rules are checked in both. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 /** The width at which a desktop page zoomed to 400% must reflow (WCAG 1.4.10). */
 const REFLOW = { width: 320, height: 640 };
@@ -129,7 +129,7 @@ export async function expectToast(page: Page, title: string, description: string
 
 const BETWEEN_CLICKS_MS = 100;
 
-/** Double-clicks as a person does: what the first click changed is already under the second one. */
+/** Double-clicks as a person does: the second click hits whatever the first one put under the pointer. */
 export async function doubleClick(button: Locator): Promise<void> {
   const { mouse } = button.page();
   await button.click();
@@ -138,7 +138,7 @@ export async function doubleClick(button: Locator): Promise<void> {
   await mouse.up({ clickCount: 2 });
 }
 
-/** The number of Tab presses after which a test gives up. No screen has as many controls. */
+/** The number of Tab presses after which a test gives up. No screen has that many controls. */
 const MOST_TAB_STOPS = 150;
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -3,14 +3,14 @@ import { signInAdminBy } from './admin.ts';
 import { READER, arrivalOfCode } from './first-load.ts';
 import { demoPerson } from './people.ts';
 
-/** The most that a screen may move while it loads (https://web.dev/articles/cls). */
+/** The largest layout shift allowed while a screen loads (https://web.dev/articles/cls). */
 export const LAYOUT_SHIFT_LIMIT = 0.1;
 
 export const WIDTHS = [390, 1440];
 
 export type Viewer = 'visitor' | 'member' | 'observer' | 'viewer' | 'admin';
 
-/** Every route and the kind of viewer who opens it. Its parameters have the names that `parametersIn` returns. */
+/** Every route and the kind of viewer who opens it. Its parameters are named as `parametersIn` returns them. */
 export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['visitor', '/'],
   ['member', '/'],
@@ -103,7 +103,7 @@ export async function signInAs(viewer: Viewer, api: APIRequestContext): Promise<
   if (viewer === 'admin') await signInAdminBy(api);
 }
 
-/** Signs in and opens a screen, as people do: the browser stores what a later page shows before its code arrives. */
+/** Signs in and opens a screen, because the browser then stores what later pages show before their code arrives. */
 export async function openAs(viewer: Viewer, context: BrowserContext): Promise<void> {
   await signInAs(viewer, context.request);
   if (!PEOPLE[viewer]) return;
@@ -148,7 +148,7 @@ export async function parametersIn(api: APIRequestContext): Promise<Record<strin
 export const addressOf = (route: string, parameters: Record<string, string>): string =>
   route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name);
 
-/** A connection like that of a phone on the move, so that answers arrive one after the other. */
+/** A connection like that of a phone on the move, so that responses arrive one after another. */
 const LINK = {
   offline: false,
   latency: 60,
@@ -182,7 +182,7 @@ export const watchLayout = (page: Page): Promise<unknown> => page.addInitScript(
 export const readShift = (page: Page): Promise<LayoutShift> =>
   page.evaluate(() => (window as unknown as { shift: LayoutShift }).shift);
 
-/** Runs in the page: scrolls to its end as someone who reads quickly does. */
+/** Runs in the page: scrolls to its end as someone who skims it does. */
 async function scrollDown(): Promise<void> {
   const PAUSE_MS = 150;
   const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
@@ -192,7 +192,7 @@ async function scrollDown(): Promise<void> {
   } while (!isAtEnd());
 }
 
-/** Runs in the page: keeps the largest sum of a session, as the Layout Instability API defines it. */
+/** Runs in the page: keeps the largest session window of layout shifts, as the Layout Instability API defines it. */
 function watchShifts(): void {
   interface Entry extends PerformanceEntry {
     value: number;

@@ -39,7 +39,7 @@ export class OwnServer {
     await expect.poll(() => this.#isReady(), { timeout: START_LIMIT_MS }).toBe(true);
   }
 
-  /** Imports public records from a folder while the server does not run. */
+  /** Imports public records from a folder while the server is stopped. */
   async importRecords(folder: string): Promise<void> {
     const importing = spawn(process.execPath, [IMPORT, folder], {
       env: { ...process.env, DATA_DIR: this.#dataDir, DATABASE_URL: '' },

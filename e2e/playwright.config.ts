@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A retry repeats the whole journey, and the report marks it as flaky, so that it is repaired.
+  // A retry repeats the whole journey, and the report marks it as flaky, so that it gets fixed.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {

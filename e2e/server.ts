@@ -1,4 +1,4 @@
-/** Starts the built server on a temporary data folder, which is deleted when it stops. */
+/** Starts the built server with a temporary data folder, which is deleted when it stops. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
