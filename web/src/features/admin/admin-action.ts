@@ -10,12 +10,12 @@ import { setAdmin } from './session.ts';
 interface AdminAction<Given, Result> {
   run: (given: Given) => Promise<Result>;
   done?: (result: Result, given: Given) => void;
-  /** Refetched afterwards, even after a failure, because someone else may have acted first. */
+  /** These topics are refetched afterwards, even after a failure, because someone else may have acted first. */
   stale?: readonly LiveTopic[];
   failed: Failed | ((failure: ApiFailure) => Toast);
 }
 
-/** An administrator's action. When their session has ended, they are sent to /admin-login, not to the sign-in for members. */
+/** Runs an administrator's action. If the session has ended, leads to /admin-login, not to the sign-in for members. */
 export const useAdminAction = <Given = void, Result = unknown>({
   run,
   done,

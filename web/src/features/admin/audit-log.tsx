@@ -80,7 +80,7 @@ const AuditRow = ({ entry: { action, administrator, subject, reason, at } }: { e
   </LedgerRow>
 );
 
-/** A policy has no name of its own in the log, only its kind. */
+/** A policy has no name of its own in the log, only a kind. */
 function subjectName(action: string, subject: string): string {
   const policy = POLICIES.find((name) => name === subject);
   return action === 'policy.announced' && policy ? policyName(policy) : subject;

@@ -17,7 +17,7 @@ interface CodeFieldProps {
   hint: string;
 }
 
-/** The field appears after the password is accepted, and takes the focus then. */
+/** The field for the code. It appears after the password is accepted, and then takes the focus. */
 export function CodeField({ form, hint }: CodeFieldProps) {
   useEffect(() => form.setFocus('code'), [form]);
   return (

@@ -14,7 +14,7 @@ export const Detail = ({ label, wide, children }: DetailProps) => (
   </div>
 );
 
-/** A link to another site, which does not learn where the reader comes from. */
+/** A link to another site that does not reveal which page the user comes from. */
 export const OutsideLink = ({ url }: { url: string }) => (
   <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">
     {url}

@@ -5,7 +5,7 @@ import { setAdmin } from './session.ts';
 
 export function finishSignIn(): void {
   showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
-  // A browser has one session, so signing in as an administrator has ended the user's session.
+  // A browser has only one session, so signing in as an administrator ends the member's session.
   setUser(null);
   setAdmin(true);
 }

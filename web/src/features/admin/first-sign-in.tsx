@@ -15,7 +15,7 @@ export const FirstSignIn = ({ enrollment, form }: FirstSignInProps) => (
     <h2 className="text-h3 font-semibold">{t('security:setUp')}</h2>
     <p className="text-ink-2">{t('security:setUpAdmin')}</p>
     <EnrollmentKey enrollment={enrollment} />
-    {/* There are no recovery codes yet. */}
+    {/* At the first sign-in there are no recovery codes yet. */}
     <CodeField form={form} hint={t('security:codeHint')} />
   </section>
 );

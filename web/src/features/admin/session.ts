@@ -2,18 +2,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AdminPermissions, checkAdmin } from '#contract/admins.ts';
 import { oneQuery, queryClient } from '#lib/queries.ts';
 
-/** Refetched with every change and when a call is refused, so that the end of the session is noticed. */
+/** Refetched after every change and when a call returns 401, so that the panel notices the end of the session. */
 export const adminCheckQuery = queryOptions({
   ...oneQuery(checkAdmin, {}, []),
   meta: { topics: ['applications', 'badges', 'claims', 'companies', 'user'], isAboutSession: true },
 });
 
-/** Whether the administrator's role may do something, which the server decides. Buttons for the rest are not shown. */
+/** Returns whether the administrator's role has a permission. The server decides; other buttons are hidden. */
 export const useMay = (permission: keyof AdminPermissions): boolean =>
   useQuery(adminCheckQuery).data?.permissions?.[permission] === true;
 
 export function setAdmin(isAdmin: boolean): void {
   queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
-  // Only the server knows the role.
+  // Only the server knows the role, so it is fetched.
   if (isAdmin) void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
 }

@@ -11,7 +11,7 @@ import { ReasonField } from './reason-field.tsx';
 
 interface TakeDownButtonProps {
   label: string;
-  /** The label including the name, for screen readers. */
+  /** The button's label with the subject's name, for screen readers. */
   labelOf: string;
   run: (body: TakeDown) => Promise<unknown>;
   stale: readonly LiveTopic[];
@@ -22,7 +22,7 @@ interface TakeDownButtonProps {
   done: { title: string; description: string };
   failed: Failed;
   isReasonOptional?: boolean;
-  /** Who reads the reason. The owner, if not given. */
+  /** A hint on who will see the reason; by default, the owner. */
   reasonHint?: string | undefined;
   children?: ReactNode;
 }

@@ -53,7 +53,7 @@ export function CalendarDialog({ company, onClose }: CalendarDialogProps) {
               {t('agreement-dates:calendarOff')}
             </Button>
           )}
-          {/* A new link ends an earlier one, so people must first see whether there is one. */}
+          {/* A new link replaces an earlier one, so people must first see whether one exists. */}
           <Button
             disabled={feed === undefined}
             pending={creating.isPending}

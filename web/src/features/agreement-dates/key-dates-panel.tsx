@@ -15,7 +15,7 @@ const CalendarDialog = lazyPart(
   async () => (await withWords(import('./calendar-dialog.tsx'), 'copy')).CalendarDialog,
 );
 
-/** A monthly minimum purchase has dozens of dates. */
+/** Only this many dates are shown at first, because a monthly minimum purchase has dozens of them. */
 const SHOWN_FIRST = 6;
 
 interface OwnCompany {

@@ -20,7 +20,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** Returns the units, or the cents of an amount of money. What cannot be read is not a number. */
+/** Returns the number of units, or the cents of an amount of money. Anything that cannot be parsed becomes NaN. */
 const amountOf = (typed: string | number | undefined, currency: AgreementTarget['currency']): number => {
   if (typeof typed !== 'string') return typed ?? Number.NaN;
   const cents = centsOf(typed) ?? Number.NaN;

@@ -24,7 +24,7 @@ interface TargetRowProps {
   target: AgreementTarget;
 }
 
-/** A minimum purchase or milestone with its result, which one company enters and the other answers. */
+/** A minimum purchase or milestone with its result, which one company enters and the other confirms or disputes. */
 export const TargetRow = (props: TargetRowProps) => (
   <LedgerRow className="grid gap-x-5 gap-y-2 sm:grid-cols-[9rem_1fr_auto]">
     <p className="tabular-nums">{formatDay(props.target.day)}</p>
@@ -97,7 +97,7 @@ function TargetActions({ contract, agreement, target }: TargetRowProps) {
   );
 }
 
-/** A milestone that both companies agree was missed can be met until the trial is settled. */
+/** A milestone that both companies agree was missed can still be met until the trial is settled. */
 const canBeMetLate = ({ kind, isMet }: AgreementTarget, { trial, isOver }: AgreementInForce): boolean =>
   kind === 'milestone' && isMet === false && trial?.state === 'running' && !isOver;
 

@@ -12,15 +12,15 @@ import { FormSection } from './form-section.tsx';
 type Values = z.input<typeof ApplicationForm>;
 
 interface ApplicationFieldsProps {
-  /** Fields of `company` besides its name, and of `distributor`, shared by all forms for distributors. */
+  /** Fields of `company` other than its name, and of `distributor`, shared by all forms for distributors. */
   companyFields: ReactNode;
-  /** Undefined for applicants who are not distributors. */
+  /** Undefined if the applicant is not a distributor. */
   profileFields: ReactNode;
-  /** True when a link was emailed there, so that the address cannot change. */
+  /** True if a link was emailed to this address, so that it cannot change. */
   isAddressFixed?: boolean;
 }
 
-/** The fields that an applicant fills in or later changes. They need a `FormProvider`. */
+/** The fields that an applicant fills in and can change later. They need a `FormProvider`. */
 export function ApplicationFields({ companyFields, profileFields, isAddressFixed }: ApplicationFieldsProps) {
   return (
     <>
@@ -57,7 +57,7 @@ function ApplicantFields({ isAddressFixed }: { isAddressFixed: boolean }) {
 
 type Given = Omit<Values, 'distributor'> & { distributor: Values['distributor'] | null };
 
-/** Shows a toast for missing required fields. Invalid values are only marked at their field. */
+/** Shows a toast for missing required fields. Invalid values are marked only beside their fields. */
 export function showMissingFields({ firstName, lastName, email, company, distributor }: Given): void {
   const asked: (string | null | undefined)[] = [firstName, lastName, email, company.name];
   if (distributor) {

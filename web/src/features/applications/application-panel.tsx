@@ -8,12 +8,12 @@ interface ApplicationPanelProps {
   onSubmit: (event: SubmitEvent) => void;
   submitLabel: string;
   pendingLabel: string;
-  /** Shown beside the button. */
+  /** The text beside the button. */
   note: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the forms for a new and a changed application, with the button that sends them. */
+/** The frame of the forms for new and changed applications, with the submit button. */
 export const ApplicationPanel = ({
   sending,
   onSubmit,

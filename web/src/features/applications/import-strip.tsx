@@ -9,7 +9,7 @@ interface ImportStripProps {
   filled: string[] | undefined;
 }
 
-/** Sends the person to the provider. What was typed is kept, and the URL contains the result on return. */
+/** Sends the applicant to the profile provider. Their entries are kept, and the URL contains the result on return. */
 export function ImportStrip({ isPending, filled }: ImportStripProps) {
   const [leaving, setLeaving] = useLeaving();
   const leave = () => {
@@ -34,7 +34,7 @@ export function ImportStrip({ isPending, filled }: ImportStripProps) {
   );
 }
 
-/** The Back button may restore the page as it was left, so the pending state is reset. */
+/** Whether the applicant is leaving for the provider. Reset if the Back button restores the page as it was left. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

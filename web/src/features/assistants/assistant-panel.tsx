@@ -21,7 +21,7 @@ interface AssistantPanelProps {
   generate: string;
   isTaken?: boolean;
   otherStart?: ReactNode;
-  /** Whether the panel takes the focus, because the person opened it. */
+  /** Whether the panel takes the focus because the person opened it. */
   takesFocus: boolean;
   onClose: () => void;
   className: string;

@@ -11,7 +11,7 @@ interface Assistance<Kept extends Conversation, Written, Key extends QueryKey> {
   answer: (text: string) => Promise<{ message: string; progress: Progress; isComplete: boolean }>;
   write: () => Promise<Written>;
   onWritten: (written: Written) => void;
-  /** What an answer changes in the conversation besides the messages. */
+  /** The changes that an answer makes to the conversation in addition to the messages. */
   answeredAs?: () => Partial<Kept>;
   onComplete?: 'write';
 }
@@ -58,7 +58,7 @@ export function useConversation<Kept extends Conversation, Written, Key extends 
     },
     failed: () => failure(t('assistants:sendFailed')),
   });
-  /** The answer may have been saved although the reply was lost. */
+  /** The answer may have been saved even though the response was lost. */
   const hasArrived = async (response: string) => {
     const before = conversation.data?.messages.length ?? 0;
     const { data } = await conversation.refetch();

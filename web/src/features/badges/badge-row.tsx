@@ -17,7 +17,7 @@ import type { PlateState } from '#entities/badge/trust-plates.tsx';
 import { ProfileBadge } from './profile-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-// Lazy, because few badges are waiting for a decision.
+// Loaded lazily, because few badges are waiting for a decision.
 const BadgeEvidenceList = lazyPart(
   async () => (await import('#entities/badge/badge-evidence.tsx')).BadgeEvidenceList,
 );
@@ -34,7 +34,7 @@ const PLATE_STATE: Record<BadgeStatus, PlateState> = {
 interface BadgeRowProps {
   badge: ShownBadge;
   isOwn: boolean;
-  /** Requests this kind of badge again; undefined when that is not possible. */
+  /** Requests this type of badge again; undefined if that is not possible. */
   onAsk?: () => void;
 }
 
@@ -69,7 +69,7 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
   );
 }
 
-/** The law's terms: a 510(k) is cleared, a PMA approved, a De Novo granted. */
+/** The terms that the law uses: a 510(k) is cleared, a PMA approved, a De Novo granted. */
 const DECISION: Record<FdaDecisionKind, () => string> = {
   '510k': () => t('badges:cleared510k'),
   pma: () => t('badges:approvedPma'),

@@ -3,7 +3,7 @@ import type { BadgeType } from '#contract/vocabulary.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a badge can be requested: not while it is pending or valid for long. The server checks this again. */
+/** Returns whether a badge can be requested: not while it is pending or far from expiry. The server checks this too. */
 export function canRequestBadge(type: BadgeType, badges: readonly CompanyBadge[]): boolean {
   const ofType = badges.filter(({ badge }) => badge.type === type);
   return isRequestable(type) && !ofType.some(standsInTheWay);

@@ -13,7 +13,7 @@ import { t } from '#lib/words.ts';
 
 export const ACCEPTED = ['application/pdf', 'image/png', 'image/jpeg'];
 
-/** An upload in progress, from 0 to 1. */
+/** An upload in progress, with its progress from 0 to 1. */
 export interface Sending {
   key: number;
   name: string;
@@ -55,7 +55,7 @@ export function useDocuments(companyId: string) {
 
   const remove = (id: string) => {
     setDocuments((all) => all.filter((one) => one.id !== id));
-    // The server deletes unused files by itself.
+    // Errors are ignored, because the server deletes unused files by itself.
     call(removeBadgeDocument, { params: { id } }).catch(() => {});
   };
 
@@ -67,7 +67,7 @@ export function useDocuments(companyId: string) {
   return { documents, sending, problems, isEmpty, add, remove, reset };
 }
 
-/** Finds problems before the upload. The server checks the content itself. */
+/** Finds problems before the upload. The server checks the content. */
 function problemOf({ name, size, type }: File): string | undefined {
   if (!ACCEPTED.includes(type)) return t('badges:fileWrongType', { name });
   return size > DOCUMENT_MAX_BYTES ? t('badges:fileTooLarge', { name }) : undefined;

@@ -4,5 +4,5 @@ import { oneQuery } from '#lib/queries.ts';
 export const companyBadgesQuery = (companyId: string) =>
   oneQuery(listCompanyBadges, { params: { companyId } }, ['companies', 'badges', 'products', 'user']);
 
-/** The kinds never change while a page is open. */
+/** The badge types never change while a page is open. */
 export const trustBadgesQuery = oneQuery(listTrustBadges, {}, []);

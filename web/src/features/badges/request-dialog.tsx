@@ -28,7 +28,7 @@ interface RequestDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Keeps its entries when it is closed by mistake, and asks before its page is left while it is open. */
+/** The dialog keeps its entries when it is closed by accident, and asks for confirmation before the page is left. */
 export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }: RequestDialogProps) {
   const formId = useId();
   const form = useContractForm(BadgeRequestForm, { badgeId: '', links: '', notes: '' });
@@ -107,7 +107,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
               {...form.register('badgeId')}
               placeholder={t('badges:chooseType')}
               options={askable.map(optionOf)}
-              // Rendered again when the kinds arrive, so that the preselected one appears.
+              // Remounts when the badge types arrive, so that the preselected type appears.
               key={kinds.status}
             />
           </Field>

@@ -90,7 +90,7 @@ export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogP
   );
 }
 
-/** Returns every country, and also the stored code if it is not a country's. */
+/** Returns every country, plus the stored code if no country has it. */
 function countryOptions(stored: string | null) {
   const language = getLanguage();
   const options = countries(language).map(({ code, name }) => ({ value: code, label: name }));

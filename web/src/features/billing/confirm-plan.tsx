@@ -37,8 +37,8 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
     },
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
   });
-  // Not read again while the plan is being chosen: once it is chosen, it has no preview, and the dialog closes. If it
-  // is refused, such as because the price has changed, the price is read again.
+  // The preview is not refetched while the plan is being chosen: a chosen plan has none, so the dialog would close. If
+  // the server rejects the choice, for example because the price has changed, the preview is refetched.
   const preview = useQuery({
     ...previewQuery(chosen),
     enabled: !choosing.isPending && !choosing.isSuccess,
@@ -64,7 +64,7 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
       pendingLabel={t('subscription:processing')}
       pending={isPending}
       onConfirm={() => {
-        // The button does nothing until the price is shown.
+        // The button has no effect until the price is shown.
         if (!preview.data || isPending) return;
         if (needsCard) addingCard.mutate();
         else choosing.mutate(preview.data.dueCents);

@@ -18,7 +18,7 @@ import { PlanCard } from './plan-card.tsx';
 import { plansQuery, subscriptionQuery } from './queries.ts';
 
 interface PlansProps {
-  /** A company of the reader; by default, the chosen one. */
+  /** One of the user's companies; by default, the selected company. */
   companyId: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function Plans({ companyId }: PlansProps) {
   ) : (
     <div className="grid gap-7 max-sm:gap-5">
       {plans.data && status.data ? (
-        // Another company's dialogs, and the period chosen for it, do not stay open.
+        // The key closes another company's dialogs and resets the billing period selected for it.
         <Offer key={status.data.companyId} plans={plans.data} status={status.data} />
       ) : (
         <PlansSkeleton />

@@ -12,13 +12,13 @@ const PAGE = 25;
 
 export const plansQuery = () => oneQuery(listSubscriptionPlans, {}, ['billing']);
 
-/** The plan of a company of the person; by default, of their first one. */
+/** The plan of one of the person's companies; by default, of their first company. */
 export const subscriptionQuery = (companyId?: string) =>
   oneQuery(getSubscription, { query: companyId === undefined ? {} : { companyId } }, TOPICS);
 
 const MINUTE_MS = 60_000;
 
-/** The price of a plan. It changes with time and with each spent credit, so no earlier answer is shown. */
+/** The price of a plan. It changes with time and with each spent credit, so it is never cached. */
 export const previewQuery = (chosen: ChosenPlan) => ({
   ...oneQuery(previewSubscription, { query: chosen }, ['billing']),
   staleTime: 0,
@@ -26,13 +26,13 @@ export const previewQuery = (chosen: ChosenPlan) => ({
   refetchInterval: MINUTE_MS,
 });
 
-/** What the person pays alone, or what a company pays; by default, their first one. */
+/** What the person pays personally, or what a company pays; by default, the person's first company. */
 export type Payer = { payer: 'person' } | { companyId: string };
 
 export const billingQuery = (payer: Payer | undefined) =>
   oneQuery(getBilling, { query: payer ?? {} }, TOPICS);
 
-/** Whose bills, details and card a page shows. */
+/** Returns whose bills, details and card a page shows. */
 export const whoseIs = ({ companyId }: Pick<Billing, 'companyId'>): Payer =>
   companyId === null ? { payer: 'person' } : { companyId };
 

@@ -9,12 +9,12 @@ import { BillingPage } from './billing-page.tsx';
 import { ForWhom, Plans } from './plans.tsx';
 import { billingQuery, subscriptionQuery } from './queries.ts';
 
-/** `billing` shows what the company pays, `own` what the person pays alone. */
+/** `billing` shows what the company pays, `own` what the person pays personally. */
 export type BillingTab = 'billing' | 'own';
 
 interface SubscriptionScreenProps {
   tab: BillingTab | undefined;
-  /** The company whose bills or plans to show; by default, the chosen one. */
+  /** The company whose bills or plans are shown; by default, the selected company. */
   companyId: string | undefined;
   onTab: (tab: BillingTab | undefined) => void;
 }
@@ -23,7 +23,7 @@ export function SubscriptionScreen({ tab, companyId, onTab }: SubscriptionScreen
   const { data: status } = useQuery(subscriptionQuery());
   const otherId = companyId === status?.companyId ? undefined : companyId;
   const shown = status && tabOf(status, tab, otherId);
-  // Plans are visible only to members, so a link to those of a former company shows the chosen one's.
+  // Only members see plans, so a link to a former company's plans shows the selected company's plans.
   const { companies } = useSignedInUser();
   const plansOf = companies.find(({ id }) => id === otherId)?.id;
   return (
@@ -52,11 +52,11 @@ const TITLE: Record<BillingTab, () => string> = {
   own: () => t('subscription:ownTab'),
 };
 
-/** Whether to offer the bills of the chosen company, or of another one. The server decides who may read those. */
+/** Whether to show the bills tab, for the selected company or `otherId`. The server decides who may see the bills. */
 const seesBilling = ({ isOwner, companyId }: SubscriptionStatus, otherId: string | undefined): boolean =>
   otherId !== undefined || isOwner || companyId === null;
 
-/** Returns the tab that a person sees. Without a company, the only bills are their own. */
+/** Returns the tab that a person sees. Without a company, their own bills are the only ones. */
 function tabOf(
   status: SubscriptionStatus,
   tab: BillingTab | undefined,
@@ -69,7 +69,7 @@ function tabOf(
 interface ShownProps<Tab> {
   status: SubscriptionStatus;
   tab: Tab;
-  /** The company whose bills are shown, if it is not the chosen one. */
+  /** The company whose bills are shown, if it is not the selected company. */
   otherId: string | undefined;
 }
 
@@ -81,14 +81,14 @@ function BilledFor({ status: { companyName: company }, tab, otherId }: ShownProp
 
 function BilledForOther({ companyId }: { companyId: string }) {
   const { data: billing, isLoadingError } = useQuery(billingQuery({ companyId }));
-  // The tab says that the bills could not be loaded.
+  // The tab itself says that the bills could not be loaded.
   if (isLoadingError) return null;
   const company = billing?.companyName;
   return company ? t('subscription:billingFor', { company }) : <SkeletonLine className="w-80" />;
 }
 
 interface BillingTabsProps extends ShownProps<BillingTab | undefined> {
-  /** The company whose plans are shown, if it is not the chosen one. */
+  /** The company whose plans are shown, if it is not the selected company. */
   plansOf: string | undefined;
   onTab: SubscriptionScreenProps['onTab'];
 }

@@ -47,7 +47,7 @@ export function CertificateDialog({ companyId, certificate, onClose }: Certifica
     },
     failed: (failure) => {
       showIssues(form, failure);
-      // The message says that saving again replaces the other version.
+      // The message says that saving again overwrites the other version.
       if (isChangedElsewhere(failure)) version.current = undefined;
       return toastOf(failure, { title: t('certificates:notAdded') });
     },

@@ -13,7 +13,7 @@ import { lastClaimQuery } from './queries.ts';
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 const OwnClaimDialog = lazyPart(async () => (await import('./own-claim-dialog.tsx')).OwnClaimDialog);
 
-/** In the URL while the dialog is open, so that signing in returns to it. */
+/** The hash is in the URL while the dialog is open, so that signing in returns to the dialog. */
 const HASH = 'claim';
 
 export function ClaimCompany({ company }: { company: { id: string; name: string } }) {
@@ -21,7 +21,7 @@ export function ClaimCompany({ company }: { company: { id: string; name: string 
   const { data: claims } = useQuery({ ...lastClaimQuery(company.id), enabled: Boolean(user) });
   const isAsked = useLocation({ select: ({ hash }) => hash === HASH });
   const navigate = useNavigate();
-  // The dialog itself asks before typed text is lost, and closing it after that needs no second question.
+  // The dialog asks for confirmation before typed text is lost, so closing it needs no second confirmation.
   const show = (hash: string) =>
     void navigate({ to: '.', hash, replace: true, resetScroll: false, ignoreBlocker: true });
   const claim = claims?.[0];

@@ -72,7 +72,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 })}
               </li>
             )}
-            {/* The page that the server sends lacks this. It is last, on phones below the description, so that no words move. */}
+            {/* The server's page lacks this, so it comes last (on phones, below the description) and moves nothing. */}
             {responseTime && (
               <li className="inline-flex items-center gap-1.5 max-[860px]:order-last max-[860px]:mt-3 max-[860px]:basis-full">
                 <Clock size={16} />
@@ -87,8 +87,8 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
           )}
         </div>
         {/*
-          After the description, so that nothing moves when only a part of the page has arrived. Phones hide the icons, so
-          that the buttons fit in one row even when another one appears later.
+          The actions come after the description, so that nothing moves when only part of the page has arrived. Phones
+          hide the icons, so that the buttons fit in one row even when another button appears later.
         */}
         <div className="flex min-h-10 flex-wrap items-center empty:hidden gap-2.5 min-[1100px]:col-start-3 min-[1100px]:row-start-1 max-[1100px]:col-start-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:*:flex-auto max-sm:[&_svg]:hidden">
           {actions}

@@ -6,7 +6,7 @@ import { showToastAfterReload } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The page as a PDF. Downloads need an account, so visitors sign in first. */
+/** A link to the company page as a PDF. Downloads need an account, so visitors sign in first. */
 export function CompanyInfo({ companyId }: { companyId: string }) {
   const user = useUser();
   const download = user

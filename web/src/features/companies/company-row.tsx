@@ -20,13 +20,13 @@ const Namesakes = lazyPart(async () => (await import('./namesakes.tsx')).Namesak
 
 interface CompanyRowProps {
   company: ListedCompany;
-  /** The reader's next action with the company. Pass the same function to every row. */
+  /** The user's next action with the company. Pass the same function to every row. */
   action?: (company: Company) => ReactNode;
   /** Whose turn it is, and how many steps are done. Pass the same function to every row. */
   status?: (company: Company) => ReactNode;
 }
 
-/** A company in a list. Rows outside the window are not laid out. */
+/** A company in a list. Off-screen rows are not laid out. */
 export const CompanyRow = memo(function CompanyRow({ company, action, status }: CompanyRowProps) {
   return (
     <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_196px] gap-4 nth-[n+60]:[contain-intrinsic-size:auto_148px] nth-[n+60]:[content-visibility:auto] hover:bg-sunken/50 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-3 max-sm:py-4">

@@ -11,8 +11,8 @@ import { TagInput } from '#ui/tag-input.tsx';
 import { RegionField } from './region-field.tsx';
 
 /*
- * A distributor's profile, for the forms that register or apply. The values are under `company` and `distributor`,
- * and a `FormProvider` is needed.
+ * The fields of a distributor's profile, for registration and application forms. Their values are under `company` and
+ * `distributor`, and they need a `FormProvider`.
  */
 type DistributorValues = Pick<z.input<typeof NewDistributor>, 'company' | 'distributor'>;
 

@@ -12,7 +12,7 @@ import { companyTypeName } from '#entities/company/type-label.tsx';
 import { type DirectoryFilters } from './search.ts';
 import { toggled } from './filters.ts';
 
-/** The options shown before "7 more regions". */
+/** The number of options shown before "7 more regions". */
 const IN_SIGHT = 5;
 const BADGES_IN_SIGHT = 3;
 

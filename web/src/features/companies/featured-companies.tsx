@@ -21,7 +21,7 @@ import { SealAfterName } from '#entities/company/seal-after-name.tsx';
 import { FEATURED_COMPANIES, featuredCompaniesQuery } from './queries.ts';
 
 const grid = 'grid grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1';
-/** Each cell draws its own left and top border, so that any number of columns is separated by thin lines. */
+/** Each cell draws its own left and top border, so that thin lines separate any number of columns. */
 const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max-sm:px-4';
 
 interface FeaturedCompaniesProps {

@@ -24,7 +24,7 @@ export function lookByCount(
   };
 }
 
-/** Divides the counts into equal steps. A count of zero has no step. */
+/** Divides the counts into equal steps. A count of zero gets no step. */
 function rampOver(counts: readonly number[]): (count: number) => number {
   const some = counts.filter((count) => count > 0);
   const least = Math.min(...some);

@@ -18,7 +18,7 @@ export const companyBySlugQuery = (slug: string) =>
 export const FEATURED_COMPANIES = 6;
 
 /**
- * The result can contain at most this many of the reader's own companies. They are left out, so as many extra are
+ * The result can contain at most this many of the user's own companies. They are filtered out, so as many extra are
  * requested.
  */
 const MOST_OWN = 3;

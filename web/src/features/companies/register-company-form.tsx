@@ -24,7 +24,7 @@ type CompanyValues = z.input<typeof NewCompany>;
 
 export interface AssistantLink {
   company: () => { companyName: string; companyType: CompanyType };
-  /** Whether it takes the focus, because the person opened it from the form. */
+  /** Whether the panel takes the focus because the person opened it from the form. */
   takesFocus: boolean;
   onWritten: (written: { opportunityDescription: string; conversationData: object }) => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { t } from '#lib/words.ts';
 
 type Issue = { path: string; message: string };
 
-/** Shows paths and messages in pairs, separated by semicolons. */
+/** Lists each path with its message, separated by semicolons. */
 const validationError = (issues: readonly Issue[]): Toast => ({
   title: t('registration:invalid'),
   description: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
@@ -26,7 +26,7 @@ export function failureToast<Input extends FieldValues, Output>(
   return toastOf(failure, { title: t('registration:failed'), fallback });
 }
 
-/** Sends the form once, even after a double click. Errors are also shown in a toast. */
+/** Submits the form once, even after a double click. Errors are also shown in a toast. */
 export function useRegistering<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   schema: z.ZodType<Output, Input>,

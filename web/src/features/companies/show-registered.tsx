@@ -3,7 +3,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { ToastAction } from '#ui/toast-action.tsx';
 
-/** Goes to the directory, which does not show a new company among the first, so the toast leads to its page. */
+/** Opens the directory. A new company is not among the first there, so the toast links to its page. */
 export function useShowRegistered(): (companyId: string, description: string) => void {
   const navigate = useNavigate();
   return (id, description) => {

@@ -8,7 +8,7 @@ interface SortSelectProps {
   onChange: (filters: DirectoryFilters) => void;
 }
 
-/** The order of the directory. Without one, a search shows the best matches first. */
+/** Selects the sort order of the directory. Without one, a search shows the best matches first. */
 export function SortSelect({ filters, onChange }: SortSelectProps) {
   return (
     <Select

@@ -16,14 +16,14 @@ function useAgreementStatus(companyId: string) {
   return data ?? undefined;
 }
 
-/** A missing NDA is no obstacle here, because the person can sign it on the page of the proposal. */
+/** A missing NDA does not prevent a proposal, because the person can sign it on the proposal's page. */
 function useMayPropose(obstacle: string | null | undefined): boolean {
   const user = useUser();
   const isPossible = obstacle === null || obstacle === 'nda_required';
   return Boolean(user && isPossible && workingCompanies(user).length > 0);
 }
 
-/** Proposes an agreement, or links to the existing one. Renders nothing for people without a connection. */
+/** Proposes an agreement, or links to the existing one. Renders nothing for people who are not connected. */
 export function AgreementButton({ companyId }: { companyId: string }) {
   const status = useAgreementStatus(companyId);
   const mayPropose = useMayPropose(status?.obstacle);

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 type About = (inputs: { name: string }) => string;
 
 interface Ending {
-  /** These endpoints differ only in their paths. */
+  /** All these endpoints have the same type except for their paths; this one stands for them. */
   endpoint: typeof declineCompanyAgreement;
   label: () => string;
   title: About;

@@ -51,7 +51,7 @@ export const useSecondSignature = (id: string) =>
     failed: refused,
   });
 
-/** The status or text may have changed, so it is fetched again. */
+/** The status or text may have changed, so both are fetched again. */
 function refused(failure: ApiFailure) {
   if (failure.status === 409) void refresh(['agreements']);
   return toastOf(failure, { title: t('agreement:signFailed') });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { roleIn } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 
-/** Counts that a member of another company views a company's page, or one of its products. */
+/** Records that a member of another company views a company's page or one of its products. */
 export function useCountedView(companyId: string, productId?: string): void {
   const user = useUser();
   const counts = Boolean(user?.companies.length) && roleIn(user, companyId) === undefined;

@@ -59,7 +59,7 @@ export const Details = ({ details }: { details: AnalyticsDetails }) => (
   </>
 );
 
-/** For companies whose plan has no analytics. Only owners choose plans. */
+/** Shown to companies whose plan has no analytics. Only owners can choose a plan. */
 export const Locked = ({ isOwner }: { isOwner: boolean }) => (
   <Panel>
     <StateCard

@@ -75,7 +75,7 @@ function Chart({ byWeek }: { byWeek: readonly Week[] }) {
   );
 }
 
-/** The first and the last week; more would not fit on a phone. */
+/** Labels only the first and the last week, because more would not fit on a phone. */
 function Days({ byWeek }: { byWeek: readonly Week[] }) {
   const [first, last] = [byWeek[0], byWeek.at(-1)];
   if (!first || !last) return null;

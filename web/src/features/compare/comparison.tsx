@@ -22,9 +22,9 @@ interface ComparisonProps<Thing> {
 }
 
 /**
- * Compares items side by side. On phones, each label has a row of its own and the values are shown two by two, so that
- * no one has to scroll sideways. These are not table elements: in some versions of Safari, screen readers no longer
- * find a table whose rows are displayed in another way. In print, the head is repeated on each page only because
+ * Compares items side by side. On phones, each label has a row of its own, with the values in pairs, so that no one has
+ * to scroll sideways. These are not table elements: in some versions of Safari, screen readers no longer recognize a
+ * table whose rows have another `display`. In print, the header is repeated on each page only because
  * `break-inside-avoid` keeps it in one piece.
  */
 export function Comparison<Thing extends { id: string; name: string }>({
@@ -60,7 +60,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
                 <div key={thing.id} role="columnheader" aria-label={thing.name} className={cn(VALUE, 'p-4')}>
                   <div className="relative wrap-anywhere">
                     <Head thing={thing} />
-                    {/* Beside the picture, so that a name has the whole width of its column. */}
+                    {/* Placed over the picture's corner, so that a name has the full width of its column. */}
                     <span className="absolute -top-2 -right-2 print:hidden">
                       <IconButton
                         label={t('compare:remove', { name: thing.name })}
@@ -129,7 +129,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
 const LABEL =
   'sticky left-0 z-1 w-45 bg-surface px-5 py-3 align-top text-detail font-semibold text-ink-2 max-sm:hidden sm:table-cell print:static print:table-cell print:w-27.5 print:px-2';
 const VALUES = 'max-sm:grid max-sm:grid-cols-2 sm:table-row';
-/** On phones the hidden label is the first child, so values that are even children are on the left. */
+/** On phones the hidden label is the first child, so even-numbered children are values on the left. */
 const VALUE =
   'border-line align-top sm:table-cell sm:border-l print:border-l max-sm:odd:border-l max-sm:nth-[n+4]:border-t max-sm:even:last:col-span-2 print:border-t-0';
 const LABEL_WIDTH = 112;
@@ -140,7 +140,7 @@ const widthOf = (count: number): CSSProperties & Record<`--${string}`, string> =
   '--width': `${LABEL_WIDTH + count * THING_WIDTH}px`,
 });
 
-/** Where values are stacked, their position no longer shows whose they are. Screen readers name the column. */
+/** Names the item where values are stacked and their position does not. Screen readers announce the column anyway. */
 const Whose = ({ thing }: { thing: { name: string } }) => (
   <span aria-hidden="true" className="mb-0.5 block text-note leading-4 text-ink-3 sm:hidden print:hidden">
     {thing.name}

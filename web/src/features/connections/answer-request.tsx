@@ -18,16 +18,16 @@ const AcceptDialog = lazyPart(async () => (await import('./accept-dialog.tsx')).
 
 interface AnswerRequestProps {
   connectionId: string;
-  /** Who asks, for screen readers. */
+  /** The name of the person who sent the request, for screen readers. */
   name: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   acceptOnly?: boolean;
-  /** Opens the dialog, which must outlast this button: the request is gone once it is accepted. */
+  /** Opens the dialog, which must outlive this button: the request disappears once it is accepted. */
   onAccept: (request: Connection) => void;
 }
 
-/** A request and the price of accepting it, for the company that was asked. */
+/** Returns a request and the price of accepting it for the receiving company. */
 function useRequest(connectionId: string) {
   const { data: request } = useQuery(connectionQuery(connectionId));
   const { data: terms } = useQuery({

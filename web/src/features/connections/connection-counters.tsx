@@ -5,7 +5,7 @@ import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 import { connectionCountsQuery } from './queries.ts';
 
-/** Nothing waits for observers, because they cannot answer. */
+/** Observers see no waiting requests, because they cannot answer them. */
 export function ConnectionCounters({ isObserver }: { isObserver: boolean }) {
   const { data: counts, isLoadingError } = useQuery(connectionCountsQuery);
   const figure = (count: number | undefined) => (

@@ -26,7 +26,7 @@ const columns = 'lg:grid lg:grid-cols-[1.1fr_2fr_0.9fr_0.9fr_4rem_13rem] lg:item
 
 interface ConnectionHistoryProps {
   ownId: string;
-  /** Whose turn it is with a connected company, and how many steps are done. */
+  /** Renders whose turn it is with a connected company, and how many steps are done. */
   standingWith: (companyId: string) => ReactNode;
   actionWith: (companyId: string) => ReactNode;
 }

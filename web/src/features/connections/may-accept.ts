@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { roleIn } from '#lib/membership.ts';
 
-/** Whether a person may accept a request, which spends money of the company that was asked. Its viewers may not. */
+/** Returns whether a person may accept a request, which spends the receiving company's money: viewers may not. */
 export const mayAccept = (
   user: Pick<CurrentUser, 'companies'>,
   { recipientCompany }: Pick<Connection, 'recipientCompany'>,

@@ -24,7 +24,7 @@ import { connectionUpdated, updateFailed } from './words.ts';
 
 interface PendingRequestsProps {
   user: CurrentUser;
-  /** More actions with a person who asks, who can be reported and blocked. */
+  /** A menu for the requester, who can be reported and blocked. */
   menuOf: (person: Connection['requester']) => ReactNode;
 }
 

@@ -29,7 +29,7 @@ export const responseTimeQuery = (companyId: string) =>
 
 const COLLEAGUES_PAGE = 20;
 
-/** The connections of the members of one of the reader's companies: all, or those with members of `companyId`. */
+/** The connections of colleagues in one of the user's companies: all, or only those with members of `companyId`. */
 export const colleagueConnectionsQuery = (ownCompanyId: string, companyId?: string) =>
   pagedQuery(
     listColleagueConnections,

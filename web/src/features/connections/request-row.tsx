@@ -12,7 +12,7 @@ import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ProductLink } from './product-link.tsx';
 import { sidesOf } from './sides.ts';
 
-/** Longer messages are cut to three lines until they are expanded. */
+/** Messages longer than this many characters are cut to three lines until they are expanded. */
 const LONG_MESSAGE = 260;
 
 interface RequestRowProps {

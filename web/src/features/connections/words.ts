@@ -7,9 +7,9 @@ import { t } from '#lib/words.ts';
 export const connectionUpdated = (): void =>
   showToast({ title: t('connections:updated'), description: t('connections:updatedText') });
 
-/** Returns the standard words, with the server's reason if there is one (already answered, expired, observer). */
+/** Returns the standard text, with the server's reason if it gives one (already answered, expired, observer). */
 export function updateFailed(failure: ApiFailure): Toast {
-  // The shown request is out of date.
+  // The displayed request is out of date.
   if (failure.status === 409) void refresh(['connections']);
   return {
     title: t('connections:error'),

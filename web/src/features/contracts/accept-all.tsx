@@ -12,7 +12,7 @@ interface AcceptAllProps {
 }
 
 export function AcceptAll({ contract, items }: AcceptAllProps) {
-  // What the person saw when asking. An offer that changes after that is refused, and never accepted unseen.
+  // The items as they were when the dialog opened. The server rejects any changed ones, so none is accepted unseen.
   const [asked, setAsked] = useState<readonly ContractItem[]>();
   const accepting = useAcceptItems(contract);
   const waiting = asked ?? items.filter(({ turn }) => turn === 'you');

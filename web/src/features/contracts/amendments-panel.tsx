@@ -23,7 +23,7 @@ import { amendmentsQuery } from './queries.ts';
 
 interface AmendmentsPanelProps {
   contract: Contract;
-  /** The last day of an agreement that is over; null if it is not over, undefined while that is unknown. */
+  /** The last day of an agreement that has ended; null if it has not ended, undefined while that is unknown. */
   endedOn: Day | null | undefined;
 }
 

@@ -18,7 +18,7 @@ export const answerFailedToast = (failure: Parameters<typeof isChangedElsewhere>
     : toastOf(failure, { title });
 };
 
-/** Accepts offers of the other side: all of them or none. */
+/** Accepts the other company's offers: all of them or none. */
 export const useAcceptItems = (contract: Contract) =>
   useAction({
     run: (items: readonly Seen[]) =>

@@ -33,8 +33,8 @@ interface Typed {
 }
 
 /**
- * Edits a clause, also by pasting a text that came back by email. The other side sees which words changed. What is
- * typed stays if the other side changes the clause in the meantime.
+ * Edits a clause, for example by pasting text that came back by email. The other company sees which words changed.
+ * Typed text is kept if the other company changes the clause in the meantime.
  */
 export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
   const company = contract.other.name;

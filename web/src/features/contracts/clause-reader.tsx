@@ -21,7 +21,7 @@ interface ClauseReaderProps {
 }
 
 interface ReaderPanelProps extends ClauseReaderProps {
-  /** Shown in the head, so that nothing moves when they appear or disappear. */
+  /** Buttons in the header, where nothing moves when they appear or disappear. */
   actions: ReactNode;
 }
 

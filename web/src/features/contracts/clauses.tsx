@@ -32,8 +32,8 @@ export function Clauses({ contract }: { contract: Contract }) {
     ) : (
       <PageSpinner />
     );
-  // The first clause that waits for the reader is shown at first. An answer from elsewhere does not put another one in
-  // its place, whose text the reader would accept without having read it.
+  // At first, this shows the first clause that is waiting for the user. If it is answered elsewhere, no other clause
+  // takes its place: the user might accept its text without having read it.
   const shown =
     clauses.find(({ key }) => key === chosen) ?? clauses.find(({ turn }) => turn === 'you') ?? clauses[0];
   if (!shown) return null;

@@ -91,7 +91,7 @@ export function CommentsPanel({ contract, itemId, title, page, onPage }: Comment
   );
 }
 
-/** Returns what was typed while the comment was posted. */
+/** Returns the text that was typed while the comment was being posted. */
 const typedAfter = (posted: string, text: string): string =>
   text.startsWith(posted) ? text.slice(posted.length).trimStart() : text;
 
@@ -102,7 +102,7 @@ interface Typed {
 
 function CommentForm({ contract, itemId, page }: Omit<CommentsPanelProps, 'title' | 'onPage'>) {
   const place = page ? `:${page.version}:${page.page}` : '';
-  // The readers are kept with the text, so that a comment for colleagues is never posted to both sides.
+  // The draft also stores the audience, so that a comment for colleagues is never posted to both companies.
   const { draft = { text: '', readers: 'both' }, set } = useItemDraft<Typed>(`comment-of:${itemId}${place}`);
   const isEmpty = draft.text.trim() === '';
   const posting = useAction({

@@ -37,7 +37,7 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
 
 interface ContractTurnProps {
   contract: Contract;
-  /** The last day of an agreement that is over; null if it is not over, undefined while that is unknown. */
+  /** The last day of an agreement that has ended; null if it has not ended, undefined while that is unknown. */
   endedOn: Day | null | undefined;
 }
 

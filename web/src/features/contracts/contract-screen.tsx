@@ -30,9 +30,9 @@ interface ContractScreenProps {
   dealId: string;
   part: Part | undefined;
   onPart: (part: Part) => void;
-  /** The last day of an agreement that is over; null if it is not over, undefined while that is unknown. */
+  /** The last day of an agreement that has ended; null if it has not ended, undefined while that is unknown. */
   endedOn: Day | null | undefined;
-  /** The part for signing, which uses the components of other signed agreements. */
+  /** The part for signing, passed in because it uses components of the other signed agreements. */
   SigningPart: ComponentType<{ contract: Contract }>;
 }
 
@@ -90,8 +90,8 @@ function Opened({ contract, part, onPart, endedOn, SigningPart }: OpenedProps) {
 }
 
 /**
- * Returns the part in the URL, or the one that waits for an answer. The latter is chosen once, when the text opens or
- * the person comes, because an answer that is given elsewhere must not close what they are working on.
+ * Returns the part named in the URL, or the one that is waiting for an answer. The latter is chosen only once, because
+ * an answer given elsewhere must not close what the user is working on.
  */
 function useShownPart(contract: Contract, part: Part | undefined): Part {
   const [waiting, setWaiting] = useState<Part>();
@@ -113,14 +113,14 @@ const Actions = ({ contract }: { contract: Contract }) => (
   </>
 );
 
-/** Why the reader cannot answer, if that is not because the agreement ended. */
+/** Explains why the user cannot answer, unless the agreement has ended. */
 function ReadOnly({ contract: { canEdit, phase, own } }: { contract: Contract }) {
   const user = useSignedInUser();
   if (user.isObserver) return <ObserverNotice />;
   return !canEdit && (phase === 'terms' || phase === 'clauses') ? <ViewerNotice company={own.name} /> : null;
 }
 
-/** The part of an open text that waits for an answer, so that a link to the agreement opens it. */
+/** Returns the part of an open text that is waiting for an answer, which a link to the agreement opens. */
 function defaultPart(contract: Contract): Part {
   const { phase, clauses, duties, paper, emptyCells } = contract;
   if (phase === 'signed') return 'sign';
@@ -130,7 +130,7 @@ function defaultPart(contract: Contract): Part {
   return duties.agreed < duties.total || emptyCells > 0 ? 'duties' : 'sign';
 }
 
-/** An amendment begins with everything agreed. */
+/** An amendment begins with all terms agreed. */
 const beginsWithTerms = ({ amendment, version, terms }: Contract): boolean =>
   (amendment !== null && version === 1) || terms.forYou > 0;
 

@@ -36,7 +36,7 @@ export function Duties({ contract }: { contract: Contract }) {
       <PageSpinner />
     );
   const changed = duties.find(({ id }) => id === edited);
-  // Otherwise, the dialog would open by itself when the row returns.
+  // Closes the dialog for good, which would otherwise reopen by itself when the row returns.
   if (edited !== undefined && edited !== 'new' && !changed) setEdited(undefined);
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
@@ -166,7 +166,7 @@ interface DutyRowProps {
   onEdit: () => void;
 }
 
-/** A required row counts as empty until a company is responsible. */
+/** A required row counts as empty until at least one company is responsible. */
 const lacksResponsible = ({ isRequired, isLeaving, cells }: ContractDuty): boolean =>
   isRequired &&
   !isLeaving &&

@@ -21,11 +21,11 @@ export function RoleMark({ role }: { role: DutyRole }) {
 interface DutyCellProps {
   duty: ContractDuty;
   side: keyof DutyCells;
-  /** Undefined for people who may only read. */
+  /** Undefined for people who may only view. */
   onEdit: (() => void) | undefined;
 }
 
-/** The role of one company in a duty, or a button that asks for it. */
+/** The role of one company in a duty, or a button to set it. */
 export function DutyCell({ duty, side, onEdit }: DutyCellProps) {
   const { role, note } = duty.cells[side];
   if (role)

@@ -80,7 +80,7 @@ interface DutyDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the roles of one duty. The choice stays if the other side changes the duty in the meantime. */
+/** Sets the roles in one duty. The selection is kept if the other company changes the duty in the meantime. */
 export function DutyDialog({ contract, duty, onClose }: DutyDialogProps) {
   const company = contract.other.name;
   const [opened] = useState(duty);
@@ -93,7 +93,7 @@ export function DutyDialog({ contract, duty, onClose }: DutyDialogProps) {
     run: () =>
       call(offerContractDuties, {
         params: { id: contract.dealId },
-        // A person who sends after the notice has seen the current version.
+        // A person who sends after seeing the notice has seen the current version.
         body: { offers: [{ id: duty.id, seen: duty.version, cells }], message: '' },
       }),
     stale: ['contracts', 'deals'],

@@ -11,7 +11,7 @@ interface Parts {
   terms: readonly ContractTerm[];
   clauses: readonly ContractClause[];
   duties: readonly ContractDuty[];
-  /** The file in place of clauses. */
+  /** The uploaded agreement that replaces the clauses. */
   paper: PaperVersion | undefined;
 }
 

@@ -3,8 +3,8 @@ import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { useUser } from '#lib/session.ts';
 
 /**
- * Text or values that are typed but not sent. They stay in this tab through reloads, and while the other side
- * changes what is shown around them.
+ * Text or values that were typed but not sent. They survive reloads of this tab, and changes by the other company to
+ * what is shown around them.
  */
 export function useItemDraft<Typed>(key: string): {
   draft: Typed | undefined;

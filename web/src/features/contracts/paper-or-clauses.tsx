@@ -7,7 +7,7 @@ import { Segmented } from '#ui/segmented.tsx';
 const Clauses = lazyPart(async () => (await import('./clauses.tsx')).Clauses);
 const Paper = lazyPart(async () => (await import('./paper.tsx')).Paper);
 
-/** Clauses, an uploaded agreement in their place, or both while a company waits for an answer to its document. */
+/** Shows the clauses, the uploaded agreement that replaces them, or both while an upload is waiting for an answer. */
 export function PaperOrClauses({ contract }: { contract: Contract }) {
   const [shown, setShown] = useState<'paper' | 'clauses'>('paper');
   if (!contract.paper) return <Clauses contract={contract} />;

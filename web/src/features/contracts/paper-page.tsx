@@ -15,8 +15,8 @@ interface PaperPageProps {
 }
 
 /**
- * One page of an uploaded PDF, drawn as a picture: nothing in the file runs and none of its links work. Its text follows for
- * screen readers.
+ * One page of an uploaded PDF, drawn as an image: nothing in the file runs and none of its links work. The page's text
+ * follows for screen readers.
  */
 export function PaperPage({ dealId, version, page }: PaperPageProps) {
   const { data, isError, refetch } = useQuery({
@@ -61,14 +61,14 @@ function usePdf(file: Blob, attempt: number): Pdf | 'failed' | undefined {
     opening.then(({ promise }) => promise).then(show, () => show('failed'));
     return () => {
       isGone = true;
-      // A file that could not be opened has nothing to close.
+      // If the file could not be opened, there is nothing to close.
       opening.then((task) => task.destroy()).catch(() => {});
     };
   }, [file, attempt]);
   return opened?.attempt === attempt ? opened.pdf : undefined;
 }
 
-/** The size of an A4 page in points, until the page's own is known. */
+/** The size of an A4 page in points, used until the page's own size is known. */
 const A4 = { width: 595, height: 842 };
 
 function Drawn({ pdf, number, onFailed }: { pdf: Pdf; number: number; onFailed: () => void }) {
@@ -79,7 +79,7 @@ function Drawn({ pdf, number, onFailed }: { pdf: Pdf; number: number; onFailed: 
     if (!canvas.current) return undefined;
     const leaving = new AbortController();
     drawPage(pdf, number, canvas.current, leaving.signal).then(setDrawn, () => {
-      // Drawing that stopped because someone left the page has not failed.
+      // Drawing that was stopped because the person left the page has not failed.
       if (!leaving.signal.aborted) fail();
     });
     return () => leaving.abort();

@@ -11,7 +11,7 @@ import { answerFailedToast, showOffered } from './answer-items.ts';
 
 interface PaperUploadProps {
   contract: Contract;
-  /** The version that the person sees; 0 without one. */
+  /** The version that the person sees; 0 if there is none. */
   seen: number;
   label: string;
   variant?: ButtonVariant;

@@ -239,7 +239,7 @@ function Versions({ contract, paper, shown, onShow }: VersionsProps) {
                 <Button
                   variant="quiet"
                   size="sm"
-                  // The label begins where the text above it does.
+                  // Aligns the label with the text above it.
                   className="first:-ml-2.25 [&>span]:justify-items-start"
                   pending={downloading.isPending && downloading.variables === version}
                   onClick={() => downloading.mutate(version)}

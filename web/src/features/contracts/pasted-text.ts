@@ -1,6 +1,6 @@
 /**
- * Returns a clause's text as it is stored. A text from a word processor contains the paragraph numbers, and only one line
- * break between paragraphs. Both would count as changes.
+ * Returns a clause's text in its stored form. Text from a word processor includes the paragraph numbers and has only
+ * one line break between paragraphs. Both would count as changes.
  */
 export function asClauseText(typed: string, clauseNumber: number): string {
   const text = typed

@@ -19,7 +19,7 @@ import { listMembers } from '#contract/members.ts';
 import { listProducts } from '#contract/products.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** Contracts contain the names of both companies, and a lost deal stops them. */
+/** Contracts contain the names of both companies, and losing the deal ends the negotiation. */
 const TOPICS = ['contracts', 'deals', 'companies'] as const;
 
 export const contractQuery = (id: string) => oneQuery(getContract, { params: { id } }, TOPICS);

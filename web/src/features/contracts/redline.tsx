@@ -4,11 +4,11 @@ import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
 interface RedlineProps {
-  /** The clause's number: its second paragraph is 3.2. */
+  /** The clause's number; in clause 3, the second paragraph is numbered 3.2. */
   number: number;
   pieces: readonly RedlinePiece[];
   company: string;
-  /** Only the text as it would be with all changes. */
+  /** Shows only the text as it would read with all changes accepted. */
   isClean?: boolean;
   values?: readonly string[];
 }
@@ -78,7 +78,7 @@ function Piece({ piece: { kind, text, by }, company, values }: PieceProps) {
   );
 }
 
-/** Marks the first occurrence of each value, so that a short one is not marked in every word. */
+/** Marks the first occurrence of each value, because a short one may occur in many words. */
 function Marked({ text, values }: { text: string; values: readonly string[] }) {
   const found = values.find((value) => value.length > 1 && text.includes(value));
   if (found === undefined) return text;

@@ -157,7 +157,7 @@ interface PersonFieldsProps {
   onChange: (person: Named) => void;
 }
 
-/** Title and authority are part of what a person signed, so nothing about them can be changed afterwards. */
+/** Title and authority are part of what a person signed, so neither can be changed afterwards. */
 function PersonFields({ legend, person, signed, members, isTried, onChange }: PersonFieldsProps) {
   const missing = (value: string) =>
     isTried && value.trim() === '' ? t('contracts:signatoryMissing') : undefined;

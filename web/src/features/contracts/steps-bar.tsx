@@ -148,7 +148,7 @@ function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
   if (phase === 'signed') return { status: 'agreed', text: t('contracts:signedOf', signatures) };
   if (!isReadyToSign(contract))
     return { text: paper?.isInUse ? t('contracts:opensAfterPaper') : t('contracts:opensAfterClauses') };
-  // An amendment that changes nothing yet waits for neither company, and no one is named to sign it.
+  // An amendment without changes waits for neither company, and no signatories are named for it yet.
   if (!turn && signatures.total === 0) return { text: t('contracts:nameSignatories') };
   const text = signatures.total === 0 ? t('contracts:nameSignatories') : t('contracts:signedOf', signatures);
   if (removedProducts.length > 0) return { text };

@@ -4,11 +4,11 @@ import { wholeOf } from '#lib/money.ts';
 import { findIssues } from '#lib/validation.ts';
 
 export type Row = Readonly<Record<string, string>>;
-/** What is typed for a term, as text, so that it can be kept in the browser. */
+/** The text typed for a term, which can be stored in the browser. */
 export interface Draft {
   fields: Readonly<Record<string, string>>;
   chosen: readonly string[];
-  /** Milestones, steps or prices. */
+  /** The rows of milestones, steps or prices. */
   rows: readonly Row[];
 }
 
@@ -108,9 +108,9 @@ function stepRows(value: Extract<TermValue, { field: 'minimumPurchase' }>['value
   }));
 }
 
-/** An empty text is undefined, and an invalid one becomes NaN, which is refused. */
+/** Empty text becomes undefined, and invalid text becomes NaN, which is rejected. */
 const wholeIn = (typed: string | undefined): number | undefined => wholeOf(typed ?? null) ?? undefined;
-/** A percentage has no thousands, so its point or comma starts the decimals. */
+/** A percentage has no thousands separator, so a point or comma starts its decimals. */
 const percentIn = (typed: string | undefined): number | undefined =>
   typed === undefined || typed.trim() === '' ? undefined : Number(typed.replace(',', '.'));
 const cents = (typed: string | undefined): number => centsOf((typed ?? '').trim()) ?? Number.NaN;
@@ -174,7 +174,7 @@ const READ: Record<TermField, Read> = {
   governingLaw: ({ fields }) => fields,
 };
 
-/** Sentences by the name of the input; those of rows and lists are under `rows`. */
+/** Error messages by the name of their input; those of rows and lists are under `rows`. */
 export type DraftProblems = Readonly<Record<string, string>>;
 
 const OF_ROWS = new Set(['steps', 'prices', 'milestones', 'contents']);

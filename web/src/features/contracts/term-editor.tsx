@@ -29,7 +29,7 @@ interface Typed {
   seen: number;
 }
 
-/** Proposes or counters one term. What is typed stays if the other side changes the term in the meantime. */
+/** Proposes or counters one term. Typed values are kept if the other company changes the term in the meantime. */
 export function TermEditor({ contract, term, onClose }: TermEditorProps) {
   const company = contract.other.name;
   const kept = useItemDraft<Typed>(`${contract.dealId}:${term.field}`);
@@ -53,7 +53,7 @@ export function TermEditor({ contract, term, onClose }: TermEditorProps) {
     run: (value: TermValue) =>
       call(offerContractTerms, {
         params: { id: contract.dealId },
-        // A person who sends after the notice has seen the current version.
+        // A person who sends after seeing the notice has seen the current version.
         body: { offers: [{ term: value, seen: term.version }], message: typed.message },
       }),
     stale: ['contracts', 'deals'],

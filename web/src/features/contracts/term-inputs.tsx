@@ -20,7 +20,7 @@ type Option = { value: string; label: string };
 interface Control {
   name: string;
   label: string;
-  /** After the number, such as "months". */
+  /** The unit after the number, such as "months". */
   unit?: string;
   options?: readonly Option[];
   kind?: 'details' | 'text';

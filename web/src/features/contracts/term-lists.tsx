@@ -101,7 +101,7 @@ export function ProductChoice({ draft, onChange, error, manufacturerId }: OfManu
   );
 }
 
-/** A price for each product; those without one are left out. */
+/** The price of each product; products without a price are left out. */
 export function PriceRows({ draft, onChange, error, manufacturerId }: OfManufacturer) {
   const products = useProducts(manufacturerId, draft.rows);
   const set = (product: Row, amount: string) => {
@@ -133,7 +133,7 @@ interface RowListProps extends ListProps {
   addLabel: string;
 }
 
-/** Rows have no ids, so their position identifies them. */
+/** Rows have no ids, so their index identifies them. */
 const keyOf = (position: number): string => `row ${position}`;
 
 export function RowList({ legend, columns, addLabel, draft, onChange, error }: RowListProps) {

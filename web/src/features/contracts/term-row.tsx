@@ -79,7 +79,7 @@ export function TermRow({ contract, term, isEditing, onEditing }: TermRowProps) 
 
 const hasNoOffer = ({ yours, theirs, agreed }: ContractTerm): boolean => !yours && !theirs && !agreed;
 
-/** Where columns are stacked, a term without an offer says so here, once instead of once for each company. */
+/** Where columns are stacked, a term without an offer says so here once, instead of once for each company. */
 const TermName = ({ term }: Pick<TermProps, 'term'>) => (
   <div className="min-w-0 max-lg:mb-2">
     <h3 className="font-semibold wrap-anywhere">{termName(term.field)}</h3>
@@ -88,7 +88,7 @@ const TermName = ({ term }: Pick<TermProps, 'term'>) => (
   </div>
 );
 
-/** One value, because both sides accepted it. */
+/** Shows one value, because both companies accepted it. */
 function Agreed({ value }: { value: TermValue }) {
   const { text, detail } = termText(value);
   return (

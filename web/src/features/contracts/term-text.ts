@@ -6,7 +6,7 @@ import { getLanguage, t } from '#lib/words.ts';
 
 interface TermText {
   text: string;
-  /** Conditions and remarks. */
+  /** Additional conditions and remarks. */
   detail?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ interface TermsProps {
 export function Terms({ contract, onClauses }: TermsProps) {
   const { data: terms, error, refetch } = useQuery(termsQuery(contract.dealId));
   const [view, setView] = useState<'turn' | 'section'>('turn');
-  // Kept here, because a term that moves to another group is rendered as a new row.
+  // The state is kept here, because a term that moves to another group is mounted as a new row.
   const [edited, setEdited] = useState<readonly string[]>([]);
   if (!terms)
     return error ? (

@@ -1,13 +1,13 @@
 import { openArchive } from '#lib/zip.ts';
 
-/** What people send back: plain text, and documents of Word and LibreOffice. */
+/** The formats in which companies send text back: plain text, and documents of Word and LibreOffice. */
 export const TEXT_FILES = ['.txt', '.docx'];
 
-/** A clause is a few pages, so anything larger is a mistake. */
+/** A clause has a few pages at most, so anything larger is a mistake. */
 const MAX_CHARACTERS = 5_000_000;
 
 /**
- * Returns the text of a file with an empty line between paragraphs. Tracked changes of a Word document are read as accepted.
+ * Returns a file's text with an empty line between paragraphs. Tracked changes in a Word document are accepted.
  * @throws Error for a file that is neither a text file nor a Word document
  */
 export async function textInFile(file: Blob): Promise<string> {
@@ -25,14 +25,14 @@ async function documentIn(file: Blob): Promise<string> {
   return xml;
 }
 
-/** Tags and the text between them. A tag ends before the next one begins, so that no text is read again and again. */
+/** Matches tags and the text between them. A tag ends before the next one begins, so that no text is scanned twice. */
 const PIECE = /<(?<closing>\/?)w:(?<name>del|moveFrom|pPr|p|t|tab|br)\b(?<rest>[^<>]*)>|(?<text>[^<]+)/g;
 
 function wordText(xml: string): string {
   const paragraphs: string[] = [''];
   let deleted = 0;
   let isText = false;
-  // A deletion in the paragraph properties deletes the paragraph's mark, which joins the paragraph with the next one.
+  // A deletion in the paragraph properties deletes the paragraph mark, which joins the paragraph with the next one.
   let isInProperties = false;
   let isEndDeleted = false;
   const add = (text: string) => {

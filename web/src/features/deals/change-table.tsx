@@ -12,7 +12,7 @@ interface ChangeTableProps {
   /** The name of the other company. */
   other: string;
   chosen: readonly string[];
-  /** Undefined if all are answered together. */
+  /** Undefined if all changes are answered together. */
   onChoose: ((ids: string[]) => void) | undefined;
 }
 

@@ -35,7 +35,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
     },
     failed: { title: t('deals:columnsFailed') },
   });
-  // Columns that are not shown come last, in their usual order.
+  // Hidden columns come last, in their usual order.
   const all = [...chosen, ...DEAL_COLUMNS.filter((column) => !chosen.includes(column))];
   const toggle = (column: DealColumn) =>
     setChosen(chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column]);
@@ -91,7 +91,7 @@ interface OrderProps {
   onMove: (by: 1 | -1) => void;
 }
 
-/** At either end, the button does nothing but remains, so that it keeps the focus. */
+/** At either end of the list, the button is disabled but stays focusable, so that it keeps the focus. */
 const Order = ({ name, isFirst, isLast, onMove }: OrderProps) => (
   <>
     <IconButton

@@ -33,8 +33,7 @@ import { stageName } from './words.ts';
 interface CounterDialogProps {
   deal: DealPage;
   /**
-   * What the other company proposed. The dialog counters either fields or a move to another stage, because these
-   * are two calls.
+   * The other company's proposals. The dialog counters either fields or a stage move, because these are separate calls.
    */
   proposals: readonly DealProposal[];
   onClose: () => void;
@@ -164,7 +163,7 @@ const Compared = ({ deal, change }: { deal: DealPage; change: DealFieldChange })
   </p>
 );
 
-/** The deal as it would be with these changes, so that a small difference is quickly typed. */
+/** Returns the deal with these changes applied, so that a small difference is quick to type. */
 function asProposed(deal: DealPage, changes: readonly DealFieldChange[]): DealPage {
   const terms = changes.filter(({ field }) => DEAL_TERMS.some((term) => term === field));
   return {
@@ -196,7 +195,7 @@ const AS_NAMED = [
   'requirements',
 ] as const satisfies readonly DealField[];
 
-/** Returns only these fields, in the form in which the server reads them. */
+/** Returns only these fields, in the format of the request. */
 function suggestedIn(given: z.output<typeof EditedDeal>, fields: readonly DealField[]) {
   const has = (field: DealField): boolean => fields.includes(field);
   return {

@@ -18,7 +18,7 @@ import { priorityName } from './words.ts';
 
 interface DealCardProps {
   deal: Deal;
-  /** From 1, among all deals of the stage. */
+  /** The card's position among all deals of the stage, counted from 1. */
   position: number;
   count: number | undefined;
   onMove: (to: DealStage) => void;
@@ -32,7 +32,7 @@ export function DealCard({ deal, position, count, onMove, isSaving = false }: De
   return (
     <li
       aria-busy={isSaving || undefined}
-      // Only some of the cards are rendered.
+      // Only some of the cards are rendered, so each states its position.
       aria-posinset={position}
       aria-setsize={count ?? -1}
       className={cn(
@@ -69,7 +69,7 @@ export function DealCard({ deal, position, count, onMove, isSaving = false }: De
   );
 }
 
-/** The title's link covers the card, and Shift with an arrow key on it moves the deal. */
+/** The title's link covers the card, and Shift with an arrow key on the link moves the deal. */
 const Title = ({ deal, onMove }: Pick<DealCardProps, 'deal' | 'onMove'>) => (
   <h3 className="mt-2 leading-5 font-semibold">
     <Link
@@ -130,7 +130,7 @@ function Closing({ deal }: { deal: Deal }) {
   );
 }
 
-/** The stages that the arrow keys step through. Losing a deal needs the selector. */
+/** The stages through which the arrow keys move a deal. Losing a deal needs the selector. */
 const STEPS: readonly DealStage[] = DEAL_STAGES.filter((stage) => stage !== 'closed_lost');
 
 const moveByKeys =

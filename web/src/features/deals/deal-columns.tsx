@@ -23,7 +23,7 @@ interface Column {
   width: string;
   sort?: DealSort;
   isRight?: true;
-  /** Empty where the deal has no value. */
+  /** Renders nothing if the deal has no value. */
   cell: (props: CellProps) => ReactNode;
 }
 

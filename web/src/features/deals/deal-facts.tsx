@@ -20,7 +20,7 @@ interface DealFactsProps {
   onEdit: () => void;
 }
 
-/** The shared fields. The current value stays until both companies agree on another one. */
+/** The fields that both companies share. The current value stays until both agree on another one. */
 export function DealFacts({ deal, onEdit }: DealFactsProps) {
   const titleId = useId();
   const withConsent = needsConsent(deal.stage);

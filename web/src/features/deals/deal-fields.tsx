@@ -35,7 +35,7 @@ export const DealFields = (inputs: DealInputProps) => (
   </>
 );
 
-/** Collapsed until someone wants to fill them in, because few deals begin with them. */
+/** Collapsed at first, because few deals have these terms from the beginning. */
 function TermFields(inputs: DealInputProps) {
   const { getValues } = useFormContext<DealValues>();
   const [isOpen, setOpen] = useState(() => Object.values(getValues('contractTerms') ?? {}).some(Boolean));

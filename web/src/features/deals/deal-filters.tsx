@@ -9,7 +9,7 @@ import { SearchForm } from '#ui/search-form.tsx';
 import { FieldSelects } from './field-selects.tsx';
 import { type DealSelection, filtersOf } from './search.ts';
 
-// Lazy, because the board has its own order.
+// Loaded lazily, because the board has its own order.
 const SortSelect = lazyPart(async () => (await import('./sort-select.tsx')).SortSelect);
 const OwnCompany = lazyPart(async () => (await import('./company-filters.tsx')).OwnCompany);
 

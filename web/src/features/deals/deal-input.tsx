@@ -19,19 +19,19 @@ import { Select } from '#ui/select.tsx';
 import type { DealValues } from './deal-values.ts';
 import { exclusivityName, fieldName, priorityName } from './words.ts';
 
-/** The fields of a deal's form. The stage is not among them, because moving a deal changes it. */
+/** A field of a deal's form. The stage is not one, because it is changed by moving the deal. */
 export type DealFormField = Exclude<DealField, 'stage'>;
 
 export interface DealInputProps {
-  /** The probability of the deal's stage, which applies while none is typed. */
+  /** The probability of the deal's stage, which applies until another one is typed. */
   stageProbability: number;
-  /** The input for the products, which needs the manufacturer. */
+  /** The product input, which needs the manufacturer. */
   products: ReactNode;
-  /** Shown below a field, such as what someone else saved meanwhile. */
+  /** Rendered below a field, for example with what someone else has saved in the meantime. */
   beside?: (field: DealFormField) => ReactNode;
 }
 
-/** The input of one field. An amount has two: the number and its currency. */
+/** The input for one field. An amount has two inputs: the number and its currency. */
 export function DealInput({ field, ...inputs }: DealInputProps & { field: DealFormField }) {
   const { register, formState } = useFormContext<DealValues>();
   if (isTerm(field))

@@ -104,7 +104,7 @@ interface HeadRowProps {
   onSort: (sort: DealSort) => void;
 }
 
-/** Shown on narrow screens while a keyboard is on one of its buttons. */
+/** Shown on narrow screens while one of its buttons has the keyboard focus. */
 const HeadRow = ({ columns, ...sorting }: HeadRowProps) => (
   <div role="rowgroup" className="max-xl:not-focus-within:sr-only">
     <div
@@ -150,7 +150,7 @@ function Rows({ deals, columns, moves }: RowsProps) {
   return (
     <div ref={list} role="rowgroup" style={style} className="ledger">
       {deals.slice(first, end).map((deal, index) => (
-        // Rows are counted from 1, and the head is the first.
+        // Rows are counted from 1, and the header row is the first.
         <DealRow key={deal.id} deal={deal} index={first + index + 2} columns={columns} moves={moves} />
       ))}
     </div>

@@ -65,6 +65,6 @@ export const valuesOf = (deal: DealPage): z.input<typeof EditedDeal> => ({
   message: '',
 });
 
-/** The amount as the server reads it: the parsed form has cents. */
+/** Returns the amount in the format of the request: the parsed form contains cents. */
 export const amountAsSent = (cents: number | null): string | null =>
   cents === null ? null : centsAsTyped(cents);

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Our own type, so that files and links from elsewhere cannot be dropped on a lane. */
+/** A custom type, so that files and links from elsewhere cannot be dropped on a lane. */
 const CARD = 'application/x-deal';
 
 export function useDraggable(id: string, isEnabled: boolean) {

@@ -61,7 +61,7 @@ export function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
   );
 }
 
-/** Only the terms that differ, because the others may have been changed by someone else. */
+/** Returns only the fields that differ, because someone else may have changed the others. */
 function asSent(
   { value, contractTerms, ...change }: Change,
   loaded: Partial<DealPage['contractTerms']> | undefined,
@@ -81,7 +81,7 @@ function asSent(
 
 type Values = z.input<typeof EditedDeal>;
 
-/** The form's name for a field that is stored under another name. */
+/** The form's names for fields that are stored under another name. */
 const INPUT: Partial<Record<DealField, keyof Values>> = { products: 'productIds' };
 
 interface FieldsProps {

@@ -11,7 +11,7 @@ interface FieldSelectsProps {
   onChange: (selection: DealSelection) => void;
 }
 
-/** Filters by the fields of a deal that have a closed list of values. */
+/** Filters by the fields of a deal that have a fixed list of values. */
 export const FieldSelects = ({ selection, onChange }: FieldSelectsProps) => (
   <>
     <Select

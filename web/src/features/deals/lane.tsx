@@ -66,13 +66,13 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
 interface CardsProps {
   stage: DealStage;
   filters: DealFilters;
-  /** The count of all deals in the stage, including those that are not loaded. */
+  /** The number of deals in the stage, including those that are not loaded. */
   count: number | undefined;
   moves: MovesWithFocus;
   className: string;
 }
 
-/** The cards of a stage, with those that are just being moved to it. */
+/** The cards of a stage, including those that are just being moved to it. */
 export function Cards({ stage, filters, moves, ...list }: CardsProps) {
   const query = useInfiniteQuery({ ...laneQuery(filters, stage), placeholderData: keepPreviousData });
   if (query.isPending) return <CardSkeleton />;
@@ -112,7 +112,7 @@ function CardList({
     { estimate: CARD_PX, isAtTop: isTarget },
   );
   const { list } = shown;
-  // Runs after each render, because the card is rendered only once the lane is scrolled to its top.
+  // Runs after every render, because the card is rendered only once the lane is scrolled to the top.
   useLayoutEffect(() => {
     if (isTarget) keepFocus();
   });

@@ -3,7 +3,7 @@ import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 
-/** What the proposer writes to the other company, in a form with a `message`. */
+/** A message from the proposer to the other company, in a form with a `message` field. */
 export function MessageField({ company }: { company: string }) {
   const { register, formState } = useFormContext<{ message: string }>();
   return (

@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { ToastAction } from '#ui/toast-action.tsx';
 import { stageName } from './words.ts';
 
-/** Offers to undo the move while the deal can return without a reason and without the other company. */
+/** Offers to undo the move if the deal can return without a reason and without the other company's consent. */
 export function showMoved(deal: Deal, from: DealStage, undo: () => void): void {
   const canMoveBack = deal.canEdit && deal.stage !== from && !moveNeedsConsent(deal.stage, from);
   showToast({

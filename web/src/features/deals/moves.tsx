@@ -21,20 +21,20 @@ export interface Moves {
   dialog: ReactNode;
 }
 
-/** Moves deals between stages. Losing asks for a reason, and a move that needs consent for a confirmation. */
+/** Moves deals between stages. Losing a deal asks for a reason, and a move that needs consent asks for confirmation. */
 export function useMoves(): Moves {
   const [asking, setAsking] = useState<Move>();
   const moving = useAction({
-    // A second key press continues from the stage that the first one chose.
+    // A second key press continues from the stage that the first one selected.
     inTurn: 'move-deal',
     run: async ({ deal, to, isUndo }: Move) => {
-      // Someone else may have moved the deal since, which is not undone.
+      // If someone else has moved the deal since, the server does not undo that move.
       const from = isUndo ? { from: deal.stage } : {};
       const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to, ...from } });
       const { showMovedDeal } = await import('./show-moved-deal.ts');
       const toasts = await import('./move-toasts.tsx');
       showMovedDeal(moved);
-      // The card stays in its new lane until the lists show it there.
+      // The card stays in its new lane until the refreshed lists show it there.
       await refresh(['deals']);
       return { moved, toasts };
     },

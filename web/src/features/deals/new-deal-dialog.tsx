@@ -144,7 +144,7 @@ interface OwnCompanyFieldProps {
   startingId: string | undefined;
 }
 
-/** Shows the company that starts the deal, which is not the last chosen one if the partner has its type. */
+/** Shows the company that starts the deal, which is not the selected company if the partner has the same type. */
 function OwnCompanyField({ own, startingId }: OwnCompanyFieldProps) {
   const { setValue } = useFormContext<Values>();
   const { field, fieldState } = useController<Values, 'ownCompanyId'>({ name: 'ownCompanyId' });

@@ -3,8 +3,8 @@ import type { CurrentUser } from '#contract/session.ts';
 import { workingCompanies } from '#lib/membership.ts';
 
 /**
- * Returns the companies for which the person can start a deal with a partner, and the one that starts it: the chosen
- * one, or the first if the chosen one has the partner's type.
+ * Returns the companies that can start a deal with a partner, and the one that starts it: the selected company, or the
+ * first one if the selected company has the partner's type.
  */
 export function ownCompaniesFor(
   user: Pick<CurrentUser, 'companies'>,

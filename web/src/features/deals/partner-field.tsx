@@ -17,7 +17,7 @@ type Values = z.input<typeof DealForm>;
 export type Partner = DealCompany & { id: string };
 
 interface PartnerFieldProps {
-  /** All partners, or at least so many that people choose by searching. */
+  /** All partners, or at least so many that people have to search. */
   partners: readonly Partner[];
   chosen: Partner | undefined;
   onChoose: (partner: Partner | undefined) => void;
@@ -29,7 +29,7 @@ export function PartnerField({ partners, chosen, onChoose }: PartnerFieldProps) 
   const { ref, ...input } = field;
   const choose = (partner: Partner | undefined) => {
     field.onChange(partner?.id ?? '');
-    // The products of another manufacturer would be refused.
+    // The server would reject another manufacturer's products.
     setValue('productIds', []);
     onChoose(partner);
   };

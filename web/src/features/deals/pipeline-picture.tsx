@@ -15,10 +15,10 @@ interface PipelinePictureProps {
   stages: readonly StageValue[];
 }
 
-/** Keeps a stage of small value visible and its amount readable. */
+/** The minimum share of the width, which keeps a low-value stage visible and its amount readable. */
 const LEAST_SHARE = 0.12;
 
-/** The value of open deals in one currency: the width is the value per stage, the filled height the probability. */
+/** The value of open deals in one currency: the width shows the value per stage, the filled height the probability. */
 export function PipelinePicture({ currency, stages }: PipelinePictureProps) {
   const valued = stages.filter(({ stage, valueCents }) => !isClosedStage(stage) && valueCents > 0);
   const total = sum(valued, 'valueCents');

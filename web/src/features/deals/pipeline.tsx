@@ -18,20 +18,20 @@ import { dealCountsQuery } from './queries.ts';
 import { DEAL_VIEWS, type DealSelection, type DealView, filtersOf, isFiltered } from './search.ts';
 import { StagePills } from './stage-pills.tsx';
 
-// Only one of the two is shown.
+// Loaded lazily, because only one of the two views is shown.
 const Board = lazyPart(async () => (await import('./board.tsx')).Board);
 const DealTable = lazyPart(async () => (await import('./deal-table.tsx')).DealTable);
 
 const CompanyChip = lazyPart(async () => (await import('./company-filters.tsx')).CompanyChip);
-// Lazy, because most readers have matching deals.
+// Loaded lazily, because most users have matching deals.
 const FirstDeal = lazyPart(async () => (await import('./no-deals.tsx')).FirstDeal);
 const NoMatch = lazyPart(async () => (await import('./no-deals.tsx')).NoMatch);
 
 interface PipelineProps {
   selection: DealSelection;
-  /** The view in the URL. */
+  /** The view named in the URL. */
   view: DealView | undefined;
-  /** Opens the form of a new deal. Undefined for observers and viewers. */
+  /** Opens the form for a new deal. Undefined for observers and viewers. */
   onStart: (() => void) | undefined;
 }
 

@@ -26,7 +26,7 @@ const valuesOf = ({ notes, assignee, revision }: DealPrivate): z.input<typeof Pr
   revision,
 });
 
-/** An empty option means that no one is assigned. */
+/** An empty value means that no one is assigned. */
 const EditedPrivate = PrivateChange.extend({
   assignedToId: PrivateChange.shape.assignedToId.or(z.literal('').transform(() => null)),
 });
@@ -37,7 +37,7 @@ interface PrivatePanelProps {
   canWrite: boolean;
 }
 
-/** Notes and assignee that only the reader's company sees. They stay editable after the deal is closed. */
+/** Notes and assignee, which only the user's company sees. They stay editable after the deal is closed. */
 export function PrivatePanel({ deal, canWrite }: PrivatePanelProps) {
   const titleId = useId();
   const own = ownOf(deal);
@@ -68,7 +68,7 @@ const PrivateText = ({
   </>
 );
 
-/** A colleague's newer notes replace what is shown, or appear beside what is being typed. */
+/** A colleague's newer notes replace what is shown, or appear beside the text being typed. */
 function PrivateForm({ deal }: { deal: DealPage }) {
   const form = useContractForm(EditedPrivate, valuesOf(deal.private));
   const { register, formState, reset, getValues } = form;
@@ -83,7 +83,7 @@ function PrivateForm({ deal }: { deal: DealPage }) {
     failed: { title: t('deals:notesNotSaved') },
   });
   useEffect(() => {
-    // Just after saving, the deal on the screen still has the older notes.
+    // Just after saving, the deal on the screen still has the previous notes.
     if (!isDirty && deal.private.revision >= getValues('revision')) reset(valuesOf(deal.private));
   }, [deal.private, isDirty, reset, getValues]);
   const unsaved = useUnsaved(isDirty, { isSaving });
@@ -138,7 +138,7 @@ function SavedBy({
   );
 }
 
-/** A member of the reader's company. The current assignee stays an option after leaving it. */
+/** Selects a member of the user's company. The current assignee stays an option after leaving the company. */
 function Assignee({ deal, ...field }: { deal: DealPage } & ComponentProps<'select'>) {
   const { data: members = [] } = useQuery(assigneesQuery(ownOf(deal).id ?? ''));
   const { assignee } = deal.private;

@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/field.tsx';
 import type { DealValues } from './deal-values.ts';
 
 interface ProductsFieldProps {
-  /** Undefined until the other company is chosen. */
+  /** Undefined until the other company is selected. */
   manufacturerId: string | undefined;
   named?: readonly NamedProduct[];
 }

@@ -12,7 +12,7 @@ import { useMoves } from './moves.tsx';
 import { StageSelect } from './stage-select.tsx';
 import { stageName } from './words.ts';
 
-/** The stages of a deal, with the selector that moves it. Lost replaces Won. */
+/** The stages of a deal, with the selector that moves the deal. Lost replaces Won. */
 export function ProgressLine({ deal }: { deal: DealPage }) {
   const moves = useMoves();
   const { data: clock } = useQuery(dealClockQuery(deal.id));
@@ -59,7 +59,7 @@ export function ProgressLine({ deal }: { deal: DealPage }) {
   );
 }
 
-/** `offset`: how many stages after the current one. The attention color means that the reader must answer. */
+/** `offset` is the number of stages after the current one. The attention color means that the user must answer. */
 function barColor(offset: number, { stage, turn }: DealPage): string {
   if (offset > 0 || stage === 'closed_lost') return 'bg-line';
   if (offset < 0) return 'bg-primary';

@@ -28,7 +28,7 @@ const CounterDialog = lazyPart(async () => (await import('./counter-dialog.tsx')
 export function ProposalPanels({ deal }: { deal: DealPage }) {
   const theirs = deal.proposals.filter(({ isOwn }) => !isOwn);
   const own = deal.proposals.filter(({ isOwn }) => isOwn);
-  // The proposal as it was when the dialog opened: what is typed is kept even if the proposal ends meanwhile.
+  // The proposal as it was when the dialog opened. Typed values are kept even if the proposal ends in the meantime.
   const [countered, setCountered] = useState<Countered>();
   return (
     <>
@@ -55,7 +55,7 @@ interface Countered {
   proposals: readonly DealProposal[];
 }
 
-/** A key that changes with the proposals, so that new ones are all selected at first. */
+/** Returns a key that changes with the proposals, so that new ones are all selected at first. */
 const keyOf = (proposals: readonly DealProposal[]): string => proposals.map(({ id }) => id).join(' ');
 
 interface ProposalsProps {
@@ -131,7 +131,7 @@ function titleOf(
 const proposedBy = ({ proposedBy: person, proposedAt }: DealProposal): string =>
   [person && personName(person), formatDateTime(proposedAt)].filter(Boolean).join(', ');
 
-/** Each message once, because proposals of one change share it. */
+/** Shows each message once, because proposals that were made together share it. */
 function Messages({ proposals }: { proposals: readonly DealProposal[] }) {
   const messages = new Set(proposals.map(({ message }) => message).filter((message) => message !== null));
   return [...messages].map((message) => (
@@ -218,6 +218,6 @@ function Answers({ deal, proposals, isOwn, onCounter }: AnswersProps) {
   );
 }
 
-/** Whether something else can be suggested. Not for a move to the only stage that needs consent. */
+/** Returns whether something else can be suggested: not for a move to the only stage that needs consent. */
 const hasAlternative = (deal: DealPage, proposals: readonly DealProposal[]): boolean =>
   proposals.some(({ change }) => change.field !== 'stage') || stagesToSuggest(deal, proposals).length > 0;

@@ -9,9 +9,9 @@ import type { DealStage } from '#contract/deal-stages.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 
 const LIST_PAGE = 20;
-/** The number of cards in the first page of a lane: about as many as fit on a screen. */
+/** The number of cards in a lane's first page: about as many as fit on a screen. */
 const LANE_PAGE = 10;
-/** Later pages may be long: only the visible cards are rendered, and lists of up to ten pages are kept up to date. */
+/** The number of cards in later pages. Only visible cards are rendered, and up to ten pages are kept up to date. */
 const LATER_PAGE = 100;
 /** Deals contain the names of both companies. */
 const TOPICS = ['deals', 'companies'] as const;
@@ -32,7 +32,7 @@ export const dealHistoryQuery = (id: string) =>
 export const dealTasksQuery = (id: string) =>
   pagedQuery(listDealTasks, { params: { id }, query: { limit: LIST_PAGE } }, TOPICS);
 
-/** With more companies than this, people choose by searching. */
+/** If there are more partners than this, people search for one. */
 export const FEW_PARTNERS = 20;
 
 const PARTNER_TOPICS = ['connections', 'companies', 'user'] as const;
@@ -46,7 +46,7 @@ export const dealPartnerQuery = (companyId: string) =>
 
 export const dealCompanyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);
 
-/** The maximum number of members that are listed. No company has as many. */
+/** The maximum number of members listed. No company has that many. */
 const MOST_MEMBERS = 200;
 
 export const assigneesQuery = (companyId: string) =>

@@ -1,6 +1,6 @@
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
 
-/** The search parameters of `/deals`. Values of closed lists are checked where they are used (search.ts). */
+/** The search parameters of `/deals`. Values from fixed lists are checked where they are used (search.ts). */
 export interface DealsSearch {
   q?: string | undefined;
   companyId?: string | undefined;
@@ -13,7 +13,7 @@ export interface DealsSearch {
   stage?: string | undefined;
   sort?: string | undefined;
   view?: string | undefined;
-  /** Opens the form of a new deal, with the other company or `true`. */
+  /** Opens the form for a new deal: the id of the other company, or `true`. */
   new?: string | undefined;
 }
 

@@ -4,13 +4,13 @@ import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
 import { TERRITORIES, type Territory } from '#contract/vocabulary.ts';
 import type { DealsSearch } from './search-params.ts';
 
-/** The default view is first. */
+/** The views of the deals, with the default first. */
 export const DEAL_VIEWS = ['board', 'list'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
 export interface DealFilters {
   q?: string | undefined;
-  /** The other company. */
+  /** The id of the other company. */
   companyId?: string | undefined;
   ownCompanyId?: string | undefined;
   mine?: 'true' | undefined;

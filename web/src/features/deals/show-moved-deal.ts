@@ -6,7 +6,7 @@ import { queryClient } from '#lib/queries.ts';
 type Pages = InfiniteData<Page<Deal>, string | undefined>;
 type Filters = Readonly<Record<string, unknown>>;
 
-/** Puts a moved deal at the top of its new lane. Lanes with many loaded pages are not loaded again after a move. */
+/** Puts a moved deal at the top of its new lane. Lanes with many loaded pages are not refetched after a move. */
 export function showMovedDeal(deal: Deal): void {
   const lists = queryClient.getQueriesData<Pages>({ queryKey: [listDeals.path] });
   const has = ([, data]: (typeof lists)[number]) =>

@@ -2,8 +2,8 @@ import { DEAL_STAGES, type DealStage, moveNeedsConsent } from '#contract/deal-st
 import type { DealPage, DealProposal } from '#contract/deals.ts';
 
 /**
- * The stages that can be suggested instead of a proposed move. A move that needs no consent is simply made, and a
- * loss cannot be suggested.
+ * Returns the stages that can be suggested instead of a proposed move. A move that needs no consent is made directly,
+ * and a loss cannot be suggested.
  */
 export const stagesToSuggest = (
   { stage }: Pick<DealPage, 'stage'>,

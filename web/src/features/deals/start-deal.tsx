@@ -13,8 +13,8 @@ interface StartDealProps {
 }
 
 /**
- * Opens the form of a new deal with a company. Renders nothing without a connection, or for companies of the
- * same type.
+ * Opens the form for a new deal with a company. Renders nothing without a connection, and for companies of the same
+ * type.
  */
 export function StartDeal({ company: { id, name } }: StartDealProps) {
   const user = useUser();

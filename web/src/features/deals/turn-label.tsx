@@ -6,14 +6,14 @@ import { otherOf, ownOf } from './sides.ts';
 interface AnyTurn {
   since: NonNullable<Deal['agreementTurn']>['since'];
   isAgreement: boolean;
-  /** Viewers and observers have no turn: they see which company has it. */
+  /** Whether the user has to act. Never true for viewers and observers, who only see which company's turn it is. */
   isYours: boolean;
   company: string;
 }
 
 /**
- * Whose turn it is: in the agreement if no changes are proposed or only it waits for the reader's company, otherwise in
- * the changes.
+ * Returns whose turn it is: in the agreement if no changes are proposed or only the agreement is waiting for the user's
+ * company, otherwise in the proposed changes.
  */
 export function turnOf(deal: Deal): AnyTurn | null {
   const isAgreement = !deal.turn || (deal.agreementTurn?.side === 'you' && deal.turn.side !== 'you');
@@ -23,7 +23,7 @@ export function turnOf(deal: Deal): AnyTurn | null {
   return {
     since: turn.since,
     isAgreement,
-    // An amendment of a won deal can still wait for the reader's company.
+    // An amendment of a won deal can still be waiting for the user's company.
     isYours: isOwn && (deal.canEdit || (deal.closedAt !== null && deal.myRole !== 'viewer')),
     company: (isOwn ? ownOf : otherOf)(deal).name,
   };

@@ -48,6 +48,6 @@ const FIELD_NAME: Record<DealField, () => string> = {
 };
 export const fieldName = (field: DealField): string => FIELD_NAME[field]();
 
-/** "24 months", or that no end is agreed. */
+/** Returns "24 months", or a text saying that no end is agreed. */
 export const termName = (months: number | null): string =>
   months === null ? t('deals:termOpen') : t('deals:termMonths', { count: months });

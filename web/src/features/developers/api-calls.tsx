@@ -46,7 +46,7 @@ export function ApiCalls() {
   );
 }
 
-/** Closed until someone opens it or searches, so that hundreds of calls do not hide what there is. */
+/** Collapsed until someone opens it or searches, so that hundreds of calls do not hide the list of groups. */
 const Group = ({ group: { name, calls }, isSearching }: { group: CallGroup; isSearching: boolean }) => (
   <details open={isSearching}>
     <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-5 hover:bg-sunken max-sm:px-4">

@@ -61,7 +61,7 @@ export function groupsOf({ paths }: OpenApi): CallGroup[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Public URLs that redirect are for browsers. */
+/** Public URLs that only redirect are meant for browsers. */
 const isForPrograms = (method: string, path: string, { security, responses = {} }: Operation): boolean =>
   security === undefined
     ? method === 'get' && !path.startsWith('/api/admin') && !('302' in responses)

@@ -31,7 +31,7 @@ const EXAMPLES: Record<string, (schema: Schema, depth: number) => unknown> = {
   number: numberOf,
 };
 
-/** An empty text stands for a filter that is not set. */
+/** An empty string stands for a filter that is not set. */
 const isEmptyText = ({ enum: values }: Schema): boolean => values?.length === 1 && values[0] === '';
 
 function objectOf({ properties = {} }: Schema, depth: number): object {

@@ -74,13 +74,13 @@ const sinceVisit = ({ mayBeMore, ...values }: Since): string =>
   mayBeMore ? t('rooms:sinceVisitAtLeast', values) : t('rooms:sinceVisit', values);
 
 interface Visit {
-  /** The browser's time of the visit, used only for display. */
+  /** The browser's time of the visit, which is only displayed. */
   on: string;
-  /** The server's time of the newest action that was on the screen, empty if there was none. */
+  /** The server's time of the newest action on the screen; empty if there was none. */
   newest: string;
 }
 
-/** The person's visit before this one, in this browser. `newest`: what this visit has shown so far. */
+/** Returns the person's previous visit in this browser. `newest` is the newest action shown so far in this visit. */
 function useLastVisit(roomId: string, newest: string | undefined): Visit | undefined {
   const name = `visit ${useSignedInUser().id} ${roomId}`;
   const [last] = useState(() => readFromBrowser(name, asVisit));
@@ -111,7 +111,7 @@ const SENTENCE: Record<RoomActionKind, (facts: Facts) => string> = {
   stage_moved: (values) => t('rooms:actStageMoved', values),
 };
 
-/** For documents that the reader can no longer see. */
+/** The descriptions of actions on documents that the user can no longer see. */
 const UNNAMED: Record<RoomActionKind, (facts: Facts) => string> = {
   document_added: (values) => t('rooms:actHiddenAdded', values),
   version_added: (values) => t('rooms:actHiddenAdded', values),

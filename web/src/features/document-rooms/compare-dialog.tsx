@@ -13,14 +13,13 @@ import { textOf } from './document-text.ts';
 import { type ComparedPiece, compareTexts } from './text-comparison.ts';
 
 interface CompareDialogProps {
-  /** Newest first, at least two. */
+  /** The versions, newest first; at least two. */
   versions: readonly RoomVersion[];
   onClose: () => void;
 }
 
 /**
- * Shows how the texts of two versions of a document differ. Loading them records that they were opened, as a download
- * does.
+ * Shows how the texts of two versions of a document differ. Loading them is recorded as opening them, like a download.
  */
 export function CompareDialog({ versions, onClose }: CompareDialogProps) {
   const [afterId, setAfterId] = useState(versions[0]?.id);

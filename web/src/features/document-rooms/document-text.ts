@@ -3,7 +3,7 @@ import { openPdf } from '#lib/pdf-files.ts';
 import { textOfWord } from './office-text.ts';
 
 /**
- * Returns the text of a PDF, Word, CSV or text file; empty for one that has none, such as a scan.
+ * Returns the text of a PDF, Word, CSV or text file; empty if it has none, such as a scan.
  * @throws Error for a file that cannot be read
  */
 export async function textOf(file: Blob, kind: FileKind): Promise<string> {

@@ -20,8 +20,8 @@ interface FirstPageProps {
 }
 
 /**
- * A document's first page with its emphasis, lists and tables, or the text of a presentation's first slide. Built from
- * the text alone, so that nothing in the file runs.
+ * Shows a document's first page with its emphasis, lists and tables, or the text of a presentation's first slide. It is
+ * built from the text alone, so that nothing in the file runs.
  */
 export function FirstPage({ file, kind }: FirstPageProps) {
   const { data: blocks } = useQuery({
@@ -91,7 +91,7 @@ function Emphasized({ run: { text, isBold, isItalic } }: { run: Run }) {
   return isBold ? <strong className="font-semibold">{words}</strong> : words;
 }
 
-/** The paper is light in both themes, and so are its lines. */
+/** The page is light in both themes, and so are its lines. */
 const PlainTable = ({ table: { rows } }: { table: Table }) => (
   <table className="mb-4 w-full border-collapse text-left text-detail tabular-nums">
     <tbody>

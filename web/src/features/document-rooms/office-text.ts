@@ -1,6 +1,6 @@
 import { type Archive, openArchive } from '#lib/zip.ts';
 
-/** Cells beyond these columns do not fit on a screen. */
+/** The maximum number of columns shown, because more do not fit on a screen. */
 const COLUMNS = 26;
 
 export async function textOfWord(file: Blob): Promise<string> {
@@ -42,7 +42,7 @@ function cellText(cell: Element, shared: readonly string[]): string {
   return value || textOf(cell);
 }
 
-/** The column index of "AB12", from 0. */
+/** Returns the column index of a reference such as "AB12", counted from 0. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]+/u.exec(reference)?.[0];
   if (!letters) return undefined;
@@ -51,7 +51,7 @@ function columnOf(reference: string): number | undefined {
   );
 }
 
-/** XML from an untrusted file is only read, never rendered as a document. */
+/** Returns the parsed XML of an untrusted file, which is only read and never rendered. */
 export async function parsed(archive: Archive, name: string): Promise<Document | undefined> {
   const text = await archive.read(name);
   return text === undefined ? undefined : new DOMParser().parseFromString(text, 'application/xml');

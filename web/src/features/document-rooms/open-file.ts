@@ -5,7 +5,7 @@ import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 
-/** Downloads a version. This records that it was opened, so the screen is refreshed. */
+/** Downloads a version. The download is recorded, so the screen is refreshed. */
 export const useOpenFile = () =>
   useAction({
     run: ({ id }: Pick<RoomVersion, 'id' | 'name'>) => callFile(openRoomFile, { params: { id } }),

@@ -12,7 +12,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { FirstPage } from './first-page.tsx';
 import { Rows } from './preview-rows.tsx';
 
-/** The type is the one that the server recognized, so that no file is shown as something else, such as a page. */
+/** The media type is that of the format the server recognized, so that no file is displayed as something else. */
 const MEDIA_TYPE: Partial<Record<RoomVersion['kind'], string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -25,7 +25,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows a document in the page. Loading it records that it was opened, as a download does. */
+/** Shows a document in the page. Loading it is recorded as opening it, like a download. */
 export function PreviewDialog({ version, onClose }: PreviewDialogProps) {
   const { id, name, kind } = version;
   const {
@@ -92,7 +92,7 @@ function Shown({ url, version: { name, kind } }: { url: string; version: RoomVer
       aria-label={name}
       className={cn(
         'w-full rounded-control border border-line',
-        // Most phones can't show PDF files, and an empty frame would fill the screen.
+        // Most phones can't display PDF files, and an empty frame would fill the screen.
         navigator.pdfViewerEnabled && 'h-[70dvh] max-sm:h-[55dvh]',
       )}
     >

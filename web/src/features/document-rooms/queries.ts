@@ -10,7 +10,7 @@ import {
 import type { LiveTopic } from '#contract/live.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** The agreement opens and closes the room, so its changes matter too. */
+/** The agreement opens and closes the room, so changes to agreements matter too. */
 const TOPICS: readonly LiveTopic[] = ['rooms', 'agreements'];
 
 export type RoomWith = { companyId: string } | { personId: string };

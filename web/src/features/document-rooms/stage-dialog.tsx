@@ -16,7 +16,7 @@ interface StageDialogProps {
 
 export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProps) {
   const company = room.company.name;
-  // Stays as it was when the dialog opened, so that a concurrent change does not reverse the question.
+  // Keeps the stage from when the dialog opened, so that a concurrent change does not reverse the confirmation.
   const [asked, setAsked] = useState(room.ownStage);
   if (!open && asked !== room.ownStage) setAsked(room.ownStage);
   const isWider = !isWithin(stage, asked);

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { MAX_WORD_CHANGES, differTooMuch, wordsIn } from '#contract/compared-words.ts';
 
 export interface ComparedPiece {
-  /** `skipped` stands for words that are in both texts and far from a change. */
+  /** `skipped` stands for words that occur in both texts far from any change. */
   kind: 'kept' | 'inserted' | 'deleted' | 'skipped';
   text: string;
   words: number;
@@ -16,14 +16,14 @@ export interface Comparison {
   changes: number;
 }
 
-/** The words shown on each side of a change. */
+/** The number of words shown on each side of a change. */
 const CONTEXT = 40;
 
 const isSpace = (token: string): boolean => token.trim() === '';
 /** A different line break is not a change. */
 const isSame = (one: string, other: string): boolean => one === other || (isSpace(one) && isSpace(other));
 
-/** Compares two texts word by word; undefined if they differ in too many places. */
+/** Compares two texts word by word. Returns undefined if they differ in too many places. */
 export function compareTexts(before: string, after: string): Comparison | undefined {
   const [old, current] = [wordsIn(before.trim()), wordsIn(after.trim())];
   const steps = differTooMuch(visible(old), visible(current))
@@ -41,7 +41,7 @@ export function compareTexts(before: string, after: string): Comparison | undefi
   };
 }
 
-/** A deletion and the insertion in its place count as one change. */
+/** A deletion and the insertion that replaces it count as one change. */
 const isChange = (step?: { added: boolean; removed: boolean }): boolean =>
   step !== undefined && (step.added || step.removed);
 

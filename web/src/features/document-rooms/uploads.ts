@@ -5,7 +5,7 @@ import { goToSignIn, isSignedOut } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** An upload in progress, from 0 to 1. */
+/** An upload in progress, with its progress from 0 to 1. */
 export interface PendingUpload {
   key: number;
   name: string;
@@ -19,7 +19,7 @@ export function useUploads(send: Send) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const lastKey = useRef(0);
   const turn = useRef(Promise.resolve());
-  // Uploads continue after the list is closed.
+  // False once the list is closed; uploads continue after that.
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;

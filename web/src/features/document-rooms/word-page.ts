@@ -23,7 +23,7 @@ export interface Table {
 
 export type Block = Paragraph | Table;
 
-/** About one page at the size of the preview, for documents without page breaks. */
+/** The number of characters on about one page of the preview, for documents without page breaks. */
 export const PAGE_CHARACTERS = 3_000;
 
 export async function firstWordPage(file: Blob): Promise<Block[]> {
@@ -32,7 +32,7 @@ export async function firstWordPage(file: Blob): Promise<Block[]> {
   let characters = 0;
   for (const [number, element] of document ? [...blockElements(document.documentElement)].entries() : []) {
     const isTable = element.localName === 'tbl';
-    // A table can continue on the next page, so it is cut between its rows.
+    // A table can continue on the next page, so it is split between its rows.
     const parts = isTable ? elementsOf(element, 'tr') : [element];
     const shown: Element[] = [];
     for (const part of parts) {
@@ -48,14 +48,14 @@ export async function firstWordPage(file: Blob): Promise<Block[]> {
   return blocks;
 }
 
-/** The paragraphs and tables in order. A table's own paragraphs belong to it. */
+/** Yields the paragraphs and tables in order. A table's own paragraphs belong to the table. */
 function* blockElements(parent: Element): Generator<Element> {
   for (const child of parent.children)
     if (child.localName === 'p' || child.localName === 'tbl') yield child;
     else yield* blockElements(child);
 }
 
-/** Whether Word last showed this block on a new page. */
+/** Returns whether Word last displayed this block at the start of a page. */
 const startsPage = (block: Element): boolean =>
   elementsOf(block, 'lastRenderedPageBreak').length > 0 ||
   elementsOf(block, 'br').some((element) => valueOf(element, 'type') === 'page');
@@ -91,7 +91,7 @@ const tableOf = (rows: readonly Element[], number: number): Table => ({
   })),
 });
 
-/** Whether a run has a property, which "0" and "false" turn off again (ECMA-376, ST_OnOff). */
+/** Returns whether a run has a property, which "0" and "false" turn off (ECMA-376, ST_OnOff). */
 function isOn(run: Element, property: string): boolean {
   const [found] = elementsOf(run, property);
   return found !== undefined && !/^(?:0|false|off)$/u.test(valueOf(found) ?? '');

@@ -18,7 +18,7 @@ import { LABEL_STATUS, statusName } from './words.ts';
 
 interface ApplicationTableProps {
   applications: readonly AccessApplication[];
-  /** The chosen applications by their version (`versionOf`). */
+  /** The selected applications, identified by their version (`versionOf`). */
   chosen: ReadonlySet<string>;
   onChoose: (versions: ReadonlySet<string>) => void;
   onReview: (application: AccessApplication) => void;

@@ -13,7 +13,7 @@ interface BulkBarProps {
   onSelect: (applications: readonly AccessApplication[]) => void;
 }
 
-/** Sends one call for each selected application, all at once. Failed ones stay selected. */
+/** Sends one call for each selected application, all at once. Applications whose call failed stay selected. */
 export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const [notes, setNotes] = useState('');
   const reviewing = useAdminAction({

@@ -19,6 +19,6 @@ const cellsOf = (application: AccessApplication): string[] => [
   application.status,
   dayOf(application.createdAt),
   application.reviewedBy ?? '',
-  // Until the review this field contains the applicant's own profile.
+  // Until the review, this field contains the applicant's own profile.
   application.status === 'pending' ? '' : (application.reviewNotes ?? ''),
 ];

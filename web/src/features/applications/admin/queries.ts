@@ -16,7 +16,7 @@ export interface ApplicationSearch extends AdminSearch {
 const PAGE = 50;
 const RECENTLY_REVIEWED = 5;
 
-/** Returns the search of the URL, without a status that applications do not have. */
+/** Returns the filters in the URL, without a status that applications do not have. */
 export const applicationSearchOf = (search: AdminSearch): ApplicationSearch => ({
   ...search,
   status: APPLICATION_STATUSES.find((status) => status === search.status),

@@ -82,7 +82,7 @@ export function NotesButton({ application }: { application: AccessApplication })
   );
 }
 
-/** Someone whose account is gone has no name any more. */
+/** A reviewer whose account was deleted no longer has a name. */
 function describeReview({ status, reviewedBy: reviewer, reviewedAt }: AccessApplication): string {
   const words = { status: statusName(status), date: reviewedAt ? formatDate(reviewedAt) : '' };
   return reviewer === null ? t('admin:reviewedOn', words) : t('admin:notesBy', { ...words, reviewer });

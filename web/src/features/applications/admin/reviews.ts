@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts';
 
 type Decision = Pick<z.input<typeof Review>, 'status' | 'reviewNotes'>;
 
-/** Reviews an application, unless it was reviewed or resubmitted since the reviewer loaded it. */
+/** Reviews an application, unless it was reviewed or resubmitted after the reviewer loaded it. */
 export const review = (
   { id, status, submittedAt }: Pick<AccessApplication, 'id' | 'status' | 'submittedAt'>,
   decision: Decision,
@@ -13,7 +13,7 @@ export const review = (
   return call(reviewApplication, { params: { id }, body: { ...decision, seen } });
 };
 
-/** Identifies what the applicant submitted. Someone who chose an application has not seen a later version of it. */
+/** Identifies a version of an application. Whoever selected one version has not seen a later one. */
 export const versionOf = ({ id, submittedAt }: Pick<AccessApplication, 'id' | 'submittedAt'>): string =>
   `${id} ${submittedAt}`;
 

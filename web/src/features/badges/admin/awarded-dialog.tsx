@@ -27,7 +27,7 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
   const [expiresOn, setExpiresOn] = useState(awarded);
   const [isRevoking, setRevoking] = useState(false);
   const isHeld = badge.status === 'approved';
-  // A badge that a plan includes ends with the plan.
+  // A badge that comes with a plan ends with the plan.
   const hasOwnExpiry = isRequestable(badge.badge.type);
   const names = { badge: badgeName(badge.badge.type), company: badge.company.name };
   const saving = useAdminAction({

@@ -6,7 +6,7 @@ import { PendingDialog } from './pending-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 export interface BadgeDialogProps {
-  /** The badge as it was when the dialog opened. The server rejects a decision if someone else decided first. */
+  /** The badge as it was when the dialog opened. If someone else decides first, the server rejects this decision. */
   badge: ReviewedBadge;
   onClose: () => void;
 }

@@ -75,7 +75,7 @@ function reviewTime({ averageReviewDays }: Figures): string {
   return t('admin-badges:reviewDays', { count: rounded });
 }
 
-/** Keeps the table's height while its figures load. */
+/** Placeholder rows, which keep the table's height while its figures load. */
 const UNKNOWN = BADGE_TYPES.map((type) => ({ type, pending: undefined, approved: undefined }));
 
 export function BadgesByType() {

@@ -29,7 +29,7 @@ interface BadgeQueueListProps {
   queue: BadgeQueue;
 }
 
-/** Pending requests are listed longest waiting first; other lists newest or soonest to expire first. */
+/** Lists pending requests with the longest waiting first; other lists start with the newest or soonest to expire. */
 export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
   const titleId = useId();
   const list = useInfiniteQuery(badgeRequestsQuery(search));

@@ -22,7 +22,7 @@ export const badgeRequestsQuery = (search: AdminSearch) =>
 
 export const badgeFiguresQuery = oneQuery(getBadgeFigures, {}, ['badges']);
 
-/** The maximum number of clearance numbers that are listed, because a reviewer reads each of them. */
+/** The maximum number of clearance numbers listed for a reviewer, who reads each of them. */
 export const MAX_NUMBERS = 200;
 export const companyNumbersQuery = (companyId: string) =>
   oneQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: MAX_NUMBERS } }, ['products']);

@@ -104,7 +104,7 @@ function Summary({ metrics }: { metrics: ConnectionMetrics }) {
   );
 }
 
-/** Formats percent with one decimal: 54.3 is `54.3%`. */
+/** Formats a percentage with one decimal: 54.3 becomes `54.3%`. */
 const formatRate = (percent: number): string =>
   new Intl.NumberFormat(getLanguage(), {
     style: 'percent',

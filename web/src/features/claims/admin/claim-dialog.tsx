@@ -17,7 +17,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** The claim and the decision. Transferring the page needs confirmation. */
+/** A claim with the form for its decision. Transferring the page needs confirmation. */
 export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
   const [notes, setNotes] = useState('');
   const [isAsking, setAsking] = useState(false);

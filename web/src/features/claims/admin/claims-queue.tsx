@@ -17,7 +17,7 @@ import { AddressEvidence } from './address-evidence.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { claimsQuery } from './queries.ts';
 
-/** Renders nothing when no claim waits for a decision. */
+/** The claims that are waiting for a decision. Renders nothing if there are none. */
 export function ClaimsQueue() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);

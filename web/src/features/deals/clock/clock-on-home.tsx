@@ -19,8 +19,8 @@ import { clockFiguresQuery } from './queries.ts';
 import { daysText } from './step-bars.tsx';
 
 /**
- * How long a manufacturer's deals take, compared with earlier launches and with half their time. Renders nothing for
- * others.
+ * Shows how long a manufacturer's deals take, compared with earlier launches and with half that time. Renders nothing
+ * for other companies.
  */
 export function ClockOnHome() {
   const titleId = useId();
@@ -108,7 +108,7 @@ interface BaselineFormProps {
 
 const MAX_DAYS = 10_000;
 
-/** Rarely changed, so it is folded once it is known. */
+/** The baseline rarely changes, so its form is collapsed once it is known. */
 function Baseline({ companyId, baselineDays }: BaselineFormProps) {
   const form = <BaselineForm key={baselineDays} companyId={companyId} baselineDays={baselineDays} />;
   const [wasKnown] = useState(baselineDays !== null);

@@ -47,7 +47,7 @@ const totalText = ({ next }: DealClock, days: number): string => {
 };
 
 function StepInProgress({ deal, clock: { next, nextSince } }: { deal: DealPage; clock: DealClock }) {
-  // The line below the head of the page says whose turn it is.
+  // The line below the page's heading already says whose turn it is.
   if (deal.turn || next === null || nextSince === null) return null;
   return (
     <p className="text-detail text-ink-2">
@@ -66,7 +66,7 @@ function detailOf({ step, at, days }: Step, { steps, next, medians }: OneDealClo
       steps.findIndex((one) => one.step === next) > steps.findIndex((one) => one.step === step);
     return isPassed ? t('deal-clock:skipped') : t('deal-clock:notYet');
   }
-  // A launch is a day, which is the same in every time zone.
+  // A launch date is the same day in every time zone.
   const date = step === 'launch' ? formatDay(utcDay(new Date(at))) : formatDate(at);
   if (days === null) return date;
   const beside = median === null ? '' : ` · ${t('deal-clock:yourMedian', { days: wholeDays(median) })}`;

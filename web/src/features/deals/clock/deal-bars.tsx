@@ -8,7 +8,7 @@ import { cn } from '#ui/class-names.ts';
 import { FirstRows } from '#ui/first-rows.tsx';
 import { daysText } from './step-bars.tsx';
 
-/** The launch is where a bar begins. */
+/** Launch has no shade, because a bar begins there. */
 const SHADES: readonly { step: ClockStep; color: string }[] = [
   { step: 'match', color: 'bg-map-5' },
   { step: 'connection', color: 'bg-map-4' },
@@ -20,7 +20,7 @@ const SHADES: readonly { step: ClockStep; color: string }[] = [
 interface DealBarsProps {
   deals: readonly ClockedDeal[];
   baselineDays: number | null;
-  /** Null without a baseline. */
+  /** Null if there is no baseline. */
   goalDays: number | null;
 }
 

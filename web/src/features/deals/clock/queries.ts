@@ -1,7 +1,7 @@
 import { getAdminClockFigures, getClockFigures, getDealClock } from '#contract/deal-clock.ts';
 import { oneQuery } from '#lib/queries.ts';
 
-/** What the steps are measured by: launches of products, connections, NDAs and deals. */
+/** The topics of the events that mark the steps: product launches, connections, NDAs and deals. */
 const STEPS = ['deals', 'products', 'connections', 'agreements'] as const;
 
 export const dealClockQuery = (id: string) => oneQuery(getDealClock, { params: { id } }, STEPS);

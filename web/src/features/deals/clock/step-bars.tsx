@@ -9,7 +9,7 @@ interface StepBar {
   detail: ReactNode;
 }
 
-/** The steps with bars as long as their duration, so that the slowest one stands out. A step not reached has a dashed one. */
+/** Shows the steps with bars as long as their duration. A step that has not been reached yet has a dashed bar. */
 export function StepBars({ steps }: { steps: readonly StepBar[] }) {
   const longest = Math.max(1, ...steps.map(({ days }) => days ?? 0));
   return (
