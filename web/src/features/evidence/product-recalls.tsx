@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag.tsx';
 import { productRecallsQuery } from './queries.ts';
 import { sourceWords } from './wording.ts';
 
-/** The FDA's recalls of a product's numbers and product codes. A code covers devices of every maker. */
+/** The FDA's recalls for a product's numbers and product codes. A product code covers every manufacturer's devices. */
 export function ProductRecalls({ productId }: { productId: string }) {
   const { data } = useQuery(productRecallsQuery(productId));
   if (!data || data.total === 0) return null;

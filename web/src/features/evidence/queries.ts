@@ -14,7 +14,7 @@ export const companyEvidenceQuery = (companyId: string) =>
 export const productRecallsQuery = (productId: string) =>
   oneQuery(listProductRecalls, { params: { id: productId } }, ['products']);
 
-/** The number of matching decisions, which is small because they are only shown beside the products. */
+/** The number of matching decisions, which is small because they are shown only beside the products. */
 const RECORD_MATCHES = 5;
 
 export const recordMatchesQuery = (q: string) =>

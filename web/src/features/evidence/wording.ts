@@ -13,7 +13,7 @@ export function decisionOf({ verdict, kind, decision, decisionDate }: Decided): 
   if (verdict === 'not_a_clearance' || verdict === 'clearance_not_stated')
     return decision ? t('evidence:decided', { decision, date }) : date;
   const what = DECIDED[kind](date);
-  // "Cleared (Substantially Equivalent)" is useful, while "Approved (Approved)" would be redundant.
+  // "Cleared (Substantially Equivalent)" adds information, while "Approved (Approved)" would be redundant.
   return decision && kind === '510k' ? t('evidence:said', { what, words: decision }) : what;
 }
 
@@ -25,7 +25,7 @@ const DECIDED: Record<ClearanceEvidence['kind'], (date: string) => string> = {
   ce_certificate: (date) => date,
 };
 
-/** Explains what the result means and what it does not; null when it needs no explanation. */
+/** Explains what the result means and what it does not mean; null if it needs no explanation. */
 export function noteOn({ verdict, review, decisionDate, source }: ClearanceEvidence): string | null {
   switch (verdict) {
     case 'matches':

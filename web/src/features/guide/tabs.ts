@@ -1,4 +1,4 @@
-/** As in the URL; the first one is the default. */
+/** The tabs as they appear in the URL; the first one is the default. */
 export const GUIDE_TABS = [
   'getting-started',
   'manufacturers',

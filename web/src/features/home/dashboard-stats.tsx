@@ -46,7 +46,7 @@ export function DashboardStats() {
   );
 }
 
-/** Nothing waits for observers, because they cannot answer. */
+/** Observers see no waiting requests, because they cannot answer them. */
 function NewConnections() {
   const { isObserver } = useSignedInUser();
   const { data: unread, isLoadingError } = useQuery(unreadQuery);

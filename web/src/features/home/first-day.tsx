@@ -1,7 +1,7 @@
 import { OwnCompanyPage } from './own-company-page.tsx';
 import { PathToAgreement } from './path-to-agreement.tsx';
 
-/** Shown beside a new member's first steps. */
+/** The panels beside a new member's first steps. */
 export const FirstDay = ({ companyId }: { companyId: string | undefined }) => (
   <>
     {companyId && <OwnCompanyPage companyId={companyId} />}

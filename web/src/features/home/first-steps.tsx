@@ -14,8 +14,7 @@ import { Panel } from '#ui/panel.tsx';
 import { firstStepsQuery } from './queries.ts';
 
 /**
- * What a new member does first. Finished steps are ticked automatically, and the list disappears when
- * everything is done.
+ * The first steps of a new member. Completed steps are ticked automatically, and the list disappears when all are done.
  */
 export function FirstSteps() {
   const titleId = useId();
@@ -58,8 +57,8 @@ export function FirstSteps() {
 }
 
 /**
- * The first open step that has an action on this page. The email address is confirmed by a link in an email, which
- * the notice above can send again.
+ * Returns the first open step that has an action on this page. The email address is not one: it is confirmed through a
+ * link in an email, which the notice above the page can send again.
  */
 const nextOf = ({ done }: State): FirstStep | undefined =>
   FIRST_STEPS.find((step) => step !== 'email' && !done.includes(step));

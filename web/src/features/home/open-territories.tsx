@@ -16,8 +16,8 @@ const distributorFacetsQuery = oneQuery(getCompanyFacets, { query: { type: ['dis
 ]);
 
 /**
- * Where a manufacturer still looks for a distributor, and how many distributors work there. Renders nothing without
- * any.
+ * Shows where a manufacturer still needs a distributor, and how many distributors work there. Renders nothing if no
+ * territory is open.
  */
 export function OpenTerritories() {
   const titleId = useId();

@@ -10,7 +10,7 @@ import { t } from '#lib/words.ts';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ownCompanyQuery } from './queries.ts';
 
-/** What others see of a new member's company, with a link for each part that is still missing. */
+/** Shows what others see of a new member's company, with a link for each part that is still missing. */
 export function OwnCompanyPage({ companyId }: { companyId: string }) {
   const titleId = useId();
   const { data: company } = useQuery(ownCompanyQuery(companyId));
@@ -52,7 +52,7 @@ export function OwnCompanyPage({ companyId }: { companyId: string }) {
 interface PartProps {
   term: string;
   company: CompanyPage;
-  /** What to do when there is no value yet. */
+  /** What to do if there is no value yet. */
   missing?: string;
   children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { t } from '#lib/words.ts';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Tally } from '#ui/tally.tsx';
 
-/** Tells a new member what happens between a request and a contract. */
+/** Explains to a new member what happens between a request and a contract. */
 export function PathToAgreement() {
   const titleId = useId();
   const steps = [

@@ -19,17 +19,17 @@ import { waitingQuery } from './queries.ts';
 import { wordsOf } from './waiting-words.ts';
 
 const DAY_MS = 86_400_000;
-/** A deadline in fewer days is emphasized. */
+/** A deadline that is fewer than this many days away is emphasized. */
 const NEAR_DAYS = 7;
 
 interface WaitingForYouProps {
-  /** Whether the first action is the primary one of the page. */
+  /** Whether the first action is the primary action of the page. */
   hasPrimary?: boolean;
-  /** Takes the place of the list when nothing waits; without it, the panel is not shown. */
+  /** Replaces the list when nothing is waiting; if not given, the panel is hidden then. */
   empty?: ReactNode;
 }
 
-/** The rows follow the width of the panel, because it is as wide as the page or a column beside a list. */
+/** The layout depends on the panel's width, because it is either as wide as the page or a column beside a list. */
 export function WaitingForYou({ hasPrimary = false, empty }: WaitingForYouProps) {
   const titleId = useId();
   const today = dayOf(useNow());
@@ -83,7 +83,7 @@ interface WaitingRowProps {
 
 function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
   const { title, detail, until, dueOn, to, action } = wordsOf(item);
-  // Calendar days, so that everything due on the same day is equally far away.
+  // These are calendar days, so that everything due on the same day is equally far away.
   const days = dueOn === undefined ? undefined : (Date.parse(dueOn) - Date.parse(today)) / DAY_MS;
   return (
     <LedgerRow className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-4 max-sm:gap-x-3 gap-y-2 py-3.5 @xl:col-span-full @xl:grid-cols-subgrid">
@@ -119,7 +119,7 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
 
 const PICTURE_PX = 36;
 
-/** The logo of the company that waits, or a sign for what is not from one company. */
+/** The logo of the company that is waiting, or an icon for items that do not come from one company. */
 function Picture({ item }: { item: WaitingItem }) {
   if ('companyName' in item && item.companyName)
     return <CompanyLogo name={item.companyName} logoUrl={item.companyLogoUrl} size={PICTURE_PX} />;

@@ -7,9 +7,9 @@ import { t } from '#lib/words.ts';
 interface ItemWords {
   title: string;
   detail: string;
-  /** The due day, or the day since which it has been waiting. */
+  /** The due date, or the day since which the item has been waiting. */
   until: string | undefined;
-  /** The last day to do it, as `until` shows it. */
+  /** The due date, which `until` displays. */
   dueOn?: Day;
   to: Pick<LinkProps, 'to' | 'params'>;
   action: string;

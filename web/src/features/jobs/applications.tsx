@@ -16,7 +16,7 @@ import { applicationsQuery } from './queries.ts';
 
 interface ApplicationsProps {
   jobId: string;
-  /** Shown to people who have not signed the NDA, because the applications are confidential. */
+  /** Shown instead of the applications, which are confidential, to people who have not signed the NDA. */
   unsigned: ReactNode;
 }
 

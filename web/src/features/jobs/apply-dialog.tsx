@@ -28,7 +28,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
     },
     failed: (failure) => {
       showIssues(form, failure);
-      // The person may have applied in another tab, or the position was closed. The page then says so.
+      // The person may have applied in another tab, or the position may have been closed. The page then says so.
       if (failure.code === 'job.already_applied' || failure.code === 'request.not_found')
         void refresh(['jobs']);
       return toastOf(failure, { title: t('jobs:jobError') });

@@ -8,10 +8,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CV_ENDINGS, type Cv, useCv } from './cv.ts';
 
 interface CvFieldProps {
-  /** The button that gets the focus when the file is missing. */
+  /** The button that gets the focus if the file is missing. */
   ref: Ref<HTMLButtonElement>;
   error: string | undefined;
-  /** Receives the id of the uploaded file, or an empty text. */
+  /** Called with the id of the uploaded file, or an empty string. */
   onChange: (id: string) => void;
 }
 

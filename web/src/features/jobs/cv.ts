@@ -13,7 +13,7 @@ export type Cv =
   | { state: 'sending'; name: string; share: number }
   | { state: 'there'; attachment: Attachment };
 
-/** Uploads a CV before the application is sent. `onChange` receives its id, or an empty text. */
+/** Uploads a CV before the application is sent. `onChange` is called with its id, or an empty string. */
 export function useCv(onChange: (id: string) => void) {
   const [cv, setCv] = useState<Cv>({ state: 'none' });
   const sending = useRef<AbortController>(null);
@@ -50,7 +50,7 @@ export function useCv(onChange: (id: string) => void) {
   return { cv, choose: (file: File) => void choose(file), remove };
 }
 
-/** Finds problems before the upload. The server checks the content itself. */
+/** Finds problems before the upload. The server checks the content. */
 function problemOf({ name, size }: File): string | undefined {
   if (!CV_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)))
     return t('jobs:jobCvWrong', { name });

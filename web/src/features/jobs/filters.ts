@@ -3,7 +3,7 @@ import { t } from '#lib/words.ts';
 import type { JobSelection } from './search.ts';
 import { jobTypeName } from './words.ts';
 
-/** Search words are not included, because the search box shows them. */
+/** Search words are not included, because the search box already shows them. */
 export function activeFilters(selection: JobSelection): ActiveFilter<JobSelection>[] {
   const { jobType, isRemote } = selection;
   const labels = {

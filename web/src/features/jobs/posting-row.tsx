@@ -12,7 +12,7 @@ import { jobStatusName, termsOf } from './words.ts';
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1';
 
-/** The person's own posting with its actions; viewers, who have no `onEdit`, get none. */
+/** One of the person's own postings, with its actions. Viewers, who have no `onEdit`, get no actions. */
 export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: (() => void) | undefined }) => (
   <LedgerRow className={GRID}>
     <div className="min-w-0">

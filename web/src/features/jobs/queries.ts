@@ -4,7 +4,7 @@ import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { JobSelection } from './search.ts';
 
 const PAGE_SIZE = 12;
-/** The maximum number of open jobs on a company's page. Few companies have as many. */
+/** The maximum number of open jobs on a company's page. Few companies have that many. */
 const OPEN_JOBS = 20;
 /** Postings contain the company's name. */
 const TOPICS = ['jobs', 'companies'] as const;

@@ -18,7 +18,7 @@ const STATUS_NAME: Record<JobStatus, () => string> = {
 };
 export const jobStatusName = (status: JobStatus): string => STATUS_NAME[status]();
 
-/** "CUR min - max", "From CUR min", "Up to CUR max" or "Not specified". */
+/** Returns "CUR min - max", "From CUR min", "Up to CUR max" or "Not specified". */
 export function salaryWords({ salaryMin, salaryMax, salaryCurrency: currency }: Salary): string {
   const min = salaryMin === null ? null : formatCount(salaryMin);
   const max = salaryMax === null ? null : formatCount(salaryMax);

@@ -13,7 +13,7 @@ import { PRODUCT_CATEGORIES, REGULATORY_STATUSES } from '#contract/vocabulary.ts
 import { Select } from '#ui/select.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
-// Not in `more-icons.tsx`, because only the front page shows this icon, and it shows no other icon of that file.
+// The icon is not in `more-icons.tsx`, because only the front page needs it and uses no other icon of that file.
 const Sparkle = icon(
   'M11.017 2.814a1 1 0 0 1 1.966 0l1.051 5.558a2 2 0 0 0 1.594 1.594l5.558 1.051a1 1 0 0 1 0 1.966l-5.558 1.051a2 2 0 0 0-1.594 1.594l-1.051 5.558a1 1 0 0 1-1.966 0l-1.051-5.558a2 2 0 0 0-1.594-1.594l-5.558-1.051a1 1 0 0 1 0-1.966l5.558-1.051a2 2 0 0 0 1.594-1.594z',
 );
@@ -25,7 +25,7 @@ const ICON: Record<QuickFilter, ReactNode> = {
 };
 const QUICK: readonly QuickFilter[] = ['active', 'verified', 'recent'];
 
-/** Categories and statuses lead to the products. Without either, the companies are searched. */
+/** Searches the products if a category or status is selected, otherwise the companies. */
 export function SearchSection() {
   const navigate = useNavigate();
   useEffect(() => clearFormValues, []);

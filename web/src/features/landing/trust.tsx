@@ -8,7 +8,7 @@ import { Plate, TrustPlates } from '#entities/badge/trust-plates.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { SampleSignature } from './sample-signature.tsx';
 
-/** Shows an invented company and person in the components of the real ones. */
+/** A fictional company and person, shown in the components that show real ones. */
 const SAMPLE: { company: string; person: string; signedAt: UtcInstant } = {
   company: 'Harbor & Pike Medical',
   person: 'Dana Whitfield',
@@ -53,7 +53,7 @@ export function Trust() {
   );
 }
 
-/** No submission of any year has the number 0000, so these exist nowhere else. */
+/** No real submission has the number 0000 in any year, so these numbers exist nowhere else. */
 const EVIDENCE: readonly { kind: string; number: string; verdict: Verdict; words: () => string }[] = [
   { kind: '510(k)', number: 'K240000', verdict: 'matches', words: () => t('landing:evidenceMatches') },
   { kind: '510(k)', number: 'K190000', verdict: 'questioned', words: () => t('landing:evidenceOther') },

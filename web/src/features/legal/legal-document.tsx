@@ -12,7 +12,7 @@ import { BackToHome } from '#ui/back-to-home.tsx';
 
 interface Names {
   name: string;
-  /** Who runs the service, with the address. */
+  /** The name and address of whoever runs the service. */
   operator: string;
   contact: string | undefined;
 }

@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from '#contract/retention.ts';
 import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
-/** If you change the text, also change its day in `policy-versions.ts`. */
+/** If you change the text, also change its date in `policy-versions.ts`. */
 export const PRIVACY_POLICY: LegalText = {
   title: () => t('legal:privacy'),
   intro: (values) => t('legal:privacyIntro', values),

@@ -1,7 +1,7 @@
 import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
-/** If you change the text, also change its day in `policy-versions.ts`. */
+/** If you change the text, also change its date in `policy-versions.ts`. */
 export const TERMS_OF_SERVICE: LegalText = {
   title: () => t('legal:terms'),
   intro: (values) => t('legal:termsIntro', values),

@@ -14,13 +14,13 @@ export function useChooseCompany(): (id: string) => void {
       try {
         await call(chooseCompany, { body: { companyId: id } });
       } catch (error) {
-        // Without a network, the refresh below cannot show which company still comes first.
+        // Without a network connection, the refresh below cannot show which company is still selected.
         setUser(before);
         throw error;
       }
     },
     inTurn: 'choose-company',
-    // Lists that name no company show those of the first one.
+    // Lists that name no company show those of the selected company, which comes first.
     stale: ['user', 'companies'],
     done: (_, { id }) =>
       showToast({

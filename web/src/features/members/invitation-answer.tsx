@@ -44,10 +44,10 @@ export function OpenInvitation(props: AnswerProps) {
   );
 }
 
-/** Requires pressing a button, so that programs that follow links in emails accept nothing. */
+/** Requires a click on a button, so that programs that open links in emails accept nothing. */
 function AcceptButtons({ token, invitation, onJoined }: AnswerProps) {
   const accepting = useAccept(token, invitation, onJoined);
-  // After a failure the invitation is loaded again, because it says why: it ended, or another account is signed in.
+  // After a failure the invitation is loaded again, because it says why: it has ended, or another account is signed in.
   const accept = () => accepting.mutate(undefined, { onError: () => void refresh(['user']) });
   return (
     <div className="grid gap-2.5">

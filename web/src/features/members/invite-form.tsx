@@ -15,7 +15,7 @@ import { Select } from '#ui/select.tsx';
 import { roleOptions } from './roles.ts';
 
 export function InviteForm({ company }: { company: CurrentUser['companies'][number] }) {
-  // People often leave the field empty, so it is checked only when the form is sent.
+  // People often leave the field empty, so it is validated only when the form is submitted.
   const form = useContractForm(NewInvitation, { email: '', role: 'editor' }, 'onSubmit');
   const { errors } = form.formState;
   const inviting = useAction({

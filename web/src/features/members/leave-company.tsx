@@ -11,11 +11,11 @@ import { Panel } from '#ui/panel.tsx';
 
 interface LeaveCompanyProps {
   company: { id: string; name: string };
-  /** Opens another screen, for when the current one is no longer accessible to the person. */
+  /** Opens another screen if the person can no longer access the current one. */
   onLeft?: () => void;
 }
 
-/** Lets a member leave the company. The last owner is refused, with the reason. */
+/** Lets a member leave the company. The server rejects the last owner, with the reason. */
 export function LeaveCompany({ company: { id, name }, onLeft }: LeaveCompanyProps) {
   const [isAsking, setAsking] = useState(false);
   const leaving = useAction({

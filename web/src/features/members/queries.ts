@@ -1,7 +1,7 @@
 import { listInvitations, listMembers, readInvitation } from '#contract/members.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** What an invitation's link is for; it depends on who is signed in. */
+/** What the link of an invitation is for, which depends on who is signed in. */
 export const invitationQuery = (token: string) => oneQuery(readInvitation, { body: { token } }, ['user']);
 
 const PAGE_SIZE = 50;

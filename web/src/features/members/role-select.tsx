@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { roleOptions } from './roles.ts';
 
-/** Changes a role immediately; only making someone an owner asks first. */
+/** Changes a role immediately; only making someone an owner asks for confirmation. */
 export function RoleSelect({ member, companyId }: { member: Member; companyId: string }) {
   const name = personName(member);
   const [isAsking, setAsking] = useState(false);

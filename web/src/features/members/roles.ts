@@ -15,6 +15,6 @@ const MAY: Record<MemberRole, () => string> = {
 export const roleName = (role: MemberRole): string => NAME[role]();
 export const roleDescription = (role: MemberRole): string => MAY[role]();
 
-/** For a select: the role that most colleagues need comes first. */
+/** Returns the options of a select, with the role that most colleagues need first. */
 export const roleOptions = (): { value: MemberRole; label: string }[] =>
   (['editor', 'viewer', 'owner'] as const).map((value) => ({ value, label: roleName(value) }));

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/message-attachments.ts';
 
-/** Reads stored files and drops invalid ones. It is checked by hand, because the schema library is larger than this screen. */
+/** Reads stored files and drops invalid ones. Validated by hand: the schema library is larger than this screen. */
 export const attachmentsOf = (value: unknown): Attachment[] =>
   Array.isArray(value) ? value.filter(isAttachment) : [];
 

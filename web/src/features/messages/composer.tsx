@@ -19,7 +19,7 @@ import { useReportTyping } from './typing.ts';
 
 interface ComposerProps {
   userId: string;
-  /** Whether there is a conversation in which the other person can see typing. */
+  /** Whether the other person can see that someone is typing, which needs an existing conversation. */
   hasConversation: boolean;
   onSend: () => void;
 }
@@ -130,7 +130,7 @@ function noteOn(
   return undefined;
 }
 
-/** Returns pasted screenshots and files. Text that was copied together with a picture stays text. */
+/** Returns pasted screenshots and files. Text that was copied together with an image is pasted as text. */
 const filesOf = ({ clipboardData }: ClipboardEvent): File[] =>
   clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
 
@@ -155,7 +155,7 @@ function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void
         accept={FILE_ENDINGS.join(',')}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
-          // Allows choosing the same file again.
+          // Allows the same file to be selected again.
           target.value = '';
         }}
       />

@@ -22,7 +22,7 @@ import { conversationCountsQuery, conversationsQuery, unreadConversationsQuery }
 
 interface ConversationListProps {
   openWith: string | undefined;
-  /** The filter in the URL; without it, all conversations are shown. */
+  /** The filter in the URL; if not given, all conversations are shown. */
   show: 'unread' | undefined;
 }
 

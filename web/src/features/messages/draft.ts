@@ -4,7 +4,7 @@ import { useSignedInUser } from '#lib/session.ts';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The current texts, because the browser's storage may be full or forbidden. */
+/** The current drafts are also kept in memory, because the browser's storage may be full or blocked. */
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -29,13 +29,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Another tab may edit the draft, or sign out.
+// Another tab may edit a draft or sign the person out.
 onStoredInOtherTab(() => {
   texts.clear();
   tell();
 });
 
-/** The unsent text to a person, shared by all tabs of this browser. */
+/** The unsent draft to a person, which all tabs of this browser share. */
 export function useDraft(userId: string): [string, (text: string) => void] {
   const { id } = useSignedInUser();
   const name = `draft:${id}:${userId}`;

@@ -17,7 +17,7 @@ interface Parts {
   reader: string;
 }
 
-/** Returns messages with day headings and the unread divider, and at the end those that are being sent. */
+/** Returns the messages with date headings and the unread divider, followed by those that are being sent. */
 export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry[] {
   const lastRead = messages.findLastIndex(({ senderId, isRead }) => senderId === reader && isRead);
   const arrived = new Set(messages.map(({ clientId }) => clientId));
@@ -36,7 +36,7 @@ export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry
     if (divider?.messageId === message.id)
       entries.push({ kind: 'divider', key: 'divider', count: divider.count });
     const isOwn = message.senderId === reader;
-    // A person who has read a message has also read all earlier ones.
+    // Someone who has read a message has also read all earlier ones.
     entries.push({ kind: 'message', key: keyOf(message, isOwn), message, isOwn, isRead: index <= lastRead });
   }
   for (const item of onTheirWay) {
@@ -46,5 +46,5 @@ export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry
   return entries;
 }
 
-/** Own messages keep the key from before they were sent, so that their bubble stays the same. */
+/** The user's own messages keep the key from before they were sent, so that their bubble is not mounted again. */
 const keyOf = ({ id, clientId }: Message, isOwn: boolean): string => (isOwn && clientId) || id;

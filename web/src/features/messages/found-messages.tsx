@@ -38,7 +38,7 @@ export function FoundMessages({ q }: { q: string }) {
   );
 }
 
-/** While nothing is found, the search continues further back by itself. */
+/** As long as nothing is found, the search automatically continues further back. */
 function useSearch(q: string) {
   const search = useInfiniteQuery(foundMessagesQuery(q));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = search;

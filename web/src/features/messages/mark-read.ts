@@ -13,9 +13,9 @@ interface Reading {
 export const isTabVisible = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
- * Tells the server what was read, up to the newest visible message, while the tab is visible. The resulting
- * live update refreshes the counts of the reader and the read receipts of the sender. Call the returned
- * function when a message has become visible.
+ * Tells the server what was read, up to the newest visible message, while the tab is visible. The resulting live update
+ * refreshes the user's counts and the sender's read receipts. Call the returned function when a message has become
+ * visible.
  */
 export function useMarkRead(
   box: RefObject<HTMLElement | null>,

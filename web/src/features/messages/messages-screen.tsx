@@ -35,7 +35,7 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared, relationsh
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate();
   useSendingWhenOnline();
-  // The router leaves the scroll positions of an open conversation alone (router.tsx).
+  // The router does not restore the page's scroll position for an open conversation (router.tsx), so it is reset here.
   useLayoutEffect(() => {
     if (openWith) scrollTo(0, 0);
   }, [openWith]);
@@ -99,7 +99,7 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared, relationsh
   );
 }
 
-/** Shown until it is known whether the reader has signed the NDA, as most have. */
+/** Shown until it is known whether the user has signed the NDA, which most have. */
 export const MessagesSkeleton = () => (
   <>
     <PageHead title={t('shell:messages')} />

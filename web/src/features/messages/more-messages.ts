@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Loads the next page beyond an edge of the loaded part of a thread. Without an edge there is nothing more. */
+/** Loads the next page beyond an edge of the loaded part of a thread. Without an edge there are no more messages. */
 export function useMoreMessages(edge: string | undefined, fetchPage: () => Promise<void>) {
   const [isFetching, setIsFetching] = useState(false);
   const [failedAt, setFailedAt] = useState<string>();
@@ -15,7 +15,7 @@ export function useMoreMessages(edge: string | undefined, fetchPage: () => Promi
   }, [edge, isFetching, fetchPage]);
 
   const hasFailed = edge !== undefined && failedAt === edge;
-  /** Called while scrolling. Does nothing after a failure, so that only the person starts another attempt. */
+  /** Called while scrolling. Does nothing after a failure, so that only the person can start another attempt. */
   const fetchWhileScrolling = useCallback(() => {
     if (!hasFailed) fetch();
   }, [hasFailed, fetch]);

@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 
 export type MuteSpan = (typeof MUTE_SPANS)[number];
 
-/** Mutes a conversation for a period; without one, it is unmuted. */
+/** Mutes a conversation for a period, or unmutes it if no period is given. */
 export const useMuteConversation = (userId: string) =>
   useAction({
     run: (span: MuteSpan | undefined) =>

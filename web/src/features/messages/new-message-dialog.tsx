@@ -33,7 +33,7 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
     outbox.add(recipient.id, { content: text.trim() }, () =>
       showToast({ title: t('messages:sentToast'), description: t('messages:sentToastText', { name }) }),
     );
-    // The conversation opens without the question that protects unsent text.
+    // The text is cleared first, so that opening the conversation does not ask whether to discard it.
     flushSync(() => setText(''));
     onSent(recipient.id);
   };

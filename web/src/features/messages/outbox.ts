@@ -17,14 +17,14 @@ import { outboxName } from './unsent.ts';
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** A message that is being sent. Its `clientId` never changes, so that repeated attempts deliver it once. */
+/** A message that is being sent. Its `clientId` never changes, so that repeated attempts deliver it only once. */
 export interface Outgoing {
   clientId: string;
   receiverId: string;
   content: string;
   attachments: readonly Attachment[];
   writtenAt: string;
-  /** new: to be sent now; delayed: retried automatically; refused: waits for the person. */
+  /** new: to be sent now; delayed: retried automatically; refused: rejected, and kept until the person acts. */
   state: 'new' | 'delayed' | 'refused';
   problem?: string | undefined;
 }
@@ -72,12 +72,12 @@ class Outbox {
     this.#drop(clientId);
   }
 
-  /** Sends waiting messages in order. While one waits, later ones to the same person wait too. */
+  /** Sends waiting messages in order. While one is waiting, later ones to the same person wait too. */
   async send(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
     clearTimeout(this.#retry);
-    // If someone else signed in in another tab, this reloads the tab and never ends, so nothing is sent in their name.
+    // If someone else has signed in in another tab, this reloads the tab and never resolves: nothing is sent for them.
     if (this.#queue.some(({ state }) => state === 'delayed')) await checkSession();
     const waiting = new Set<string>();
     for (let next = this.#next(waiting); next; next = this.#next(waiting)) {
@@ -102,7 +102,7 @@ class Outbox {
     this.#retryAfterMs = Math.min(this.#retryAfterMs * 2, LONGEST_RETRY_MS);
   }
 
-  /** Returns false when the message has to wait. */
+  /** Returns false if the message has to wait. */
   async #deliver(item: Outgoing): Promise<boolean> {
     const { clientId, receiverId, content, attachments } = item;
     const attachmentIds = attachments.map(({ id }) => id);
@@ -155,7 +155,7 @@ class Outbox {
   }
 }
 
-/** Reads stored messages and drops invalid ones. It is checked by hand, because the schema library is larger than this screen. */
+/** Reads stored messages and drops invalid ones. Validated by hand: the schema library is larger than this screen. */
 const queueOf = (value: unknown): Outgoing[] | undefined =>
   Array.isArray(value)
     ? value

@@ -10,11 +10,11 @@ interface PersonMenuProps {
   trigger: ReactNode;
 }
 
-/** Reporting and blocking someone outside their conversation, such as the sender of a request. */
+/** A menu for reporting and blocking someone outside their conversation, such as the sender of a request. */
 export function PersonMenu({ person, trigger }: PersonMenuProps) {
   const { data, isPending } = useQuery(correspondentQuery(person.id));
   if (isPending) return trigger;
-  // Before signing the NDA, nobody can read conversations, but everyone can report and block.
+  // Until they sign the NDA, people cannot read conversations, but they can report and block.
   const other = data ?? { ...person, ...WITHOUT_CONVERSATION };
   return <ThreadMenu other={other} name={personName(person)} trigger={trigger} isMuteOffered={false} />;
 }

@@ -14,20 +14,20 @@ import { oneQuery, pagedQuery } from '#lib/queries.ts';
 export const conversationsQuery = (q: string) =>
   pagedQuery(listConversations, { query: { q: q || undefined } }, ['messages']);
 
-/** Conversations with unread messages, and the open one, so that it stays in the list while it is read. */
+/** Conversations with unread messages, plus the open one, so that it stays in the list while it is being read. */
 export const unreadConversationsQuery = (openWith: string | undefined) =>
   pagedQuery(listConversations, { query: { unread: 'true', including: openWith } }, ['messages']);
 
 export const conversationCountsQuery = oneQuery(countConversations, {}, ['messages']);
 
-/** Matching messages, as far back as the server searched in the time allowed. The next page continues from there. */
+/** Matching messages, as far back as the server could search in time. The next page continues from there. */
 export const foundMessagesQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [searchMessages.path, q] as const,
     queryFn: ({ pageParam }) => call(searchMessages, { query: { q, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Results do not change while someone looks at them.
+    // The results must not change while someone looks at them.
     meta: { topics: [] },
     staleTime: 0,
     gcTime: 0,

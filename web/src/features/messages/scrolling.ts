@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The distance from the end, in px, within which a thread counts as being at its end. */
+/** The maximum distance from the end, in px, at which a thread counts as scrolled to its end. */
 const NEAR_END = 60;
-/** Within this distance of an edge, in px, the next page is loaded. */
+/** The distance from an edge, in px, within which the next page is loaded. */
 const NEAR_EDGE = 300;
 /** The position of the divider when a thread opens, in px from the top. */
 const DIVIDER_AT = 72;
@@ -12,7 +12,7 @@ interface Anchor {
   offset: number;
 }
 
-/** Where a thread opens: at a message or at its end; by default at the first unread message. */
+/** Where a thread opens: at a given message or at its end; by default, at the first unread message. */
 export interface Opening {
   at?: string | undefined;
   atEnd?: boolean;
@@ -29,8 +29,8 @@ interface ThreadScroll {
 }
 
 /**
- * Keeps the scroll position in a thread. At the end it follows new messages; further up nothing moves, whatever is
- * added above or below.
+ * Keeps the scroll position in a thread. At the end, the thread follows new messages; further up nothing moves,
+ * whatever is added above or below.
  */
 export function useThreadScroll(
   box: RefObject<HTMLElement | null>,
@@ -107,7 +107,7 @@ function firstInSight(box: HTMLElement): Anchor | undefined {
   return element && { element, offset: offsetIn(box, element) };
 }
 
-/** Returns, by binary search, the index of the first entry that meets a condition that all later entries meet too. */
+/** Returns, by binary search, the index of the first entry that meets the condition, as all later ones must. */
 function firstWhere(entries: readonly HTMLElement[], holds: (entry: HTMLElement) => boolean): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

@@ -21,9 +21,9 @@ interface ThreadLogProps {
   opensAtEnd: boolean;
   name: string;
   thread: Thread;
-  /** Set to a function that scrolls to the end, for use after sending. */
+  /** Receives a function that scrolls to the end, which is called after sending. */
   toEndRef: RefObject<(() => void) | null>;
-  /** Goes to the end of the conversation from a part that does not reach it. */
+  /** Opens the end of the conversation from a part that does not reach it. */
   onLeavePart: () => void;
 }
 
@@ -56,7 +56,7 @@ export function ThreadLog({ position, opensAtEnd, name, thread, toEndRef, onLeav
     onNearBeginning: older.fetchWhileScrolling,
     onNearEnd: newer.fetchWhileScrolling,
   });
-  // Reading an earlier part does not mean that the skipped messages were read.
+  // Reading an earlier part does not mean that the messages after it were read.
   const markRead = useMarkRead(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
   const arrivals = useArrivals(messages, reader, isAtEnd);
 

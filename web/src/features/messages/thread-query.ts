@@ -5,7 +5,7 @@ import { callPage, type Page } from '#lib/api.ts';
 import { queryClient } from '#lib/queries.ts';
 import { isUnreadBy, partOf, type Thread, withMessage, withNewer, withNewest, withOlder } from './thread.ts';
 
-/** The maximum number of older pages that are loaded at once to find the first unread message. */
+/** The maximum number of older pages loaded at once to find the first unread message. */
 const MAX_UNREAD_PAGES = 5;
 
 export interface ThreadPosition {
@@ -14,8 +14,8 @@ export interface ThreadPosition {
 }
 
 /**
- * The messages with one person. When they are stale, only the newest page is fetched and merged, so that readers
- * further up keep their position. A part that does not reach the end stays unchanged.
+ * The messages with one person. When they are stale, only the newest page is fetched and merged, so that people who
+ * have scrolled up keep their position. A part that does not reach the end stays unchanged.
  */
 export const threadQuery = (position: ThreadPosition, reader: string) =>
   queryOptions({
@@ -47,7 +47,7 @@ interface Asked {
 const pageWith = (userId: string, asked: Asked = {}): Promise<Page<Message>> =>
   callPage(listMessages, { query: { conversationWith: userId, ...asked } });
 
-/** Loads pages until one contains a read message, because the divider follows it. */
+/** Loads pages until one contains a read message, because the divider comes right after it. */
 async function reachingBackToRead(newest: Thread, userId: string, reader: string): Promise<Thread> {
   let thread = newest;
   for (let pages = 0; pages < MAX_UNREAD_PAGES; pages++) {

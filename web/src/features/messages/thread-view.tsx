@@ -25,7 +25,7 @@ import { TypingNotice } from './typing-notice.tsx';
 
 interface ThreadViewProps {
   userId: string;
-  /** The message at which it opens; by default the first unread one. */
+  /** The message at which the thread opens; by default, the first unread one. */
   at: string | undefined;
   shared: ReactNode;
   relationship: ReactNode;
@@ -67,7 +67,7 @@ interface ThreadHeaderProps {
 function ThreadHeader({ other, name, shared }: ThreadHeaderProps) {
   const { firstName, lastName, profileImageUrl, company, isMuted } = other;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the thread replaces the list, the thread takes the focus.
+  // On screens where the thread replaces the list, the thread takes the focus.
   useEffect(() => {
     if (matchMedia('(width < 860px)').matches) heading.current?.focus();
   }, []);
@@ -117,7 +117,7 @@ function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProp
   const thread = useQuery(threadQuery(position, reader));
   const toEnd = useRef<() => void>(null);
 
-  // Cached messages wait until they are up to date, so that the divider is right.
+  // Cached messages are hidden until they are up to date, so that the divider is in the right place.
   if (!thread.isFetchedAfterMount && thread.isFetching) return <LogSkeleton />;
   if (!thread.data) return <ThreadFailed onRetry={() => void thread.refetch()} />;
   return (

@@ -1,12 +1,12 @@
 import type { Message } from '#contract/messages.ts';
 import type { Page } from '#lib/api.ts';
 
-/** A loaded part of a conversation, without gaps. */
+/** A loaded part of a conversation without gaps. */
 export interface Thread {
   messages: readonly Message[];
-  /** The cursor of older messages, if there are any. */
+  /** The cursor for older messages, if there are any. */
   older: string | undefined;
-  /** The last message of the part, if newer ones may follow. */
+  /** The last message of the part, set if newer ones may follow. */
   newer?: string | undefined;
 }
 
@@ -17,20 +17,20 @@ export function withNewest(known: Thread | undefined, page: Page<Message>): Thre
   return { messages: joined(known.messages, fresh.messages), older: known.older };
 }
 
-/** Adds an older page (newest first). Returns the part unchanged when the page does not belong there. */
+/** Adds an older page (newest first). Returns the part unchanged if the page does not belong there. */
 export function withOlder(known: Thread, cursor: string, page: Page<Message>): Thread {
   if (known.older !== cursor) return known;
   return { ...known, messages: joined(page.items, known.messages), older: page.next };
 }
 
-/** Creates the part around a message (newest first), which can be extended both ways. */
+/** Creates the part around a message from a page (newest first). The part can be extended in both directions. */
 export const partOf = ({ items, next }: Page<Message>): Thread => ({
   messages: items.toReversed(),
   older: next,
   newer: items[0]?.id,
 });
 
-/** Adds the messages right after the part (newest first). Less than a full page means that the end is reached. */
+/** Adds the messages right after the part (newest first). Less than a full page means that the end has been reached. */
 export function withNewer(known: Thread, after: string, items: readonly Message[], limit: number): Thread {
   if (known.newer !== after) return known;
   const newer = items.length < limit ? undefined : items[0]?.id;
@@ -48,7 +48,7 @@ const meet = (known: Thread, fresh: Thread): boolean => {
   return firstFresh !== undefined && lastKnown !== undefined && firstFresh.id <= lastKnown.id;
 };
 
-/** Merges by id, which sorts by time. When both lists contain a message, the newer version wins. */
+/** Merges by id and sorts by time. If both lists contain a message, the newer version wins. */
 function joined(one: readonly Message[], other: readonly Message[]): Message[] {
   const byId = new Map([...one, ...other].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -62,7 +62,7 @@ export interface Divider {
 export const isUnreadBy = (reader: string, { receiverId, isRead }: Message): boolean =>
   receiverId === reader && !isRead;
 
-/** Returns the divider after new unread messages: its position stays and its count grows. */
+/** Returns the divider after more unread messages have arrived: its position stays and its count grows. */
 export function dividerAfter(
   divider: Divider | undefined,
   messages: readonly Message[],

@@ -3,7 +3,7 @@ import { TYPING_LASTS_MS, TYPING_INTERVAL_MS, reportTyping } from '#contract/typ
 import { call } from '#lib/api.ts';
 import { onTyping } from '#lib/live.ts';
 
-/** Whether someone is typing to the reader. Ends as soon as their message arrives. */
+/** Whether someone is typing to the user. Becomes false as soon as their message arrives. */
 export function useIsTyping(userId: string, newestOfTheirs: string | undefined): boolean {
   const [seenAt, setSeenAt] = useState<number>();
   const [newest, setNewest] = useState(newestOfTheirs);
@@ -26,7 +26,7 @@ export function useReportTyping(userId: string): () => void {
     const now = Date.now();
     if (now - reportedAt.current < TYPING_INTERVAL_MS) return;
     reportedAt.current = now;
-    // A lost signal is harmless, because the next one follows while the person types.
+    // A lost signal is harmless, because another one follows while the person keeps typing.
     call(reportTyping, { params: { userId } }).catch(() => {});
   };
 }

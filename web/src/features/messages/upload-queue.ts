@@ -24,7 +24,7 @@ export interface QueuedFile {
   mayTryAgain?: boolean | undefined;
 }
 
-/** The files to be sent to one person. They are uploaded immediately, and completed uploads survive a reload. */
+/** The files to be sent to one person. Uploads start immediately, and completed uploads survive a reload. */
 class UploadQueue {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ class UploadQueue {
   };
   readonly read = (): readonly QueuedFile[] => this.#files;
 
-  /** Adds as many files as a message allows and returns how many were too many. */
+  /** Adds as many files as a message allows and returns how many did not fit. */
   add(files: readonly File[]): number {
     const room = Math.max(0, MAX_ATTACHMENTS - this.#files.length);
     for (const file of files.slice(0, room)) this.#begin(file);
@@ -86,7 +86,7 @@ class UploadQueue {
       const attachment = await upload(uploadAttachment, { signal: stop.signal }, file, (share) =>
         this.#mark(key, { share }),
       );
-      // The file was removed just when its upload was complete.
+      // The file was removed just as its upload finished.
       if (stop.signal.aborted) return discardAttachment(attachment);
       this.#mark(key, { attachment, name: attachment.name, share: 1 });
     } catch (error) {

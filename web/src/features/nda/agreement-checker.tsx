@@ -10,7 +10,7 @@ import { Panel, PanelBody } from '#ui/panel.tsx';
 import { CheckResult } from './check-result.tsx';
 import { useCheckAgreement } from './check-agreement.ts';
 
-/** Checks a copy by its file, which stays on this device, or a record by its digest. */
+/** Checks a copy by its file, which stays on the device, or a record by its digest. */
 export function AgreementChecker() {
   const { checkDigest, checkFile, checking, problemOf } = useCheckAgreement();
   const fileProblem = problemOf('file');

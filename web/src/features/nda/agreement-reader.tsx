@@ -10,11 +10,11 @@ interface AgreementReaderProps {
   choice?: ReactNode;
 }
 
-/** How far a text is scrolled. A page is what the reader shows at once. */
+/** How far a text is scrolled. A page is what is visible at once. */
 interface Progress {
   page: number;
   pages: number;
-  /** From 0 to 1. */
+  /** The part that has been read, from 0 to 1. */
   read: number;
 }
 
@@ -28,7 +28,7 @@ function progressOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Pro
   return { page: Math.round(read * (pages - 1)) + 1, pages, read };
 }
 
-/** The scrollable agreement with the reading progress. Reading all of it is not enforced. */
+/** The scrollable agreement with its reading progress. Reading all of it is not enforced. */
 export function AgreementReader({ label, text, filling, choice }: AgreementReaderProps) {
   const box = useRef<HTMLDivElement>(null);
   const [{ page, pages, read }, setProgress] = useState(START);

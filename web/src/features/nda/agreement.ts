@@ -33,6 +33,6 @@ const BLANKS: Record<string, () => string> = {
   accepted_on: () => t('nda:blank.accepted_on'),
 };
 
-/** Names what will be filled in, instead of the placeholders of a text that no one has signed. */
+/** Replaces the placeholders of a text that no one has signed with words for what will be filled in. */
 export const withBlanks = (text: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => BLANKS[name]?.() ?? placeholder);

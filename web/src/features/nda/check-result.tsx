@@ -30,7 +30,7 @@ interface Props {
   asked: Asked;
 }
 
-/** What is known about the digest and the seal. It does not reveal who signed. */
+/** Shows what is known about the digest and the seal, without revealing who signed. */
 export function CheckResult({ check: { agreement, seal }, asked }: Props) {
   const what = asked.fileName ?? shortDigest(asked.digest.toLowerCase());
   if (!agreement && seal?.state === 'changed')

@@ -5,7 +5,7 @@ import { addressOf } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** How long the copy is offered on the page where it was signed. */
+/** How long the page where the copy was signed offers it for download. */
 const FRESH_MS = 15 * 60_000;
 
 export const CopyButton = () => (

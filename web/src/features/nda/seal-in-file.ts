@@ -3,7 +3,7 @@ import { digestOfBytes } from './digest.ts';
 
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
-/** Finds the last seal of a PDF and computes the digest of what it covers; undefined for a file without one. */
+/** Finds a PDF's last seal and computes the digest of the bytes that it covers; undefined if there is no seal. */
 export async function readSeal(file: ArrayBuffer): Promise<SealInFile | undefined> {
   const bytes = new Uint8Array(file);
   const found = [...new TextDecoder('latin1').decode(bytes).matchAll(RANGE)].at(-1);
@@ -29,10 +29,10 @@ export async function readSeal(file: ArrayBuffer): Promise<SealInFile | undefine
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
-/** The maximum size of a signature, larger than any with its certificates. */
+/** The maximum size of a signature, larger than any signature with its certificates. */
 const MAX_BYTES = 30_000;
 
-/** The bytes of hexadecimal digits as characters, which `btoa` expects. */
+/** Returns the bytes that hexadecimal digits stand for as characters, which `btoa` expects. */
 function charactersOf(digits: Uint8Array): string | undefined {
   const text = new TextDecoder('latin1').decode(digits);
   if (digits.length === 0 || digits.length > 2 * MAX_BYTES || !/^(?:[\da-f]{2})+$/.test(text))

@@ -10,13 +10,13 @@ import { NO_SIGNATURE, type Signature, typedSize, typedText } from './signature.
 interface SignaturePadProps {
   signature: Signature;
   onChange: (signature: Signature) => void;
-  /** The signer's full name, which a typed signature begins with. */
+  /** The signer's full name, with which a typed signature starts. */
   name: string;
   caption: string;
   error: string | undefined;
 }
 
-/** Paper with a line to sign on, by hand or by keyboard. Its ink is the same in both themes. */
+/** A sheet of paper with a line to sign on, by hand or by keyboard. The ink is the same in both themes. */
 export function SignaturePad({ signature, onChange, name, caption, error }: SignaturePadProps) {
   const label = useId();
   const errorId = useId();
@@ -95,8 +95,8 @@ interface TypedSignatureProps {
 }
 
 /**
- * The text input, in the same position and size as in the stored image. It takes the focus when typing is chosen or the
- * text is refused.
+ * The text input, in the same position and size as in the stored image. It takes the focus when typing is selected or
+ * the text is rejected.
  */
 function TypedSignature({ typed, onChange, errorId }: TypedSignatureProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -6,19 +6,19 @@ export interface Point {
 }
 export type Stroke = readonly Point[];
 
-/** The drawn and the typed signature. Each is kept while the other is in use. */
+/** The drawn and the typed signature. Each is kept while the other one is in use. */
 export interface Signature {
   mode: 'draw' | 'type';
   strokes: readonly Stroke[];
-  /** Undefined until it is edited; until then it is the signer's full name. */
+  /** Undefined until it is edited; until then, the signer's full name is used. */
   typed: string | undefined;
 }
 export const NO_SIGNATURE: Signature = { mode: 'draw', strokes: [], typed: undefined };
 
-/** Whether the signer has drawn or typed something that would be lost. */
+/** Returns whether the signer has drawn or typed something that would be lost. */
 export const isStarted = ({ strokes, typed }: Signature): boolean => strokes.length > 0 || Boolean(typed);
 
-/** What was typed on the line; undefined if the signature is drawn. */
+/** Returns the text typed on the line; undefined if the signature is drawn. */
 export const typedText = ({ mode, typed }: Signature, name: string): string | undefined =>
   mode === 'type' ? (typed ?? name) : undefined;
 

@@ -17,7 +17,7 @@ interface SigningFormProps {
   name: string;
   onName: (name: string) => void;
   date: string;
-  /** Counts how often the texts have changed. Consent applies only to the texts as they were read. */
+  /** Counts the changes to the texts. Consent applies only to the texts as they were read. */
   reading: number;
   pending: boolean;
   error: Error | null;
@@ -31,7 +31,7 @@ interface SigningFormProps {
 
 type Missing = 'agreement' | 'name' | 'signature';
 
-/** One name and one signature for all documents. Each has its own statement to agree to. */
+/** The form with one name and one signature for all documents. Each document has its own statements to agree to. */
 export function SigningForm({
   documents,
   name,
@@ -58,7 +58,7 @@ export function SigningForm({
   const consents = documents.flatMap(({ key: place, template, statements }) =>
     statements.map((statement) => ({
       statement,
-      // A box keeps the focus when a changed text clears it.
+      // The key stays the same when a changed text clears the box, so that the box keeps the focus.
       box: [place, statement].join(),
       text: [reading, date, template, statement].join(),
     })),
@@ -73,7 +73,7 @@ export function SigningForm({
       isNamed: signatureName !== '',
       isSigned: !isUnsigned,
     });
-    // Without the reset, a repeated refusal would not move the focus again.
+    // Without the reset, a second error for the same field would not move the focus again.
     setMissing(undefined);
     if (lacks) return refuse(lacks);
     onSign({

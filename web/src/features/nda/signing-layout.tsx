@@ -13,9 +13,9 @@ import { type Signed, type ToSign, isTextChanged, useSigning } from './signing.t
 
 interface SigningLayoutProps extends Omit<ToSign, 'key'> {
   signing: UseMutationResult<unknown, Error, Signed>;
-  /** The NDA, to be signed in the same visit by a person who has not signed it yet. */
+  /** The NDA, which a person who has not signed it yet signs in the same visit. */
   nda?: Pick<NdaStatus, 'version' | 'agreementText'> | undefined;
-  /** Receives each change of the signature, for a page that asks before it is lost. */
+  /** Called with every change to the signature, for a page that asks for confirmation before it is lost. */
   onSignature?: (signature: Signature) => void;
   aside?: ReactNode;
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function SigningLayout({ signing, nda, onSignature, aside, children, ...m
     setDate(englishDay(new Date()));
     setReading((before) => before + 1);
   };
-  /** The NDA comes first, because only people who signed it can sign for a company. */
+  /** The NDA is signed first, because only people who have signed it can sign for a company. */
   const sign = ({ texts, ...signed }: Omit<Signed, 'agreementText'> & { texts: string[] }) => {
     const [agreementText = '', ...others] = texts;
     if (!nda) return signing.mutate({ ...signed, agreementText }, { onError });

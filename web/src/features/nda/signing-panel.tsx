@@ -13,7 +13,7 @@ interface SigningPanelProps {
   renewal?: { onSigned: () => void; back: ReactNode };
 }
 
-/** Replaces screens that need the NDA. */
+/** The form for signing the NDA. It replaces screens that require the NDA. */
 export function SigningPanel({ agreement: { version, agreementText }, renewal }: SigningPanelProps) {
   usePageTitle(renewal ? t('nda:renewPage') : t('nda:signingPage'));
   return (
@@ -34,7 +34,7 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
   );
 }
 
-/** Names the companies on whose behalf the person signs, if any. */
+/** Returns the statement, which names the companies on whose behalf the person signs, if any. */
 function useStatement(): string {
   const { companies } = useSignedInUser();
   if (companies.length === 0) return t('nda:agree');

@@ -19,9 +19,9 @@ export interface ToSign {
   label: string;
   /** The text with placeholders for name and date. */
   template: string;
-  /** Each has its own checkbox, and all of them must be checked. */
+  /** Each statement has its own checkbox, and all of them must be checked. */
   statements: readonly string[];
-  /** Undefined if the text is a statement that names another document by its digest. */
+  /** Undefined if the text is a statement that refers to another document by its digest. */
   validYears: number | undefined;
 }
 

@@ -46,7 +46,7 @@ export function VersionsPanel({ forms }: { forms: readonly Form[] }) {
 interface RowProps {
   title: string;
   version: AgreementVersion;
-  /** The first version replaced none, so its day says nothing to those who signed it. */
+  /** The first version replaced no other, so its date means nothing to those who signed it. */
   isFirst: boolean;
 }
 

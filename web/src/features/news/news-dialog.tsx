@@ -39,7 +39,7 @@ export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
     },
     failed: (failure) => {
       showIssues(form, failure);
-      // The message says that saving again replaces the other version.
+      // The message says that saving again overwrites the other version.
       if (isChangedElsewhere(failure)) version.current = undefined;
       return toastOf(failure, { title: t('news:notPublished') });
     },

@@ -95,7 +95,7 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
   passport: ({ companyId, what }) => ({
     detail: t('notifications:passport'),
     status: what === 'revoked' ? 'over' : PASSPORT_TO_DO.has(what) ? 'waiting-on-you' : 'agreed',
-    // A passport that is no longer shared cannot be opened.
+    // A passport that is no longer shared cannot be opened, so the link leads to the company.
     to: {
       to: what === 'revoked' ? '/companies/$id' : '/companies/$id/passport',
       params: { id: companyId },
@@ -121,7 +121,7 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => NotificationDe
   }),
 };
 
-/** Details for a notification whose request is settled, or whose passport the reader can no longer open. */
+/** Returns the details of a notification whose request is settled, or whose passport the user can no longer open. */
 export function settledPassport(subject: Subjects['passport']): NotificationDetails {
   const isForReaders = subject.what === 'shared' || subject.what === 'completed';
   if (!isForReaders) return { ...DEALING.passport(subject), status: 'over' };

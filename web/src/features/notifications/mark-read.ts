@@ -3,7 +3,7 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 
-/** Marks a notification as read. When a link does this too, failures are ignored. */
+/** Marks a notification as read. With `quietly`, for links that do this as well, failures are ignored. */
 export const useReadOne = ({ quietly = false } = {}) =>
   useAction({
     run: (id: string) => call(readNotification, { params: { id } }),
@@ -11,7 +11,7 @@ export const useReadOne = ({ quietly = false } = {}) =>
     failed: quietly ? () => null : notMarked,
   });
 
-/** Marks everything up to the newest shown notification as read. Later ones stay unread. */
+/** Marks the newest displayed notification and all earlier ones as read. Later ones stay unread. */
 export const useReadAll = () =>
   useAction({
     run: (upTo: string) => call(readNotifications, { body: { upTo } }),

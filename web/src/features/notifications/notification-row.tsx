@@ -35,7 +35,7 @@ export function NotificationRow({ notification, now, onFollow }: NotificationRow
 function UnreadMark({ id, text }: { id: string; text: string }) {
   const reading = useReadOne();
   const read = ({ currentTarget }: MouseEvent) => {
-    // The button disappears, so the focus moves within its row.
+    // The button disappears, so the focus moves to the link in its row.
     currentTarget.closest('li')?.querySelector('a')?.focus();
     reading.mutate(id);
   };

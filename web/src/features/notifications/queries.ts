@@ -3,8 +3,8 @@ import { listNotifications } from '#contract/notifications.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 /**
- * Notifications show the status of the request that they are about, and whether an answer, a signature, a payment or a
- * document is still needed.
+ * Notifications show the status of their request, and whether an answer, a signature, a payment or a document is still
+ * needed.
  */
 const TOPICS = [
   'notifications',

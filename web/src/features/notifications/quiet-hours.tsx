@@ -24,7 +24,7 @@ export const QuietHours = ({ hours, change }: QuietHoursProps) => (
   </div>
 );
 
-/** Saved when a field loses focus, not at each digit. Two equal times stay in the fields until one of them changes. */
+/** Times are saved when a field loses focus, not with each digit. Two equal times wait until one of them changes. */
 function Times({ hours, change }: { hours: Hours; change: (hours: Hours) => void }) {
   const [typed, setTyped] = useState<Partial<Hours>>({});
   const [isSame, setSame] = useState(false);

@@ -7,7 +7,7 @@ import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { recentEventsQuery } from './queries.ts';
 
-/** Recent notifications for the dashboard, which shows waiting requests separately. */
+/** Recent notifications on the dashboard, which shows waiting requests separately. */
 export function RecentEvents() {
   const now = useNow();
   const { data: recent, isPending, isLoadingError, refetch } = useQuery(recentEventsQuery);

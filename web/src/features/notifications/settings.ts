@@ -24,13 +24,13 @@ interface NotificationSettingsState {
 }
 
 /**
- * The notification settings and a function that changes them: immediately on the screen, protected from older
- * answers, and reverted if the server rejects the change.
+ * Returns the notification settings and a function that changes them. A change appears immediately, is not overwritten
+ * by older responses, and is reverted if the server rejects it.
  */
 export function useNotificationSettings(): NotificationSettingsState {
   const { data, isError, refetch } = useQuery(notificationSettingsQuery);
   const [pendingChanges, setPendingChanges] = useState<readonly Change[]>([]);
-  // Changes are sent one after the other, so that the last one wins.
+  // Changes are sent one after another, so that the last one wins.
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const saving = useAction({
     run: async (change: Change) => {

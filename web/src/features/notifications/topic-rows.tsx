@@ -110,5 +110,5 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
   );
 }
 
-/** Wider screens show this above the column. */
+/** A label that wider screens show only above the column. */
 const OnPhones = ({ children }: { children: ReactNode }) => <span className="sm:sr-only">{children}</span>;

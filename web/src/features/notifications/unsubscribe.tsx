@@ -15,7 +15,7 @@ interface Words {
 
 const STALE = ['user', 'saved-searches'] as const;
 
-/** Reads from the link what it turns off. The server verifies it. */
+/** Returns the texts for what the link turns off, read from its token. The server verifies the token. */
 function wordsOf(token: string): { open: Words; done: Words; button: string } {
   const [, from, name] = token.split('.');
   const button = t('unsubscribe:button');
@@ -48,7 +48,7 @@ function wordsOf(token: string): { open: Words; done: Words; button: string } {
   };
 }
 
-/** Unsubscribes at a press of the button, not on opening the page, because programs open links in emails. */
+/** Unsubscribes when the button is pressed, not when the page opens, because programs open links in emails. */
 export function useUnsubscribe(token: string): Words & { action: ReactNode } {
   const [outcome, setOutcome] = useState<State>('open');
   const state = token ? outcome : 'invalid';
@@ -58,7 +58,7 @@ export function useUnsubscribe(token: string): Words & { action: ReactNode } {
     run: () => call(unsubscribe, { query: { token } }),
     stale: [...STALE],
     done: (turnedOff) => {
-      // A second click finds the emails off already.
+      // After a second click, the emails are already off, so the earlier setting is kept.
       if (turnedOff.from === 'topic' && turnedOff.before !== 'off') setEarlier(turnedOff.before);
       setOutcome('done');
     },

@@ -18,7 +18,7 @@ interface Wording extends NotificationDetails {
 
 const companyPage = (id: string): NotificationDetails['to'] => ({ to: '/companies/$id', params: { id } });
 
-/** The bills of a company; null means those that the reader pays in person, undefined the first company's. */
+/** Links to a company's bills: null means those that the user pays personally, undefined the first company's. */
 const billsOf = (company: string | null | undefined): NotificationDetails['to'] => ({
   to: '/subscription',
   search: company === null ? { tab: 'own' } : { tab: 'billing', company },

@@ -30,7 +30,7 @@ interface AnswerDialogProps {
 
 const EMPTY: PassportValue = { isYes: null, text: null, licenses: [] };
 
-/** A license without any entry is left out. One that lacks a state or a number is sent, and refused with the reason. */
+/** A license without any entry is left out. One without a state or number is sent, and the server rejects it. */
 const isBegun = ({ state, number, expiresOn }: PassportValue['licenses'][number]): boolean =>
   state.trim() !== '' || number.trim() !== '' || expiresOn !== null;
 
@@ -39,9 +39,9 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
   const formId = useId();
   const [opened] = useState(value ?? EMPTY);
   const [given, setGiven] = useState(opened);
-  // Live updates change the answer while it is edited here, so the version that was opened is kept.
+  // Live updates change the answer while it is being edited here, so the version at opening is kept.
   const [openedAt, setOpenedAt] = useState(answer.changedAt);
-  /** Loads the newer version, which the next attempt replaces knowingly. */
+  /** Loads the newer version, which the next attempt to save then overwrites knowingly. */
   const takeOver = async () => {
     const passport = await call(getPassport, { params: { id: companyId } });
     showPassport(passport);
@@ -74,7 +74,7 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
   const close = () => unsaved.leave(onClose);
   const change = (changed: PassportValue) => {
     setGiven(changed);
-    // A license's error is stored by its position, which changes when one above it is removed.
+    // A license's error is stored by its index, which changes when a license above it is removed.
     saving.reset();
   };
   const save = (goTo: PassportQuestion | undefined) => {

@@ -13,7 +13,7 @@ export interface LicenseFieldsProps {
   error: Error | null;
 }
 
-/** Two empty rows differ only in their position. */
+/** Keys of the license rows, because two empty rows differ only in their index. */
 const PLACES = Array.from({ length: MAX_LICENSES }, (_, place) => `place ${place}`);
 const NEW_LICENSE = { state: '', number: '', expiresOn: null };
 

@@ -52,7 +52,7 @@ interface NextStepsProps {
   onAnswer: (question: PassportQuestion) => void;
 }
 
-/** Answering comes first. A passport with an answer can be shared. */
+/** Answering is the primary step. A passport with at least one answer can be shared. */
 function NextSteps({ passport: { companyId, answers }, answered, onAnswer }: NextStepsProps) {
   const [isSharing, setSharing] = useState(false);
   const next = nextUnanswered(answers);
@@ -108,7 +108,7 @@ const needsOf = ({ answers }: Passport): Need[] =>
     })),
   ]);
 
-/** Shows both sides what was requested and what expires. */
+/** Shows both companies what was requested and what expires. */
 function Needs({ passport, onShow }: Pick<PassportSummaryProps, 'passport' | 'onShow'>) {
   const needs = needsOf(passport);
   if (needs.length === 0) return null;

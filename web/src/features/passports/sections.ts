@@ -18,11 +18,11 @@ export const IN_ORDER: readonly PassportQuestion[] = SECTIONS.flatMap(({ questio
 
 export type Answer = Passport['answers'][number];
 
-/** Whether there is anything that a partner can read: words, yes or no, licenses or a document. */
+/** Returns whether an answer contains anything that a partner can read: text, yes or no, licenses or a document. */
 export const isAnswered = ({ value, documents }: Answer): boolean =>
   documents.length > 0 || (value !== null && saysSomething(value));
 
-/** Whether to leave a question without saving it: nothing was entered, and no earlier answer is to be emptied. */
+/** Returns whether to leave a question without saving it: nothing was entered, and no earlier answer was cleared. */
 export const isToSkip = (opened: PassportValue, given: PassportValue): boolean =>
   !saysSomething(opened) && !saysSomething(given);
 

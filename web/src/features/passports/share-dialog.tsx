@@ -31,7 +31,7 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const [endsOn, setEndsOn] = useState(usualLastDay);
   const [hasConsent, setConsent] = useState(false);
-  // Only the first list can make the choice, because a new connection must not change the recipient later.
+  // Only the first list can preselect a company, because a new connection must not change the recipient later.
   if (partners && chosen === undefined) setChosen(onlyOf(partners, hasNextPage));
   const partnerId = partners?.find(({ id }) => id === chosen)?.id ?? '';
   const sharing = useAction({

@@ -93,7 +93,7 @@ function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId
         hidden
         onChange={({ target }) => {
           choose(target.files?.[0]);
-          // Allows choosing the same file again after a correction.
+          // Allows the same file to be selected again after a correction.
           target.value = '';
         }}
       />

@@ -32,7 +32,7 @@ function ColumnsPanel({ columns, plan, onChange }: PlanFormProps) {
   const choose = (field: ImportField, value: string) => {
     const { [field]: _before, ...others } = plan.columns;
     const place = Number(value);
-    // A column maps to one field, so its previous field becomes unmapped.
+    // A column maps to only one field, so the field it had before becomes unmapped.
     const rest = Object.entries(others).filter(([, other]) => value === '' || other !== place);
     onChange({
       ...plan,

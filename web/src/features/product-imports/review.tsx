@@ -24,7 +24,7 @@ interface ReviewProps {
   onAnother: () => void;
 }
 
-/** Shows the guessed columns and the expected result. Nothing is imported before the button is pressed. */
+/** Shows the guessed columns and the expected result. Nothing is imported until the button is pressed. */
 export function Review({ sheet, onAnother }: ReviewProps) {
   const [plan, setPlan] = useState<ImportPlan>(sheet.plan);
   return (

@@ -24,7 +24,7 @@ import { TerritoriesField, type TerritoriesLink } from './territories-field.tsx'
 
 interface AddProductProps {
   user: CurrentUser;
-  /** Shown in place of the form while it is open. */
+  /** The assistant, which replaces the form while it is open. */
   assistant: (link: AssistantLink) => ReactNode;
   territories: (link: TerritoriesLink) => ReactNode;
   onClose: () => void;
@@ -102,7 +102,7 @@ function NewProductDialog({
     },
     failed: (failure) => {
       showIssues(form, failure);
-      // A picture that the server has deleted cannot be sent again.
+      // A picture that the server has deleted cannot be submitted again.
       if (pictureIssueOf(failure)) picture.drop();
       return refusal(failure);
     },
@@ -158,7 +158,7 @@ function NewProductDialog({
   );
 }
 
-/** Restores what was typed before a reload, which counts as unsaved. */
+/** Restores what was typed before a reload. It counts as unsaved. */
 function useDraft(
   form: ReturnType<typeof useContractForm<ProductValues, z.output<typeof NewListing>>>,
   key: string,
@@ -167,7 +167,7 @@ function useDraft(
   const { reset } = form;
   useEffect(() => {
     const kept = withDraft<ProductValues>(key, emptyValues(firstId));
-    // An unreadable price was not stored.
+    // A price that cannot be parsed was not stored.
     const listPrice = kept.listPrice?.cents ? kept.listPrice : null;
     reset({ ...kept, listPrice }, { keepDefaultValues: true });
   }, [reset, key, firstId]);
@@ -198,7 +198,7 @@ const emptyValues = (companyId: string): ProductValues => ({
   name: '',
   description: '',
   specifications: '',
-  // The select's placeholder.
+  // An empty value selects the placeholder.
   category: '' as ProductValues['category'],
   regulatoryStatus: '' as ProductValues['regulatoryStatus'],
   launchDate: null,

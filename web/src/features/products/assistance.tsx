@@ -57,7 +57,7 @@ export function useAssistance<Output>(
     const { description, specifications } = form.getValues();
     return { description, specifications: specifications ?? '' };
   };
-  /** The form must be rendered before one of its fields gets the focus. */
+  /** The form must be rendered again before one of its fields can get the focus. */
   const close = () => flushSync(() => setIsOpen(false));
   return {
     ...state,
@@ -79,7 +79,7 @@ export function useAssistance<Output>(
         isTaken: state.written !== undefined,
         onWritten: ({ description, specifications }) => {
           const before = textsNow();
-          // Empty generated texts don't replace what was typed.
+          // Empty generated texts do not replace what was typed.
           const written = { description, specifications: specifications || before.specifications };
           set({ written, replaced: ownOf(before, state) });
           put(written);
@@ -96,7 +96,7 @@ export function useAssistance<Output>(
   };
 }
 
-/** Returns the person's own text, or an edited generated one. */
+/** Returns the person's own text, or a generated text that was edited. */
 const ownOf = (before: Texts, { written, replaced }: Kept): Texts | undefined => {
   if (isSame(before, written)) return replaced;
   return before.description || before.specifications ? before : undefined;
@@ -120,7 +120,7 @@ function readTexts(value: unknown): Texts | undefined {
     : undefined;
 }
 
-/** Shown once there is a name, until a description has been generated. */
+/** Shown once the product has a name, until a description has been generated. */
 export function AssistantBanner({ written, open }: Assistance) {
   const { control } = useFormContext<ProductValues>();
   const name = useWatch({ control, name: 'name' }).trim();
@@ -139,7 +139,7 @@ export function AssistantBanner({ written, open }: Assistance) {
   );
 }
 
-/** Marks a generated text that has not been edited. For the description it also reopens the assistant. */
+/** Marks a generated text that has not been edited. For the description, it also offers to reopen the assistant. */
 export function Origin({ assistance, field }: { assistance: Assistance; field: keyof Texts }): ReactNode {
   const { control } = useFormContext<ProductValues>();
   const text = useWatch({ control, name: field });

@@ -25,7 +25,7 @@ import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productQuery } from './queries.ts';
 
-/** A listed product keeps its description, so editing requires what adding does. */
+/** A listed product must keep its description, so editing requires the same fields as adding. */
 const EditedProduct = NewProduct.omit({ companyId: true }).extend({
   updatedAt: ProductChange.shape.updatedAt,
 });

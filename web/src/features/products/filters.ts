@@ -4,7 +4,7 @@ import { type ActiveFilter, activeQuickFilters } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import type { ProductFilters, ProductSelection } from './search.ts';
 
-/** Search words are not included, because the search box shows them. */
+/** Search words are not included, because the search box already shows them. */
 export function activeFilters(
   selection: ProductSelection,
   companyName: string | undefined,

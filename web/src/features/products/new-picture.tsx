@@ -12,7 +12,7 @@ import type { ProductValues } from './product-values.ts';
 
 type Waiting = Answer<typeof uploadWaitingImage>;
 
-/** A picture that is uploaded when it is chosen, and referenced when the product is listed. */
+/** A picture that is uploaded as soon as it is selected, and referenced when the product is listed. */
 export function useNewPicture() {
   const [share, setShare] = useState(0);
   const { preview, read, show } = usePreview();
@@ -34,8 +34,8 @@ export function useNewPicture() {
       read(file);
       const uploading = sending.mutateAsync(file);
       chosen.current = uploading;
-      // The field shows the error, and the product can be listed without a picture. The upload of a picture that was
-      // removed says nothing about the one chosen since.
+      // The field shows the error, and the product can be listed without a picture. A failed upload of a removed
+      // picture must not drop the one selected since.
       uploading.catch(() => {
         if (chosen.current === uploading) drop();
       });
@@ -45,7 +45,7 @@ export function useNewPicture() {
       drop();
     },
     drop,
-    /** Resolves once the upload is complete; null without a picture. */
+    /** Resolves to the picture's id once the upload is complete, or to null without a picture. */
     idOfUpload: async () => (await chosen.current)?.id ?? null,
   };
 }

@@ -19,10 +19,10 @@ export function PriceField() {
   const [typed, setTyped] = useState(() => asTyped(value));
   const [chosen, setChosen] = useState<Currency>('USD');
   const currency = value?.currency ?? chosen;
-  // The form may have received another price.
+  // The form may have received another price in the meantime.
   const shown = says(typed, value) ? typed : asTyped(value);
   const { listPrice } = formState.errors;
-  // The error belongs to a nested value, which the form does not check by itself.
+  // The error belongs to a nested value, which the form does not validate by itself.
   const check = () => void trigger('listPrice.cents');
   const give = (text: string, unit: Currency) => {
     setTyped(text);
@@ -63,7 +63,7 @@ export function PriceField() {
 
 const asTyped = (price: Price): string => (price?.cents ? centsAsTyped(price.cents) : '');
 
-/** Empty text means no price. Unreadable text becomes a price that the contract rejects. */
+/** Empty text means no price. Text that cannot be parsed becomes a price that the contract rejects. */
 const read = (text: string, currency: Currency): Price =>
   text.trim() === '' ? null : { cents: centsOf(text) ?? Number.NaN, currency };
 

@@ -8,7 +8,7 @@ import { categoryName } from '#entities/product/product-words.ts';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.tsx';
 
-/** Cards outside the window are not laid out, because the list can be very long. */
+/** Off-screen cards are not laid out, because the list can be very long. */
 export const productGrid =
   '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_372px] [&>:nth-child(n+60)]:[content-visibility:auto] grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-5 max-sm:grid-cols-1 max-sm:gap-3.5';
 

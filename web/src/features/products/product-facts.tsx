@@ -11,7 +11,7 @@ import { regulatoryStatusName } from '#entities/product/product-words.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 
-/** The list price, or a lock for people without a connection to the company. */
+/** The list price, or a lock for people who are not connected to the company. */
 export function Price({ product: { listPrice, hasListPrice } }: { product: Product }) {
   if (listPrice) return <b className="font-semibold tabular-nums">{formatPrice(listPrice)}</b>;
   if (!hasListPrice) return <span className="text-ink-3">{t('products:noPrice')}</span>;
@@ -34,7 +34,7 @@ export function PriceNote({ product: { listPrice, hasListPrice } }: { product: P
   return hasListPrice && <p className="text-small text-ink-3">{t('products:priceAfter')}</p>;
 }
 
-/** The first clearance number with its verdict, or else the stated status. */
+/** The first clearance number with its verdict or, without one, the declared status. */
 export function Evidence({ product: { clearances, shownStatus } }: { product: Product }) {
   const [first] = clearances;
   if (!first) return <Tag>{regulatoryStatusName(shownStatus)}</Tag>;

@@ -100,7 +100,7 @@ function LaunchDateField() {
   );
 }
 
-/** Checks the text while it is typed. A number stated below may make the wording correct. */
+/** Checks the text while it is being typed. A number entered below may make the wording correct. */
 function Wording() {
   const { control } = useFormContext<ProductValues>();
   const [name, description, specifications, clearances] = useWatch({

@@ -10,7 +10,7 @@ import { CompanyLink } from './product-facts.tsx';
 
 interface ProductHeadProps {
   product: Product;
-  /** Null without a logo, and until the company is loaded. */
+  /** Null if the company has no logo, and until it is loaded. */
   logoUrl: string | null;
   actions: ReactNode;
 }

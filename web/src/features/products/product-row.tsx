@@ -10,7 +10,7 @@ import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ClearanceSource, CompanyLink, Evidence, OpenTerritories, PriceNote } from './product-facts.tsx';
 
-/** Rows outside the window are not laid out, because the list can be very long. */
+/** Off-screen rows are not laid out, because the list can be very long. */
 export const productLedger =
   '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_104px] [&>:nth-child(n+60)]:[content-visibility:auto]';
 
@@ -22,7 +22,7 @@ const PICTURE = 'h-17.5 w-24 max-sm:h-14 max-sm:w-18 max-sm:self-start';
 interface ProductRowProps {
   product: Product;
   isOwn?: boolean;
-  /** Whether each row names its company, and has the width of a page, so that its description fits too. */
+  /** Whether each row names its company. Such a row is as wide as the page, so its description fits too. */
   withCompany?: boolean;
 }
 

@@ -20,7 +20,7 @@ const FEATURED = 6;
 export const companyProductsQuery = (companyId: string) => newestProductsQuery(FEATURED, companyId);
 
 export const OTHERS_SHOWN = 4;
-/** More products of a company; the shown product may be among them. */
+/** More products of a company. The product that is already shown may be among them. */
 export const moreOfCompanyQuery = (companyId: string) => newestProductsQuery(OTHERS_SHOWN + 1, companyId);
 
 export const productFacetsQuery = (filters: ProductFilters) =>

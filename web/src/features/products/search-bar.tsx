@@ -90,7 +90,7 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
   );
 }
 
-/** The default order is newest first, or relevance when there are search words. */
+/** Returns the default order: newest first, or relevance if there are search words. */
 const unsorted = ({ q }: ProductSelection): ProductSort | '' => (q ? '' : 'newest');
 
 const sortOptions = ({ q }: ProductSelection) => [

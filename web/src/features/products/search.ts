@@ -10,7 +10,7 @@ import {
 import type { QuickFilters } from '#lib/filters.ts';
 import { choiceOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
 
-/** The default view is first. */
+/** The views of the products, with the default first. */
 export const PRODUCT_VIEWS = ['grid', 'list'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
@@ -22,7 +22,7 @@ export interface ProductsSearch extends QuickFilters {
   companyId?: string | undefined;
   sort?: string | undefined;
   view?: string | undefined;
-  /** Set while the dialog that adds a product is open. */
+  /** Set while the dialog for adding a product is open. */
   add?: 'true' | undefined;
 }
 
@@ -68,7 +68,7 @@ export const selectionOf = ({
 
 export const viewOf = ({ view }: ProductsSearch): ProductView | undefined => among(PRODUCT_VIEWS, view);
 
-/** Returns the filters without the order, which does not change how many products there are. */
+/** Returns the filters without the sort order, which does not affect the number of products. */
 export const facetsOf = ({ sort: _, ...filters }: ProductSelection): ProductFilters => filters;
 
 export const productsSearch = (search: Search): ProductsSearch => ({

@@ -35,7 +35,7 @@ export function TerritoriesField({ show }: { show: (link: TerritoriesLink) => Re
   );
 }
 
-/** Finds the first rejected term; its error is at one of its fields. */
+/** Finds the first rejected term. Its error is on one of its fields. */
 function issueIn(errors: FieldErrors<ProductValues>['territories']): TerritoriesLink['issue'] {
   if (!Array.isArray(errors)) return undefined;
   const index = errors.findIndex(Boolean);

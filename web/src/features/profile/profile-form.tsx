@@ -15,7 +15,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   const form = useContractForm(ProfileChange, { firstName, lastName, email });
   const { errors, dirtyFields } = form.formState;
   const saving = useAction({
-    // Sends the email only if it was edited here, because an older form must not undo a change made elsewhere.
+    // Sends the email address only if it was edited here, because an older form must not undo a change made elsewhere.
     run: ({ email: given, ...name }: ProfileChange) =>
       call(changeProfile, { body: { ...name, ...(dirtyFields.email && { email: given }) } }),
     done: (user) => {

@@ -10,7 +10,7 @@ interface RestoreButtonProps {
   onInvalid: () => void;
 }
 
-/** Reverts a change of email address at a press, because programs open links in emails. */
+/** Reverts a change of email address when pressed, not when the page opens, because programs open links in emails. */
 export function RestoreButton({ token, onDone, onInvalid }: RestoreButtonProps) {
   const restoring = useAction({
     run: () => call(restoreEmail, { body: { token } }),

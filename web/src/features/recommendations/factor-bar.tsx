@@ -2,7 +2,7 @@ import type { RecommendationFactor } from '#contract/recommendations.ts';
 import { t } from '#lib/words.ts';
 import { factorName } from './words.ts';
 
-/** The factors side by side: each as wide as its weight and filled as far as it matches. */
+/** The factors side by side: each is as wide as its weight, and filled according to how well it matches. */
 export function FactorBar({ factors }: { factors: readonly RecommendationFactor[] }) {
   const weighted = factors.filter(({ weight }) => weight > 0);
   const label = weighted

@@ -24,13 +24,13 @@ const TITLE: Record<Given['interactionType'], () => string> = {
 };
 const failed = () => ({ title: t('recommendations:actionFailed'), fallback: t('recommendations:tryAgain') });
 
-/** Records that the reader opened a recommendation. Nothing is lost for them if that fails. */
+/** Records that the user opened a recommendation. A failure has no effect on the user. */
 export const recordView = (recommendationId: string): Promise<unknown> =>
   call(recordInteraction, {
     body: { recommendationId, interactionType: 'view', metadata: { source: 'details' } },
   }).catch(() => undefined);
 
-/** Records what the reader does with a recommendation. */
+/** Records the user's feedback on a recommendation. */
 export const useFeedback = (done?: (interactionId: string, given: Given) => void) =>
   useAction({
     run: ({ recommendationId, interactionType, factor, source }: Given) =>

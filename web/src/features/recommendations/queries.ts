@@ -1,7 +1,7 @@
 import { type RecommendationType, listImprovements, listRecommendations } from '#contract/recommendations.ts';
 import { oneQuery } from '#lib/queries.ts';
 
-/** What is recommended also changes with companies, products, and connections. */
+/** Recommendations also change with companies, products, and connections. */
 const TOPICS = ['recommendations', 'companies', 'connections'] as const;
 
 export const recommendationsQuery = (type: RecommendationType) =>

@@ -25,7 +25,7 @@ export function RecommendationList({ type, connect }: RecommendationListProps) {
   const { data, isPending, refetch } = useQuery(recommendationsQuery(type));
   const [openId, setOpenId] = useState<string>();
   const [dismissed, setDismissed] = useState<Dismissed>();
-  // Stable, because a new one would start the minute of Undo again.
+  // The function must stay the same, because a new one would restart the minute in which Undo is possible.
   const endUndo = useCallback(() => setDismissed(undefined), []);
   if (isPending) return <CardSkeletons />;
   if (!data)

@@ -25,7 +25,7 @@ export const Score = ({ score }: { score: number }) => (
   </div>
 );
 
-/** The percentages of confidence from which the color changes. */
+/** The confidence, in percent, from which the color changes. */
 const CONFIDENT = 80;
 const HALF_CONFIDENT = 60;
 

@@ -10,7 +10,7 @@ interface Props {
   onInvalid: () => void;
 }
 
-/** Confirms at a press of the button, not on opening the page, because programs open links in emails. */
+/** Confirms the address when the button is pressed, not when the page opens, because programs open links in emails. */
 export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
   const confirming = useAction({
     run: () => call(verifyEmail, { body: { token } }),

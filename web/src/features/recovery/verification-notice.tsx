@@ -6,7 +6,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Shown until the email address is confirmed. Nothing is blocked meanwhile. */
+/** Shown until the email address is confirmed. Until then, nothing is blocked. */
 export function VerificationNotice({ email }: { email: string }) {
   const resending = useAction({
     run: () => call(resendVerification),

@@ -18,7 +18,7 @@ interface AwardBarProps {
 
 export function AwardBar({ rfqId, chosen }: AwardBarProps) {
   const [open, setOpen] = useState(false);
-  // The responses as they were when the dialog opened: what the person has compared, even if they change meanwhile.
+  // The responses that the person compared, as they were when the dialog opened, even if they change in the meantime.
   const [compared, setCompared] = useState(chosen);
   const [reason, setReason] = useState('');
   const awarding = useAction({
@@ -27,7 +27,7 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
       const seen = Object.fromEntries(compared.map(({ id, updatedAt }) => [id, updatedAt]));
       const body = { responseIds, reason, seen };
       await call(awardRfq, { params: { id: rfqId }, body });
-      // The dialog stays until the screen shows the outcome, so that no one awards the request twice.
+      // The dialog stays open until the screen shows the outcome, so that no one awards the request twice.
       await refresh(['rfqs', 'deals']);
     },
     done: () => {
@@ -46,7 +46,7 @@ export function AwardBar({ rfqId, chosen }: AwardBarProps) {
     <div
       className={cn(
         'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5 max-sm:p-4',
-        // Stays in view while people read a long comparison.
+        // Keeps the bar in view while people scroll through a long comparison.
         chosen.length > 0 && 'sm:sticky sm:bottom-4 sm:z-10 sm:bg-raised sm:shadow-pop',
       )}
     >

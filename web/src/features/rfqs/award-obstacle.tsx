@@ -6,7 +6,7 @@ interface ObstacleProps extends Pick<ComparedResponse, 'company'> {
   obstacle: AwardObstacle;
 }
 
-/** Appears where the response would be selected, and says why it cannot be awarded and what to do about it. */
+/** Replaces the control that selects a response. Explains why it cannot be awarded and what to do about it. */
 export const Obstacle = ({ obstacle, company: { id, name } }: ObstacleProps) =>
   obstacle === 'same_type' ? (
     <span className="mt-2 block text-small text-ink-2">{t('rfqs:awardSameType')}</span>

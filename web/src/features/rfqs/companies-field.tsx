@@ -11,9 +11,9 @@ import { companyChoiceQuery } from './queries.ts';
 
 interface CompaniesFieldProps {
   ownIds: readonly string[];
-  /** The type of the company that asks. It can award only the other type, because a deal joins two types. */
+  /** The type of the company that posts the RFQ, which can award only the other type: a deal joins both types. */
   ownType: CompanyType | undefined;
-  /** The companies that were chosen so far, with their names. The form contains only ids, and outlives this field. */
+  /** The companies selected so far, with their names. The form contains only ids, and outlives this field. */
   known: readonly Named[];
   onKnow: (known: readonly Named[]) => void;
 }

@@ -7,7 +7,7 @@ import { t } from '#lib/words.ts';
 
 type Priced = Pick<ComparedResponse, 'quotedPriceCents' | 'currency'>;
 
-/** The responses with which a price is compared: none while there are more, because one of those may be the lowest. */
+/** Returns the responses to compare a price to: none while more can be loaded, because one of those may be lower. */
 export const comparableTo = <Item>(loaded: readonly Item[], hasMore: boolean): readonly Item[] =>
   hasMore ? [] : loaded;
 
@@ -32,7 +32,7 @@ export function coverageOf(
     : `${covered}\n${t('rfqs:notCovered', { territories: missing.map(territoryName).join(', ') })}`;
 }
 
-/** Whether at most half of the values equal this one. Returns false if there are more than two and all differ. */
+/** Returns whether at most half of the values equal this one; false if there are more than two and all differ. */
 export function differs(values: readonly string[], index: number): boolean {
   const countOf = (value: string | undefined) => values.filter((other) => other === value).length;
   if (values.length > 2 && new Set(values).size === values.length) return false;

@@ -10,12 +10,12 @@ interface ComparedCellProps {
   /** The number of companies side by side. */
   of: number;
   standsOut?: boolean;
-  /** Where the columns are stacked, a value that all companies share is shown once, in the first cell of the row. */
+  /** Where the columns are stacked, a value shared by all companies is shown once, in the first cell of the row. */
   shared?: 'first' | 'again' | undefined;
   children: ReactNode;
 }
 
-/** A value of a company. Where the columns are stacked, it is beside the company's name in one line. */
+/** The value of one company. Where the columns are stacked, it is on one line with the company's name. */
 export const ComparedCell = ({ company, of, standsOut = false, shared, children }: ComparedCellProps) => (
   <td
     {...TABLE_ROLES.cell}

@@ -16,7 +16,7 @@ import { FileLinks } from './file-links.tsx';
 
 interface ComparedRowsProps {
   rfq: Rfq;
-  /** The responses with which a price is compared. */
+  /** The responses to which a price is compared. */
   all: readonly ComparedResponse[];
   responses: readonly ComparedResponse[];
   isHighlighted: boolean;

@@ -58,7 +58,7 @@ export function Comparison({ rfq, responses, hasMore }: ComparisonProps) {
             <Pill
               key={id}
               pressed={!hiddenIds.includes(id)}
-              // The last company cannot be hidden, because a comparison without companies says nothing.
+              // The last company cannot be hidden, because a comparison without companies is empty.
               aria-disabled={shown.length === 1 && shown[0]?.id === id}
               onClick={() => {
                 if (shown.some((one) => one.id !== id)) setHiddenIds(toggled(hiddenIds, id));
@@ -73,13 +73,13 @@ export function Comparison({ rfq, responses, hasMore }: ComparisonProps) {
       <div
         role="region"
         aria-labelledby="responses"
-        // Only an element with the focus can be scrolled by keyboard.
+        // Only an element that can have the focus can be scrolled by keyboard.
         tabIndex={0}
-        // Positioned, so that hidden texts in the table scroll with it and do not widen the page.
+        // The element is positioned, so that hidden texts in the table scroll with it and do not widen the page.
         className="relative overflow-x-auto rounded-panel border border-line bg-surface"
       >
         <table {...TABLE_ROLES.table} className="w-full border-collapse text-left align-top max-lg:block">
-          {/* Highlights the columns of the responses that are selected for the award. */}
+          {/* The columns of the responses that are selected for the award are highlighted. */}
           <colgroup>
             <col />
             {shown.map(({ id }) => (
@@ -132,8 +132,8 @@ interface ResponseHeadProps {
   response: ComparedResponse;
   isChosen: boolean;
   /**
-   * Selects the response for the award. Undefined for viewers, for a response that cannot be read, and once the request
-   * is awarded.
+   * Selects the response for the award. Undefined for viewers, for a response that cannot be opened, and once the
+   * request has been awarded.
    */
   onToggle: (() => void) | undefined;
 }

@@ -13,7 +13,7 @@ interface CoverageMapProps {
   className: string;
 }
 
-/** Where a company sells: dark where it was asked for, pale elsewhere, and hatched where it is missing. */
+/** A map of where a company sells: dark where the RFQ asks for it, pale elsewhere, hatched where it is missing. */
 export const CoverageMap = ({ label, coverage, asked, className }: CoverageMapProps) => (
   <TerritoryMap
     scope={scopeOf(asked.length > 0 ? asked : coverage)}
@@ -43,7 +43,7 @@ const LEGEND: readonly [className: string, name: () => string][] = [
   ['territory-hatch', () => t('rfqs:legendMissing')],
 ];
 
-/** Hidden from screen readers, because each map names its regions with their state. */
+/** Hidden from screen readers, because each map names its regions and their state. */
 export const CoverageLegend = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"

@@ -14,8 +14,8 @@ export interface WithFiles {
 }
 
 /**
- * A file that is being uploaded. In the form, its key takes the place of the id until the upload is complete, so that
- * the form cannot be sent yet.
+ * A file that is being uploaded. In the form, its key stands in for the id until the upload is complete, so that the
+ * form cannot be sent before then.
  */
 export interface Sending {
   key: string;
@@ -24,7 +24,7 @@ export interface Sending {
   stop: AbortController;
 }
 
-/** Uploads the files of a form at once. Those that are never saved are removed when the form is closed. */
+/** Uploads a form's files as soon as they are selected. Files that are never saved are removed when the form closes. */
 export function useUploads() {
   const cache = useQueryClient();
   const { subscribe, getValues, setValue, formState } = useFormContext<WithFiles>();
@@ -34,7 +34,7 @@ export function useUploads() {
   const isClosed = useRef(false);
   const kept = useRef<readonly string[]>([]);
   const saved = useRef<readonly unknown[]>([]);
-  // Saving a form resets it, so that its defaults have what was saved.
+  // Saving a form resets it, so its default values are what was saved.
   useEffect(
     () =>
       subscribe({
@@ -49,7 +49,7 @@ export function useUploads() {
     isClosed.current = false;
     return () => {
       isClosed.current = true;
-      // A save that is under way may still need the files.
+      // A save in progress may still need the files.
       if (cache.isMutating() > 0) return;
       for (const id of kept.current) if (!saved.current.includes(id)) discard(id);
     };
@@ -101,7 +101,7 @@ export function useUploads() {
   return { uploaded, sending, problem, add, remove };
 }
 
-/** Removes a file that will not be saved. Otherwise the server removes it after a day. */
+/** Removes a file that will not be saved. If this fails, the server removes the file after a day. */
 const discard = (id: string): void => {
   call(removeRfqFile, { params: { id } }).catch(() => {});
 };

@@ -24,7 +24,7 @@ const CARDS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] ga
 interface MarketplaceProps {
   selection: RfqSelection;
   hasCompany: boolean;
-  /** Opens the form of a new request. Undefined for observers and viewers. */
+  /** Opens the form for a new request. Undefined for observers and viewers. */
   onStart: (() => void) | undefined;
   save: ReactNode;
 }

@@ -90,7 +90,7 @@ function OwnCompany({ own }: { own: CurrentUser['companies'] }) {
     <Field label={t('rfqs:ownCompany')}>
       <Select
         options={own.map(({ id, name }) => ({ value: id, label: name }))}
-        // Another company can't use the chosen products, and it may not be able to ask the chosen companies.
+        // Another company can't use the selected products, and may not be able to invite the selected companies.
         {...register('companyId', {
           onChange: () => {
             setValue('productIds', []);

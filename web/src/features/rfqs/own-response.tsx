@@ -27,7 +27,7 @@ const EditResponseDialog = lazyPart(
 interface OwnResponseProps {
   response: ComparedResponse;
   asked: EditResponseDialogProps['asked'];
-  /** Whether the reader is an editor and the request is open. */
+  /** Whether the user is an editor and the request is open. */
   mayWithdraw: boolean;
 }
 

@@ -15,10 +15,10 @@ export const rfqsQuery = (selection: RfqSelection) =>
 
 export const rfqQuery = (id: string) => oneQuery(getRfq, { params: { id } }, TOPICS);
 
-/** The maximum number of responses to compare: about as many as fit side by side. */
+/** The maximum number of responses compared: about as many as fit side by side. */
 const COMPARED = 20;
 
-/** Only connected companies can be awarded. */
+/** Only connected companies can be awarded, so the responses also depend on connections. */
 export const rfqResponsesQuery = (id: string) =>
   pagedQuery(listRfqResponses, { params: { id }, query: { limit: COMPARED } }, [...TOPICS, 'connections']);
 

@@ -58,7 +58,7 @@ export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
         <Field label={t('rfqs:ownCompany')}>
           <Select
             options={own.map(({ id, name }) => ({ value: id, label: name }))}
-            // The products of another company would be refused.
+            // The server would reject another company's products.
             {...form.register('companyId', { onChange: () => form.setValue('proposedProducts', []) })}
           />
         </Field>

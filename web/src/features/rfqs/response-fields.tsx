@@ -14,7 +14,7 @@ import { FilesField } from './files-field.tsx';
 
 export type ResponseValues = Omit<z.input<typeof RfqResponseChange>, 'updatedAt'>;
 
-/** The amount as the server reads it: the parsed form has cents. */
+/** Returns the amount in the format of the request: the parsed form contains cents. */
 export const amountAsSent = (cents: number | null): string | null =>
   cents === null ? null : centsAsTyped(cents);
 

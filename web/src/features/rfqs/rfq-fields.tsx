@@ -80,7 +80,7 @@ export function RfqFields({ companyId, products, files }: RfqFieldsProps) {
   );
 }
 
-/** Everyone who can see an RFQ receives its files unchanged, even when its company is hidden. */
+/** Warns that everyone who can see an RFQ receives its files unchanged, even if its company is hidden. */
 export const AnonymousFilesHint = ({ isAnonymous = false }: { isAnonymous?: boolean | undefined }) => (
   <p role="status" className="text-detail leading-5 text-ink-2 empty:hidden">
     {isAnonymous && t('rfqs:anonymousFiles')}

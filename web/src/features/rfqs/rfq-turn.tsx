@@ -3,7 +3,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { TurnLine } from '#ui/turn-line.tsx';
 
-/** What the company that asked has to do once the deadline has passed. */
+/** What the company that posted the RFQ has to do once the deadline has passed. */
 export function RfqTurn({ rfq: { isOwn, canEdit, canOpen, status, responses, deadline } }: { rfq: RfqPage }) {
   if (!isOwn || !canEdit || status !== 'expired') return null;
   if (canOpen) return <Turn title={t('rfqs:turnOpen')} text={t('rfqs:turnOpenText')} />;

@@ -11,7 +11,7 @@ interface ScoreRowProps {
   responses: readonly ComparedResponse[];
 }
 
-/** The row of total scores at the top of the comparison. The points themselves are given further down. */
+/** The row of total scores at the top of the comparison. The points for each criterion are set further down. */
 export function ScoreRow({ rfqId, responses }: ScoreRowProps) {
   const { data: scoring } = useQuery(rfqScoringQuery(rfqId));
   if (!scoring) return null;
@@ -44,7 +44,7 @@ const Total = ({ total }: { total: number | null }) =>
     <span className="text-lead font-semibold tabular-nums">{t('rfq-scoring:ofHundred', { total })}</span>
   );
 
-/** One part per criterion that counts: as wide as its weight, and filled by its points. */
+/** A bar with one part for each criterion that counts: as wide as its weight, and filled according to its points. */
 const ScoreBar = ({
   scoring: { weights, scores },
   responseId,

@@ -41,7 +41,7 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
   const [isShown, setShown] = useState(false);
   const saving = useAction({
     run: ({ weights, scores = [] }: Changed) => {
-      // The other weights are those that the previous change left.
+      // The other weights are read now, so that they include the previous change.
       const known = queryClient.getQueryData(rfqScoringQuery(rfq.id).queryKey)?.weights;
       const body = { scores, ...(weights && known && { weights: { ...known, ...weights } }) };
       return call(changeRfqScoring, { params: { id: rfq.id }, body });
@@ -82,7 +82,7 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
           criterion={criterion}
           scoring={scoring}
           responses={responses}
-          // The total of each company is also at the top.
+          // On phones these totals are hidden with the other rows, because they are also at the top.
           className={isShown ? '' : 'max-sm:hidden'}
           save={rfq.canEdit ? saving.mutate : undefined}
         />
@@ -124,7 +124,7 @@ function CriterionRow({ criterion, scoring, responses, save, className }: Criter
                 {t('rfq-scoring:weightShort')}
               </span>
               <WeightInput
-                // A colleague's change replaces what is shown.
+                // Remounts the input when a colleague changes the weight.
                 key={weight}
                 criterion={criterion}
                 weight={weight}

@@ -16,7 +16,7 @@ export function SealedPanel({ rfq }: { rfq: RfqPage }) {
   const opening = useAction({
     run: async () => {
       await call(openRfq, { params: { id: rfq.id } });
-      // The dialog stays until the screen shows the responses.
+      // The dialog stays open until the screen shows the responses.
       await refresh(['rfqs']);
     },
     done: () => {

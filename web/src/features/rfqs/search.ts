@@ -20,7 +20,7 @@ export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export const rfqsSearch = (search: Search): RfqSelection => parse(search);
 
-/** Until a status is chosen, the marketplace shows open requests and the reader's own lists show all. */
+/** Until a status is selected, the marketplace shows open requests, and the user's own lists show all. */
 export const statusOf = ({ status, view }: RfqSelection): StatusChoice => status ?? (view ? 'all' : 'open');
 
 export function filtersOf({ q, view, category, territory, ...rest }: RfqSelection) {

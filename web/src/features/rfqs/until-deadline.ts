@@ -1,11 +1,11 @@
 import type { Rfq } from '#contract/rfqs.ts';
 
-/** A browser's clock may be fast, so that the server still counts the request as open. */
+/** A browser's clock may be fast, so the server may still count the request as open. */
 const READ_AGAIN_MS = 3_000;
 /** The longest delay that `setTimeout` supports. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Returns after how many milliseconds an open request should be read again, because its deadline has passed. */
+/** Returns the milliseconds until an open request is reloaded because its deadline has passed; false for others. */
 export function untilDeadline(
   rfq: Pick<Rfq, 'status' | 'deadline'> | undefined,
   now = new Date(),

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "17 d 6 h left", "5 h left" or "12 min left". */
+/** Returns "17 d 6 h left", "5 h left" or "12 min left". */
 export function timeLeft(deadline: string, now: Date): string {
   const left = Math.max(0, new Date(deadline).getTime() - now.getTime());
   const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];

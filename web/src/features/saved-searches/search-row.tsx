@@ -17,7 +17,7 @@ import { kindName, resultsOf } from './list-links.ts';
 
 const EditSearchDialog = lazyPart(async () => (await import('./edit-search-dialog.tsx')).EditSearchDialog);
 
-/** The server counts no further. */
+/** The server stops counting here. */
 const MAX_COUNTED = 100;
 
 interface SearchRowProps {
@@ -32,7 +32,7 @@ export function SearchRow({ search, parts }: SearchRowProps) {
   const seeing = useAction({
     run: () => call(markSearchSeen, { params: { id } }),
     stale: ['saved-searches'],
-    // Failures are ignored; the count stays.
+    // Failures are ignored, and the count stays as it was.
     failed: () => null,
   });
   const deleting = useAction({

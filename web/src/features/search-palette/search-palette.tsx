@@ -9,9 +9,9 @@ import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { type Destination, destinationOf, headingOf, PAGES } from './destinations.ts';
 
-/** Results are requested again after this time, because anything may have changed. */
+/** Results are fetched again after this time, because anything may have changed. */
 const FRESH_MS = 30_000;
-/** The pause before a search. It is shorter than in lists, where results replace the page. */
+/** The pause before a search. It is shorter than in lists, where new results replace the page. */
 const PAUSE_MS = 120;
 const NOTHING_TYPED = { q: '' };
 
@@ -46,7 +46,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     detail: null,
     destination,
   })).filter(({ name }) => name.toLocaleLowerCase().includes(typed.q.trim().toLocaleLowerCase()));
-  // Enter opens the first result until another one is chosen.
+  // Enter opens the first result until another one is selected.
   const keys = [...found.map(({ id }) => id), ...pages.map(({ key }) => key)];
   const first = (isStale ? pages[0]?.key : keys[0]) ?? '';
   const current = keys.includes(chosen) ? chosen : first;

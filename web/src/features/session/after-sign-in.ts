@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import { showIn } from '#lib/language.ts';
 import { safePath } from '#lib/session.ts';
 
-/** Returns where to go after signing in: back to the requested page, else to the welcome page, else to /. */
+/** Returns the page to open after signing in: the requested page, otherwise the welcome page for new people, or /. */
 export function pathAfterSignIn(user: CurrentUser, next: string | undefined): string {
   const wanted = safePath(next);
   if (wanted) return wanted;

@@ -7,13 +7,13 @@ import { call } from '#lib/api.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** After this time the server accepts no answer, so asking again cancels nothing that could still succeed. */
+/** After this time the server rejects the passkey, so a new request cancels nothing that could still succeed. */
 const LAPSED_MS = 300_000;
 
 const send = (assertion: Assertion) => call(signInByPasskey, { body: assertion });
 
 /**
- * Signs in with a passkey, which the person chooses after pressing the button or from the suggestions of the email
+ * Signs in with a passkey, which the person selects after pressing the button or from the suggestions in the email
  * field.
  */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
@@ -21,11 +21,11 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
   const isPrompting = useRef(false);
   const suggest = useEffectEvent(async () => {
     suggestedAt.current = Date.now();
-    // No one asked for suggestions, so their failure is not shown.
+    // The person did not ask for suggestions, so a failure is not shown.
     const chosen = await suggestPasskeys(isPrompting).catch(() => undefined);
     if (chosen) await send(chosen).then(onSignedIn, (error: Error) => showToast(loginFailed(error)));
   });
-  // A hidden tab asks for nothing, and an open prompt stays open.
+  // A hidden tab requests nothing, and an open prompt is not interrupted.
   const renew = useEffectEvent(() => {
     const isLapsed = Date.now() - suggestedAt.current >= LAPSED_MS;
     if (document.visibilityState === 'visible' && isLapsed && !isPrompting.current) void suggest();
@@ -52,7 +52,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
       done={onSignedIn}
       failed={(failure) => {
         isPrompting.current = false;
-        // The prompt ended the suggestions, so they return when the page is next visible.
+        // The prompt ended the suggestions, so they are requested again when the page next becomes visible.
         suggestedAt.current = 0;
         return loginFailed(failure);
       }}
@@ -66,7 +66,7 @@ const loginFailed = ({ message }: Error): Toast => ({
   tone: 'danger',
 });
 
-/** A browser allows one request for passkeys at a time, so suggestions would end the button's prompt. */
+/** A browser allows only one passkey request at a time, so suggestions would end the button's prompt. */
 async function suggestPasskeys(isPrompting: RefObject<boolean>): Promise<Assertion | undefined> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -19,7 +19,7 @@ const PasskeySignIn = lazyPart(
   async () => (await withWords(import('./passkey-sign-in.tsx'), 'passkeys')).PasskeySignIn,
 );
 
-/** Lazy, because the schema library is larger than the form. */
+/** Loaded lazily, because the schema library is larger than the form. */
 const loadSchema = async () => (await import('./sign-in-schema.ts')).SignIn;
 
 export function SignInForm() {
@@ -102,5 +102,5 @@ const loginFailed = (error: Error): Toast => ({
   description: isOffline(error) ? t('common:errorOffline') : error.message || t('auth:loginFailedText'),
 });
 
-/** Without a connection, no one has checked the password. */
+/** Without a connection, the server has not checked the password. */
 const isOffline = (error: Error): boolean => error instanceof ApiFailure && error.code === 'offline';

@@ -14,7 +14,7 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { scopeName } from './scope-name.ts';
 
-/** The values of a select are texts, and an empty one stands for all companies. */
+/** The values of a select are strings, and an empty one stands for all companies. */
 const Form = NewApiToken.extend({
   days: z.string().transform((text) => TOKEN_DAYS.find((days) => String(days) === text) ?? TOKEN_DAYS[0]),
   companyId: z.string().transform((text) => text || null),

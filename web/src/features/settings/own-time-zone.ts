@@ -5,7 +5,7 @@ import { browserTimeZone } from '#lib/dates.ts';
 import { refresh } from '#lib/queries.ts';
 import { useUser } from '#lib/session.ts';
 
-/** Reports the browser's time zone once, so that daily emails arrive at the right time. */
+/** Saves the browser's time zone if none is known yet, so that daily emails arrive at the right time. */
 export function useOwnTimeZone(): void {
   const user = useUser();
   const isUnknown = user?.settings.isTimeZoneKnown === false;
@@ -13,7 +13,7 @@ export function useOwnTimeZone(): void {
     if (!isUnknown) return;
     call(changeUserSettings, { body: { timeZone: browserTimeZone() } }).then(
       () => refresh(['user']),
-      // The next visit tries again.
+      // After a failure, the next visit tries again.
       () => {},
     );
   }, [isUnknown]);

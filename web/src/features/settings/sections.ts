@@ -16,7 +16,7 @@ const NAME: Record<SettingsSectionName, () => string> = {
   webhooks: () => t('settings:webhooks'),
 };
 
-/** Pages outside the settings that people also look for here. */
+/** Pages outside the settings that people also look for in the settings. */
 export const SETTINGS_PAGES = {
   profile: { to: '/profile', name: () => t('shell:profile') },
   subscription: { to: '/subscription', name: () => t('shell:subscription') },

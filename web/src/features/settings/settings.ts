@@ -18,15 +18,15 @@ interface Settings {
 }
 
 /**
- * The person's settings and a function that changes them: immediately on the screen, protected from older answers, and
- * reverted if the server rejects the change.
+ * Returns the person's settings and a function that changes them. A change appears immediately, is not overwritten by
+ * older responses, and is reverted if the server rejects it.
  */
 export function useSettings(): Settings {
   const user = useSignedInUser();
   const { dataUpdatedAt } = useSession();
   const [pendingChanges, setPendingChanges] = useState<readonly Change[]>([]);
   const saving = useAction({
-    // The last of several quick changes wins.
+    // Changes are sent in order, so that the last of several quick changes wins.
     inTurn: 'change-settings',
     run: async (change: Change) => {
       try {
@@ -40,7 +40,7 @@ export function useSettings(): Settings {
     failed: { title: t('settings:notSaved') },
   });
   const settings: UserSettings = Object.assign({}, user.settings, ...pendingChanges);
-  // An answer from before the change may just have applied the previous theme.
+  // A response from before the change may just have applied the previous theme.
   useEffect(() => storeForFirstPaint('theme', settings.theme), [dataUpdatedAt, settings.theme]);
   const change = (wanted: Change) => {
     setPendingChanges((all) => [...all, wanted]);

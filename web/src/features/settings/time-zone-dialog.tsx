@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { findZones, zoneName } from './time-zones.ts';
 
-/** The most zones shown at once. Typing finds the others. */
+/** The maximum number of zones shown at once. Typing finds the others. */
 const SHOWN = 60;
 
 interface TimeZoneDialogProps {

@@ -164,7 +164,7 @@ function TerritoryRow({
   );
 }
 
-/** The regions that the map of the United States does not show. */
+/** The territories that the map of the United States does not show. */
 const ELSEWHERE = WORLD_TERRITORIES.filter((territory) => territory !== 'north_america');
 
 function Elsewhere({ counts }: { counts: ReadonlyMap<Territory, number> }) {

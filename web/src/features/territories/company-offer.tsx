@@ -14,7 +14,7 @@ import { StateMap } from './state-map.tsx';
 
 interface CompanyOfferProps {
   company: Pick<Company, 'id' | 'territories'>;
-  /** The company's own territories, shown when none of its products states any. */
+  /** The company's own territories, shown if none of its products has any. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { Territory, TerritoryState } from '#contract/vocabulary.ts';
 import type { TerritoryStatus } from './states.ts';
 
 export interface DraftTerm extends ProductTerritory {
-  /** Undefined means from the day it is saved. */
+  /** Undefined means that the term starts on the day it is saved. */
   startsOn?: string | undefined;
   endsOn: string | null;
   distributor: { id: string; name: string } | null;
@@ -14,7 +14,7 @@ export interface DraftTerm extends ProductTerritory {
 export const draftOf = (terms: readonly TerritoryTerm[]): DraftTerm[] =>
   terms.map(({ startsOn, ...term }) => ({ ...term, startsOn: startsOn ?? undefined }));
 
-/** Returns the terms of a form as they are edited. The form stores only the ids of distributors. */
+/** Returns the terms of a form for editing. The form itself stores only the distributors' ids. */
 export const draftFrom = (
   terms: readonly z.input<typeof NewTerms>[number][],
   partners: readonly { id: string; name: string }[],
@@ -25,7 +25,7 @@ export const draftFrom = (
     distributor: partners.find(({ id }) => id === distributorId) ?? null,
   }));
 
-/** Returns a territory's current or first term, and the later ones. */
+/** Returns a territory's earliest term, which is the current one if it has one, and the later ones. */
 export function termsOf(
   draft: readonly DraftTerm[],
   territory: Territory,
@@ -36,7 +36,7 @@ export function termsOf(
   return { first, later };
 }
 
-/** Sets the status of territories from now on. Planned terms stay. */
+/** Sets the status of territories from now on. Planned terms stay unchanged. */
 export function withStatus(
   draft: readonly DraftTerm[],
   territories: readonly Territory[],
@@ -53,7 +53,7 @@ export function withStatus(
   return changed;
 }
 
-/** Starts on the day it is saved. A territory that stays taken keeps its partner and end. */
+/** Returns a term that starts when it is saved. A territory that stays taken keeps its distributor and end date. */
 const renewed = ({ territory, endsOn, distributor }: DraftTerm, state: TerritoryState): DraftTerm =>
   state === 'open'
     ? { territory, state, endsOn: null, distributor: null }
@@ -78,6 +78,6 @@ export function closing(saved: readonly DraftTerm[], draft: readonly DraftTerm[]
   return openTerritories(statusesOn(saved, day)).open.filter((territory) => !still.includes(territory));
 }
 
-/** Returns the terms to send, in the order of the draft, so that an error can name one by its index. */
+/** Returns the terms to send, in the order of the draft, so that an error can refer to a term by its index. */
 export const sentOf = (draft: readonly DraftTerm[]) =>
   draft.map(({ distributor, ...term }) => ({ ...term, distributorId: distributor?.id ?? null }));

@@ -29,7 +29,7 @@ export function StateMap({ territories, label }: StateMapProps) {
   );
 }
 
-/** North America as a whole does not need the map of its regions. */
+/** North America as a whole does not need the world map, so it counts as one of its regions here. */
 const firstScope = (territories: readonly ProductTerritory[]): MapScope =>
   scopeOf(territories.map(({ territory }) => (territory === 'north_america' ? 'texas' : territory)));
 

@@ -48,7 +48,7 @@ export const lookByState =
     };
   };
 
-/** "Texas", "Texas and Mountain" or "Texas, Mountain and 3 more". */
+/** Returns "Texas", "Texas and Mountain" or "Texas, Mountain and 3 more". */
 export function someTerritories(territories: readonly Territory[]): string {
   const names = territories.map(territoryName);
   const [first = '', second = ''] = names;

@@ -30,7 +30,7 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
   );
 }
 
-/** "Open since Oct 12, 2026" or "Taken, exclusive, by Brazos Surgical Partners, until Dec 31, 2027". */
+/** Returns "Open since Oct 12, 2026" or "Taken, exclusive, by Brazos Surgical Partners, until Dec 31, 2027". */
 export function termWords({ state, startsOn, endsOn, distributor }: TerritoryTerm): string {
   const isToCome = startsOn !== null && startsOn > today();
   const starts =

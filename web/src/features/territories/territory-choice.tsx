@@ -64,7 +64,7 @@ export function TerritoryChoice({ draft, onChange, refused, notice }: TerritoryC
   );
 }
 
-/** The map shows the United States first, and switches to the region of a rejected term. */
+/** The map shows the United States first, and switches to the map that contains the territory of a rejected term. */
 function useScopeOf(refused: Territory | undefined): [MapScope, (scope: MapScope) => void] {
   const [scope, setScope] = useState<MapScope>('us');
   const [turnedTo, setTurnedTo] = useState(refused);

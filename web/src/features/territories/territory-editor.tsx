@@ -23,7 +23,7 @@ interface TerritoryEditorProps {
 }
 
 export function TerritoryEditor(props: TerritoryEditorProps) {
-  // Unsaved edits stay as they are until the person loads the saved version.
+  // Unsaved edits stay as they are until the person loads the saved version, which remounts the editor.
   const [round, setRound] = useState(0);
   return <Editing key={round} {...props} onShowSaved={() => setRound(round + 1)} />;
 }

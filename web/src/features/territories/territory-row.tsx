@@ -74,7 +74,7 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
   );
 }
 
-/** Describes the default of a territory: the status of North America, or not offered. */
+/** Returns the text for a territory without its own status: the status of North America, or not offered. */
 function unsaid(draft: readonly DraftTerm[], territory: Territory): string {
   const around = statusOf(
     draft.filter((term) => term.territory !== territory),

@@ -7,14 +7,14 @@ import { NewWebhookForm, SecretDialog } from './new-webhook.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
 interface WebhookSettingsProps {
-  /** The company whose webhooks to show, if the reader is a member; by default, the chosen one. */
+  /** The company whose webhooks are shown, if the user is a member; by default, the selected company. */
   companyId: string | undefined;
 }
 
 export function WebhookSettings({ companyId }: WebhookSettingsProps) {
   const { companies } = useSignedInUser();
   const company = companies.find(({ id }) => id === companyId) ?? companies[0];
-  // The secret is shown only once, so it stays when the person acts for another company.
+  // The secret is shown only once, so it stays on the screen when the person switches to another company.
   const [secret, setSecret] = useState<string>();
   return (
     <>

@@ -14,7 +14,7 @@ import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 
 type Answer = 'confirmed' | 'refused';
 
-/** Shows both names side by side, and records the decision with its evidence. */
+/** Shows both names side by side, and records the reviewer's decision and its evidence. */
 export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceReview; onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const { company, number, applicant } = clearance;
@@ -85,7 +85,7 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
   );
 }
 
-/** Returns the specific error in the notes instead of a general one. */
+/** Returns the specific error about the notes instead of a general one. */
 const reasonOf = (error: Error): string =>
   (error instanceof ApiFailure ? error.issues[0]?.message : undefined) ?? error.message;
 

@@ -44,7 +44,7 @@ const isCurrent = ({ policy, day }: PolicyVersion, name: PolicyName): boolean =>
 interface PolicyRowProps {
   policy: PolicyName;
   announced: PolicyVersion | undefined;
-  /** Undefined while the versions load. */
+  /** Undefined while the versions are loading. */
   onAnnounce: (() => void) | undefined;
 }
 

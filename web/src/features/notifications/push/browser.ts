@@ -5,13 +5,13 @@ const WORKER = '/push-worker.js';
 
 export type PushSupport = 'yes' | 'on-home-screen' | 'no';
 
-/** Whether this browser supports push notifications. On phones and tablets, Safari does so only for sites on the home screen. */
+/** Returns whether this browser supports push. On phones and tablets, Safari supports it only from the home screen. */
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes';
   return isApplesMobile() ? 'on-home-screen' : 'no';
 }
 
-/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
+/** An iPad identifies itself as a Mac, but no Mac has a touchscreen. */
 const isApplesMobile = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -26,7 +26,7 @@ export function usePushPermission(): NotificationPermission {
       status.addEventListener('change', read, { signal: stop.signal });
     };
     follow().catch(() => {
-      // In browsers that do not report changes, the permission is read again when the page is loaded.
+      // In browsers that do not report changes, the permission is read again only when the page is loaded.
     });
     return () => stop.abort();
   }, []);
@@ -37,8 +37,8 @@ export const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
 /**
- * Subscribes again, which ends the subscription of an earlier person or server key.
- * @throws DOMException when the browser's push service is unavailable
+ * Subscribes again, which ends a subscription of an earlier user or with an earlier server key.
+ * @throws DOMException if the browser's push service is unavailable
  */
 export async function subscribeBrowser(publicKey: string): Promise<NewPushSubscription> {
   await navigator.serviceWorker.register(WORKER);

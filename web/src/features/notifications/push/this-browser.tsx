@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { askPermission, subscribeBrowser, unsubscribeBrowser, usePushPermission } from './browser.ts';
 import { DeviceRow } from './device-row.tsx';
 
-/** The browser asks for permission only after the button is pressed. */
+/** Turns push notifications on or off in this browser, which asks for permission only after the button is pressed. */
 export function ThisBrowser({ publicKey, device }: { publicKey: string; device: PushDevice | undefined }) {
   const permission = usePushPermission();
   if (permission === 'denied') {
@@ -29,7 +29,7 @@ function TurnOn({ publicKey }: { publicKey: string }) {
     run: async () => {
       if (!(await askPermission())) return false;
       await call(subscribeToPush, { body: await subscribeBrowser(publicKey) });
-      // Turning push notifications on here also turns on the general setting, which is off by default.
+      // Turning on push notifications here also turns on the general setting, which is off by default.
       await call(changeNotificationSettings, { body: { byPush: true } });
       return true;
     },
