@@ -50,7 +50,7 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
     await dialog.getByLabel(/^Reason/).fill('A thousand of these were returned.');
     await dialog.getByRole('button', { name: 'Dispute' }).click();
     await expect(dialog).toBeHidden();
-    await expect(results(other).getByText('Disputed: enter it again')).toBeVisible();
+    await expect(results(other).getByText('Disputed: enter the result again')).toBeVisible();
     await expect(results(other).getByText('A thousand of these were returned.')).toBeVisible();
     await results(other).getByRole('button', { name: 'Enter the result' }).first().click();
     const again = other.getByRole('dialog', { name: 'Enter the result' });

@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: 
 const log = (page: Page) => page.getByRole('log');
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const tray = (page: Page) => page.getByRole('list', { name: 'Files to send' });
-const file = (within: Page | Locator, name: string) => within.getByRole('link', { name: `Save ${name}` });
+const file = (within: Page | Locator, name: string) => within.getByRole('link', { name: `Download ${name}` });
 
 const post = (page: Page, receiverId: string, content: string) =>
   page.request.post('/api/messages', { data: { receiverId, content } });

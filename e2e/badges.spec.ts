@@ -22,7 +22,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
     await expect(dialog.getByRole('option', { name: 'Premium member' })).toHaveCount(0);
     await dialog.getByLabel('Badge type').selectOption('ISO 13485 certified');
     await expect(dialog.getByLabel('Badge type')).toHaveAccessibleDescription(
-      /Send the ISO 13485 certificate.*We check the certificate's scope and expiry date/,
+      /Send the ISO 13485 certificate.*We check the certificate's scope and expiration date/,
     );
     await dialog.getByLabel('Verification documents').fill('javascript:alert(1)');
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
@@ -102,10 +102,12 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
     await expect(own.getByText(/in review/)).toBeVisible();
     await admins.getByRole('button', { name: `Review ISO 13485 certified of ${name}` }).click();
     const review = admins.getByRole('dialog');
-    await review.getByLabel('Expiry date').fill('2020-01-01');
+    await review.getByLabel('Expiration date').fill('2020-01-01');
     await review.getByRole('button', { name: 'Approve' }).click();
-    await expect(review.getByLabel('Expiry date')).toHaveAccessibleDescription(/Choose a day after today/);
-    await review.getByLabel('Expiry date').fill('2031-05-04');
+    await expect(review.getByLabel('Expiration date')).toHaveAccessibleDescription(
+      /Choose a day after today/,
+    );
+    await review.getByLabel('Expiration date').fill('2031-05-04');
     await review.getByRole('button', { name: 'Approve' }).click();
     await expectToast(admins, 'Badge approved', `${name} now has the ISO 13485 certified badge.`);
     await expect(own.getByText('Expires May 4, 2031')).toBeVisible();
@@ -120,7 +122,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
     await admins.getByLabel('Reason').fill('The certificate was withdrawn.');
     await expectAccessible(admins);
     await admins.getByRole('dialog').getByRole('button', { name: 'Revoke badge' }).click();
-    await expectToast(admins, 'Badge revoked', `ISO 13485 certified is no longer visible for ${name}.`);
+    await expectToast(admins, 'Badge revoked', `${name} no longer has the ISO 13485 certified badge.`);
     await expect(own.getByText('Reviewer: The certificate was withdrawn.')).toBeVisible();
     await visitors.reload();
     await expect(visitors.getByText('No trust badges yet.')).toBeVisible();

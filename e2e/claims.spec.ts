@@ -63,7 +63,11 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
     await expect(lateForm).toBeHidden();
     await expect(late.getByText('This page is unclaimed')).toBeHidden();
     await laterTab.getByRole('button', { name: 'Notify me' }).click();
-    await expectToast(laterTab, 'Error', 'This company has already joined. Connect with it instead.');
+    await expectToast(
+      laterTab,
+      "We couldn't save your choice",
+      'This company has already joined. Connect with it instead.',
+    );
     await expect(laterTab.getByText('This page is unclaimed')).toBeHidden();
   });
 });

@@ -42,7 +42,7 @@ test('an owner sees that a distributor viewed the page and, with a plan, what th
     const [own] = (await (await visitor.request.get('/api/user/companies')).json()) as { id: string }[];
     await visitor.goto(`/companies/${own?.id}/analytics`);
     const weeks = visitor.getByRole('region', { name: 'Week by week' });
-    await expect(weeks).toContainText('No one viewed or found you in this period.');
+    await expect(weeks).toContainText('No one viewed your pages or found you in this period.');
     await expect(weeks.getByRole('row')).toHaveCount(0);
   });
 

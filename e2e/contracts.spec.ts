@@ -222,7 +222,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
       await screen.goto(`/deals/${id}/contract?part=sign`);
       if (screen === page) {
         await expect(screen.getByRole('link', { name: /^Sign/ })).toContainText('Choose signatories');
-        await expect(screen.getByText('Waiting for you: name who signs')).toBeVisible();
+        await expect(screen.getByText('Waiting for you: choose who signs')).toBeVisible();
       }
       await screen.getByRole('button', { name: 'Choose signatories' }).click();
       const dialog = screen.getByRole('dialog', { name: 'Choose signatories' });

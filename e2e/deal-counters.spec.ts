@@ -41,7 +41,7 @@ test('two companies exchange counterproposals until both agree', async ({ page, 
     await expect(page.getByRole('region', { name: 'You proposed 1 change' })).toContainText(
       'Birch Surgical proposed $80,000',
     );
-    await expect(page.getByText(/suggested something else instead of Value:/)).toBeVisible();
+    await expect(page.getByText(/suggested something else for Value, instead of:/)).toBeVisible();
     await expectReflow(page);
   });
 

@@ -62,7 +62,7 @@ test('a new deal whose companies failed to load does not tell the person to conn
   await page.goto('/deals');
   await page.getByRole('button', { name: 'New Deal' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Deal' });
-  await expect(dialog.getByRole('alert')).toContainText("We couldn't load your companies");
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't load the companies");
   await expect(dialog.getByText('Connect with a company first')).toBeHidden();
   await expectAccessible(page);
   await page.unrouteAll();

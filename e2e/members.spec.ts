@@ -69,7 +69,9 @@ test('an invited person registers from the emailed link, works for the company, 
   await expect(guest.getByText(`You are a viewer of ${company.name}.`)).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Edit page' })).toBeHidden();
   await guest.getByRole('link', { name: 'Members and roles' }).click();
-  await expect(guest.getByText('Only owners can invite, remove or change members.')).toBeVisible();
+  await expect(
+    guest.getByText('Only owners can invite or remove members, or change their roles.'),
+  ).toBeVisible();
   await expect(guest.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expectAccessible(guest);
 

@@ -157,7 +157,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     ).toBeVisible();
     await question(page, 'Owners of 25').click();
     await expect(page.getByText('Marcus Journeys, 100 percent.')).toBeVisible();
-    await question(page, 'Insurance and its limits').click();
+    await question(page, 'Insurance and coverage limits').click();
     await expect(page.getByText('Marcus Journeys, 100 percent.')).toBeHidden();
     await page.getByRole('button', { name: 'Ask for more information' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for more information' });
@@ -185,7 +185,9 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
   await test.step('the company sees what the partner asked for, and adds the document', async () => {
     await other.reload();
     await other
-      .getByRole('button', { name: 'Elm Orthopaedics asked for more information: Insurance and its limits' })
+      .getByRole('button', {
+        name: 'Elm Orthopaedics asked for more information: Insurance and coverage limits',
+      })
       .click();
     await expect(other.getByText('The certificate of this year')).toBeVisible();
     await other.getByLabel('New document expires on').fill(daysFromNow(400));
@@ -196,12 +198,12 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     });
     await expect(other.getByRole('link', { name: 'insurance.pdf' })).toBeVisible();
     await expect(other.getByText('The certificate of this year')).toBeHidden();
-    await expect(question(other, 'Insurance and its limits')).toContainText('Answered');
+    await expect(question(other, 'Insurance and coverage limits')).toContainText('Answered');
   });
 
   await test.step('the record shows who read what, and a revoked passport can no longer be read', async () => {
     await page.reload();
-    await question(page, 'Insurance and its limits').click();
+    await question(page, 'Insurance and coverage limits').click();
     const saving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'insurance.pdf' }).click();
     expect((await saving).suggestedFilename()).toBe('insurance.pdf');

@@ -22,7 +22,7 @@ test.each([
   ],
   [
     new ApiError('connection.asked_recently', { from: '2027-01-02' }),
-    'A request between you was rejected. You can ask again from January 2, 2027.',
+    'A request between the two of you was rejected. You can ask again on or after January 2, 2027.',
   ],
   [
     new ApiError('territory.overlap', overlap),

@@ -34,7 +34,7 @@ describe('a failed action says', () => {
   test('that the outcome is unknown if it has no sentence of its own', async () => {
     const unknown = {
       title: 'No Clear Answer',
-      description: 'We got no clear answer from the server. Check whether it was done before you try again.',
+      description: "The server didn't confirm this. Check whether it was done before you try again.",
     };
     const offline = new ApiFailure(0, 'offline', "We couldn't reach the server.");
     expect(toastOf(await proxyAnswer(502), { title: 'Role Not Changed' })).toEqual(unknown);

@@ -54,8 +54,8 @@ test('the eight types of badges are listed by importance, with what each require
   expect(body[1]).toMatchObject({
     name: 'ISO 13485 certified',
     description: 'Quality management for medical devices, by certificate.',
-    requirements: ['Send the ISO 13485 certificate with its scope and expiry date.'],
-    verificationProcess: "We check the certificate's scope and expiry date with the body that issued it.",
+    requirements: ['Send the ISO 13485 certificate with its scope and expiration date.'],
+    verificationProcess: "We check the certificate's scope and expiration date with the body that issued it.",
   });
   expect(body.every(({ requirements, verificationProcess }) => requirements[0] && verificationProcess)).toBe(
     true,

@@ -68,7 +68,7 @@ describe('email about a sign-in', () => {
       payload: { email: user.email, password: PASSWORD },
     });
     const alert = await emailAbout(app, user.email, 'Neue Anmeldung bei Ihrem Konto');
-    expect(alert.text).toContain('Ort (aus der Netzwerkadresse geschätzt): Spanien. Netzwerk: 80.58.*.*.');
+    expect(alert.text).toContain('Ort (aus der IP-Adresse geschätzt): Spanien. Netzwerk: 80.58.*.*.');
   });
 
   test('is sent once for each new browser or network, except the first', async () => {
@@ -94,11 +94,11 @@ describe('email about a sign-in', () => {
     );
     expect(alerts).toHaveLength(3);
     expect(alerts[0]?.text).toContain('with Firefox on Windows.');
-    const places = alerts.map(({ text }) => text?.match(/^Place .*$/m)?.[0]);
+    const places = alerts.map(({ text }) => text?.match(/^Location .*$/m)?.[0]);
     expect(places).toEqual([
-      'Place (estimated from the network address): unknown. Network: 203.0.*.*.',
-      'Place (estimated from the network address): unknown. Network: 2001:db8:*.',
-      'Place (estimated from the network address): Germany. Network: 87.128.*.*.',
+      'Location (estimated from the IP address): unknown. Network: 203.0.*.*.',
+      'Location (estimated from the IP address): unknown. Network: 2001:db8:*.',
+      'Location (estimated from the IP address): Germany. Network: 87.128.*.*.',
     ]);
   });
 });
