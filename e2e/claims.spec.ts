@@ -104,7 +104,7 @@ test('a pending claim can be withdrawn, and a rejected one shows its reason', as
   await review.getByLabel('Notes for the claimant').fill('A friend is not the company.');
   await review.getByRole('button', { name: 'Reject' }).click();
   await expect(review).toBeHidden();
-  await expect(page.getByText("Your claim wasn't accepted")).toBeVisible();
+  await expect(page.getByText("Your claim wasn't approved")).toBeVisible();
   await expect(page.getByText('A friend is not the company.')).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test('before an account is deleted, the dialog lists what ends with its company,
     await account.getByRole('button', { name: /^Delete Dana / }).click();
     const dialog = admin.getByRole('dialog', { name: /^Delete Dana .*'s account\?$/ });
     for (const line of lines) await expect(dialog.getByText(line)).toBeVisible();
-    await expect(dialog.getByText('We email it to the person. The audit log keeps it.')).toBeVisible();
+    await expect(dialog.getByText('We email it to the person. It stays in the audit log.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
     await expectAccessible(admin);
@@ -98,5 +98,5 @@ test('deleting a page without an owner promises no email about the reason', asyn
   await page.getByRole('button', { name: 'Delete Concho Valley Instruments' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Delete page' })).toBeVisible();
-  await expect(dialog.getByText('The audit log keeps it.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('It stays in the audit log.', { exact: true })).toBeVisible();
 });

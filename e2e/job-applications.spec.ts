@@ -58,7 +58,7 @@ test('a person applies with a CV, and the company answers in the conversation th
   await test.step('the application is sent once, and the page confirms it', async () => {
     await dialog.locator('input[type=file]').setInputFiles(CV);
     await expect(dialog.getByRole('button', { name: `Remove ${CV.name}` })).toBeVisible();
-    await dialog.getByLabel('Cover note').fill('Six years beside first cases.');
+    await dialog.getByLabel('Cover letter').fill('Six years beside first cases.');
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
     await doubleClick(dialog.getByRole('button', { name: 'Send application' }));
     await expectToast(page, 'Application Sent', 'Wren Implants has your application for Field Engineer.');

@@ -86,7 +86,7 @@ test('a person adds and renames a passkey, signs in and confirms a change with i
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expectToast(page, 'Login failed', "We don't know this passkey. Sign in with your password.");
+    await expectToast(page, 'Login failed', "We don't recognize this passkey. Sign in with your password.");
     await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     await signIn(page, person);
     await expect(page).toHaveURL('/welcome');

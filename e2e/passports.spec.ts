@@ -24,13 +24,13 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await other.getByRole('button', { name: 'Start with the first question' }).click();
     const first = other.getByRole('dialog', { name: 'Legal name, form and registration' });
     await first.getByLabel('Details').fill('Fir Surgical LLC, registered in Texas under 0801234567.');
-    await first.getByRole('button', { name: 'Save and next question' }).click();
+    await first.getByRole('button', { name: 'Save and continue' }).click();
     const second = other.getByRole('dialog', { name: 'Owners of 25 percent or more' });
     const saved: string[] = [];
     other.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().includes('/passport/')) saved.push(request.url());
     });
-    await second.getByRole('button', { name: 'Save and next question' }).click();
+    await second.getByRole('button', { name: 'Save and continue' }).click();
     const third = other.getByRole('dialog', { name: 'References' });
     await third.getByRole('button', { name: 'Cancel' }).click();
     await expect(third).toBeHidden();
@@ -117,7 +117,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await other.route(partners, (route) => route.fulfill({ status: 503 }));
     await other.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = other.getByRole('dialog', { name: 'Share' });
-    await expect(dialog.getByText("We couldn't load this")).toBeVisible();
+    await expect(dialog.getByText("We couldn't load this list")).toBeVisible();
     await expect(dialog.getByText('Connect with someone at another company first.')).toBeHidden();
     await other.unroute(partners);
     await other.route(partners, async (route) => {

@@ -31,7 +31,7 @@ test("a calendar can read a company's key dates at a secret URL until the URL is
   const text = calendar.text.replaceAll('\r\n ', '');
   const [day, next] = [MILESTONE_DAY, daysFromNow(221)].map((date) => date.replaceAll('-', ''));
   expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\nDTEND;VALUE=DATE:${next}`);
-  expect(text).toContain(`SUMMARY:Milestone of the trial: Halden Orthopaedics\\, ${product.name}`);
+  expect(text).toContain(`SUMMARY:Trial milestone: Halden Orthopaedics\\, ${product.name}`);
   const summaries = text.match(/^SUMMARY:.*$/gm) ?? [];
   expect(summaries.join(' ').replaceAll(product.name, '')).not.toMatch(/\d/);
   expect((await seller.client.call(getCalendarFeed, { params })).body?.lastReadAt).not.toBeNull();

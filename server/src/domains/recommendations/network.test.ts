@@ -93,7 +93,7 @@ describe('what similar companies do', () => {
         .find(({ target }) => target.name === 'Next Lenses')
         ?.matchingFactors.find(({ code }) => code === 'like_partners')?.sentence;
     expect(await sentenceOf()).toBe(
-      "We can't compare them with your partners yet, because too few fields are known.",
+      "We can't compare them with your partners yet, because too few specialties are known.",
     );
     await connect(reader, partner);
     expect(await sentenceOf()).toBe('They list Keratoscope, which fits one of your latest partners.');
