@@ -65,7 +65,7 @@ test('the section about what happens after signing can be loaded again after a f
   const deals = await answered<Deal[]>(await page.request.get('/api/deals?q=cones+midwest'));
   await page.route('**/in-force', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/deals/${deals[0]?.id}/contract`);
-  await expect(page.getByRole('alert')).toContainText("We couldn't load what happens after signing");
+  await expect(page.getByRole('alert')).toContainText("We couldn't load this part of the agreement");
   await expect(page.getByRole('region', { name: 'Whose turn it is' })).toContainText(/Signed on .+ \d{4}$/);
   await expect(page.getByText(/in force\.?$/)).toHaveCount(0);
   await page.unrouteAll();

@@ -91,7 +91,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
     await expectReflow(page);
     await press(page, page.getByRole('button', { name: 'Accept change' }));
     await expectToast(page, 'Deal Updated', 'The change is accepted.');
-    await expect(page.getByText(/accepted Value:/)).toBeVisible();
+    await expect(page.getByText(/accepted the change to Value:/)).toBeVisible();
     await expect(other.getByText('You proposed 1 change')).toHaveCount(0);
     await expect(other.getByText('$862,200').first()).toBeVisible();
   });
@@ -109,7 +109,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
       await expect(page.getByRole('row', { name: /^Probability/ })).toHaveCount(0);
       await expect(other.getByRole('button', { name: 'Withdraw proposal' })).toHaveCount(0);
     }
-    await expect(page.getByText(/declined Probability:/)).toBeVisible();
+    await expect(page.getByText(/declined the change to Probability:/)).toBeVisible();
     await expect(page.getByText(/withdrew the proposal for Probability:/)).toBeVisible();
   });
 

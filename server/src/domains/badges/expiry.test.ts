@@ -199,7 +199,7 @@ test('an email about premium membership that ended or was revoked leads to the p
   await warn();
   const expired = await emailAbout(app, user.email, 'Your trust badge “Premium member” has expired');
   for (const { text } of [revoked, expired]) {
-    expect(text).toContain('It comes with the Professional and Enterprise plans.');
+    expect(text).toContain('The badge comes with the Professional and Enterprise plans.');
     expect(text).toContain('/subscription');
     expect(text).not.toMatch(/request it again/i);
   }
