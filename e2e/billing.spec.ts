@@ -41,7 +41,7 @@ test('an administrator records a partial payment, refunds a charge and grants cr
     await expectAccessible(page);
     await expectReflow(page);
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expect(dialog.getByText(/^This is more than is due on invoice/)).toBeVisible();
+    await expect(dialog.getByText(/^This is more than the amount due on invoice/)).toBeVisible();
     await dialog.getByLabel(/^Amount/).fill('1');
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     await expect(toasts.getByText('Payment recorded', { exact: true })).toBeVisible();
