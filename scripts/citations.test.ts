@@ -31,7 +31,7 @@ const rows = read(TABLE)
 const isIn = (file: string, name: string) => `/${file}`.includes(`/${name}`);
 
 describe('the table of law and standards', () => {
-  test('has each provision that the product cites, and each place that cites it', () => {
+  test('contains each provision that the product cites, with each place that cites it', () => {
     expect(places.size).toBeGreaterThan(100);
     const missing = [...places].flatMap(([citation, files]) => {
       const named = rows.filter(({ cited }) => cited.has(citation)).flatMap((row) => row.named);

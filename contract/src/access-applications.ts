@@ -92,7 +92,10 @@ export const applicationOf = ({
   reviewNotes: JSON.stringify(profileOf({ company, distributor })),
 });
 
-/** The answer is the same for every applicant, so that it doesn't reveal whether the address has applied before. */
+/**
+ * The response is the same for every applicant, so that it does not reveal whether the email address has applied
+ * before.
+ */
 export const ApplicationReceipt = z.object({
   reference: z.string(),
   email: z.string(),
@@ -117,7 +120,7 @@ export const AccessApplication = z.object({
   updatedAt: Instant,
   reviewedAt: Instant.nullable(),
   reviewedBy: z.string().nullable(),
-  /** The applicant's JSON while pending; afterwards the reviewer's notes or the changes they requested. */
+  /** While pending, the applicant's profile as JSON; afterwards, the reviewer's notes or the changes they requested. */
   reviewNotes: z.string().nullable(),
   profile: z.object({
     companyDescription: z.string().nullable(),
@@ -129,7 +132,7 @@ export const AccessApplication = z.object({
   setUp: z.enum(['link_sent', 'link_expired', 'done']).nullable(),
   /** The state of the link for requested changes; null unless the application is waiting for changes. */
   changesLink: z.enum(['link_sent', 'link_expired']).nullable(),
-  /** How many times changes were requested. A pending application with at least one was resubmitted. */
+  /** How many times changes were requested. If it is above 0, a pending application was resubmitted. */
   changeRequests: z.number().int(),
 });
 export type AccessApplication = z.infer<typeof AccessApplication>;
@@ -155,11 +158,11 @@ const REVIEWABLE = ['pending', 'changes_requested'] as const;
 export const Review = z
   .object({
     status: z.enum(OUTCOMES),
-    /** Internal notes. When requesting changes they are required, and the applicant reads them. */
+    /** Internal notes. They are required when changes are requested, and the applicant then reads them. */
     reviewNotes: optionalText(2000),
     /**
-     * The version the reviewer looked at; if there is a newer one, the answer is 409. Without it, any pending version
-     * is reviewed.
+     * The version that the reviewer saw; if there is a newer one, the call fails with 409. If omitted, the decision
+     * applies to the current version.
      */
     seen: z.object({ status: z.enum(REVIEWABLE), submittedAt: Instant }).optional(),
   })

@@ -46,7 +46,7 @@ export const confirmAdmin = endpoint({
   response: z.void(),
 });
 
-/** Actions that only some roles may perform. Screens hide the buttons of the others. */
+/** Actions that only some roles may perform. Screens hide the buttons for actions that the role may not perform. */
 export const AdminPermissions = z.object({
   transferCompanies: z.boolean(),
   deleteCompanies: z.boolean(),

@@ -16,7 +16,7 @@ export const KeyDate = z.discriminatedUnion('kind', [
     day: Day,
     /** Units, or cents of the currency; null for a last period that is shorter than the others. */
     amount: z.number().int().nullable(),
-    /** Null if units are counted. */
+    /** Null if the amount is a number of units. */
     currency: Currency.nullable(),
   }),
   z.object({ kind: z.literal('milestone'), day: Day, units: z.number().int() }),

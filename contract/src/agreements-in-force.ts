@@ -24,9 +24,9 @@ export const AgreementTarget = z.object({
   day: Day,
   /** Null for a last period that is shorter than the others. */
   amount: z.number().int().nullable(),
-  /** Null if units are counted. */
+  /** Null if the amount is a number of units. */
   currency: Currency.nullable(),
-  /** How many results were entered; an answer names the one that the person saw. */
+  /** How many results were entered; a confirmation or dispute states the number that the person saw. */
   version: z.number().int(),
   result: AgreementResult.nullable(),
   /** Whether a confirmed result reaches the target; null until a result is confirmed. */
@@ -35,17 +35,20 @@ export const AgreementTarget = z.object({
 export type AgreementTarget = z.infer<typeof AgreementTarget>;
 
 /**
- * `running`: until its last day, or the last day for late milestones after a notice. `exclusive`: both confirmed every milestone.
- * `ended`: the appointment is non-exclusive.
+ * `running`: until its last day or, after a notice, the last day for late milestones. `exclusive`: both companies
+ * confirmed every milestone. `ended`: the appointment is now non-exclusive.
  */
 export const TrialState = z.enum(['running', 'exclusive', 'ended']);
 
 export const AgreementTrial = z.object({
   state: TrialState,
-  /** The last day of the trial, or of the time for late milestones. */
+  /** The last day of the trial, or of the grace period for late milestones. */
   lastDay: Day,
   hasNotice: z.boolean(),
-  /** The earliest last day that the notice of a missed milestone can name; null if the caller cannot give it now. */
+  /**
+   * The earliest day that a notice of a missed milestone can set as the last one; null if the caller cannot give notice
+   * now.
+   */
   noticeFrom: Day.nullable(),
 });
 
@@ -70,18 +73,18 @@ export const Termination = z.object({
 export const AgreementInForce = z.object({
   mySide: DealSide,
   effectiveOn: Day,
-  /** The last day of the running term, or of the agreement. */
+  /** The last day of the current term, or of the agreement. */
   endsOn: Day.nullable(),
   isOver: z.boolean(),
   targets: z.array(AgreementTarget),
   trial: AgreementTrial.nullable(),
   termination: Termination.nullable(),
   renewals: z.array(z.object({ endedOn: Day, renewedUntil: Day, renewedAt: Instant })),
-  /** Whether the caller may enter and answer results. Viewers and observers may not. */
+  /** Whether the caller may enter, confirm and dispute results. Viewers and observers may not. */
   canEdit: z.boolean(),
   /**
-   * The grounds on which the caller can end the agreement now, with the earliest last day for each; empty for
-   * everyone but owners.
+   * The grounds on which the caller can end the agreement now, with the earliest last day for each; empty for everyone
+   * except owners.
    */
   canEnd: z.array(z.object({ ground: TerminationGround, from: Day })),
 });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { CompanyType, ProductCategory } from './vocabulary.ts';
 
 export const MAX_ANSWER_LENGTH = 2000;
-/** The number of answers in one conversation, so that its data fits the column that stores it. */
+/** The most answers in one conversation, so that its data fits into the column that stores it. */
 export const MAX_ANSWERS = 14;
 
 export const ChatMessage = z.object({

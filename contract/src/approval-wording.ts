@@ -1,9 +1,9 @@
 import type { ClearanceKind } from './evidence.ts';
 
 /**
- * Wording that claims an FDA approval without a PMA or HDE. A 510(k) device is cleared, not approved (21 CFR
- * 807.97), and registration is neither (21 CFR 807.39). A text may be in any language of the interface,
- * whatever its reader's language is.
+ * Wording that claims an FDA approval without a PMA or HDE. A 510(k) device is cleared, not approved (21 CFR 807.97),
+ * and registration is neither (21 CFR 807.39). A text may be in any language of the interface, whatever language the
+ * user has selected.
  */
 export interface ApprovalWording {
   readonly kind: 'approved' | 'registered';

@@ -46,7 +46,7 @@ export const TrustBadgeKind = TrustBadge.extend({
 });
 export type TrustBadgeKind = z.infer<typeof TrustBadgeKind>;
 
-/** A proof: the owner's link, or an uploaded file, in which case `bytes` is set. */
+/** Evidence for a badge: a link from the company, or an uploaded file, for which `bytes` is set. */
 export const BadgeEvidence = z.object({
   url: z.string(),
   name: z.string(),

@@ -7,8 +7,8 @@ import { Invoice } from './invoices.ts';
 import { LANGUAGES, Language } from './languages.ts';
 
 /**
- * Whose bills to use. `payer=person` means the caller's own, for requests that they accepted without a company. By
- * default, those of the caller's first company, or the caller's own if they have no company.
+ * Whose bills to use. `payer=person` selects the caller's own, for requests that they accepted without a company. The
+ * default is the caller's first company, or the caller if they have no company.
  */
 export const OfPayer = z.object({ companyId: Id.optional(), payer: z.literal('person').optional() });
 

@@ -12,7 +12,7 @@ export const startCheckout = endpoint({
   summary:
     'Open the page of the payment provider on which a card is added; a chosen plan starts afterwards; owners only',
   audience: 'signed-in',
-  /** A plan is paid by a company, also with `payer=person`. */
+  /** A plan is always paid for by a company, even with `payer=person`. */
   body: OfPayer.extend({ plan: z.object({ planId: PlanId, interval: BillingInterval }).optional() }),
   response: ProviderPage,
 });

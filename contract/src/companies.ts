@@ -49,7 +49,7 @@ export const Company = z.object({
   isVerified: z.boolean(),
   ownerId: Id,
   opportunityDescription: z.string().nullable(),
-  /** The page was created from public records and has no owner yet. */
+  /** Whether the page was created from public records and has no owner yet. */
   isUnclaimed: z.boolean(),
   source: RecordSource.nullable(),
   territories: z.array(Territory),
@@ -103,7 +103,9 @@ const FacetCounts = z.array(z.object({ value: z.string(), count: z.number().int(
 /** Counts per filter value. Each group is counted as if its own filter were not set. */
 export const CompanyFacets = z.object({
   total: z.number().int(),
-  /** More companies match than are ranked; the list and the counts cover only the best of them ("500+"). */
+  /**
+   * Whether more companies match than are ranked. The list and the counts then cover only the best matches ("500+").
+   */
   isBounded: z.boolean(),
   /** Null if the search was not changed. */
   search: SearchChanges.nullable(),
@@ -175,7 +177,10 @@ export const CompanyChange = z.object({
   specialties: TagList.transform(once).optional(),
   /** Replaces the whole profile; only for a company that has one. */
   distributor: DistributorAnswers.optional(),
-  /** The `updatedAt` that the editor loaded. If the page has changed since, the answer is 409 `company.changed_elsewhere`. */
+  /**
+   * The `updatedAt` that the editor loaded. If the page has changed since, the call fails with 409
+   * `company.changed_elsewhere`.
+   */
   updatedAt: Instant,
 });
 

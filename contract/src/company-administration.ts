@@ -7,7 +7,7 @@ import { Email } from './session.ts';
 import { TakeDown } from './take-downs.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/** `unverified`: claimed but not verified; `renamed`: of these, verified under an earlier name. */
+/** `unverified`: claimed but not verified; `renamed`: one of these that was verified under an earlier name. */
 export const COMPANY_STATUSES = ['unverified', 'renamed', 'verified', 'unclaimed'] as const;
 export const CompanyStatus = z.enum(COMPANY_STATUSES);
 export type CompanyStatus = z.infer<typeof CompanyStatus>;
@@ -25,14 +25,14 @@ export const AdminCompany = z.object({
   isVerified: z.boolean(),
   /** The name under which the company was verified, if it has changed since. */
   verifiedAs: z.string().nullable(),
-  /** Verified companies of other owners whose names look the same, while the company waits for verification. */
+  /** While the company waits for verification, the verified companies of other owners whose names look the same. */
   lookAlikes: z.array(z.object({ id: Id, name: z.string() })),
   isUnclaimed: z.boolean(),
   source: RecordSource.nullable(),
   ownerId: Id,
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   productsCount: z.number().int(),
-  /** The time since which the company has waited for verification; null once verified, and for unclaimed pages. */
+  /** When the company started to wait for verification; null once it is verified, and for unclaimed pages. */
   waitingSince: Instant.nullable(),
   createdAt: Instant,
 });
@@ -64,8 +64,8 @@ export const verifyCompany = endpoint({
   body: z.object({
     isVerified: z.boolean(),
     /**
-     * The name that the reviewer looked at. If the company that is to be verified has another by now, the answer is 409
-     * `company.renamed`. Without it, whatever name the company has is verified.
+     * The name that the reviewer saw. If the company has been renamed since, verifying it fails with 409
+     * `company.renamed`. If omitted, the current name is verified.
      */
     name: z.string().optional(),
   }),

@@ -56,7 +56,7 @@ export const CompanyAgreement = z.object({
   message: z.string().nullable(),
   proposedAt: UtcInstant,
   effectiveAt: UtcInstant.nullable(),
-  /** Before the agreement is in force, the deadline for signing it. */
+  /** When the agreement ends or, before it is in force, the deadline for signing it. */
   expiresAt: UtcInstant,
   endedAt: UtcInstant.nullable(),
   /** Whether the other company ended the agreement; null if it ended by expiry. */
@@ -114,7 +114,7 @@ export const AgreementStatus = z.object({
   companyId: Id,
   /** The agreement that is proposed or in force; the proposal, if there are both. */
   agreement: CompanyAgreement.nullable(),
-  /** Why the caller may not propose an agreement, apart from an existing one; null if they may. */
+  /** Why the caller may not propose an agreement, unless it is because one exists; null if they may. */
   obstacle: ProposalObstacle.nullable(),
 });
 export type AgreementStatus = z.infer<typeof AgreementStatus>;

@@ -14,8 +14,8 @@ export const recordPageView = endpoint({
 });
 
 /**
- * Words of searches and territories are shown only for at least this many companies of different owners, so that no
- * company can be guessed.
+ * Search words and territories are shown only if they come from at least this many companies of different owners, so
+ * that no company can be identified.
  */
 export const LEAST_COMPANIES = 5;
 export const ANALYTICS_DAYS = [28, 91, 364] as const;

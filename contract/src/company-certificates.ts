@@ -15,7 +15,7 @@ export const Certificate = z.object({
   validUntil: Day.nullable(),
   /** Expired certificates are visible only to members of the company. */
   isExpired: z.boolean(),
-  /** Changes with what an editor can change. */
+  /** Changes whenever a field that an editor can change does. */
   version: z.string(),
 });
 export type Certificate = z.infer<typeof Certificate>;
@@ -37,7 +37,10 @@ export const NewCertificate = z
   });
 
 export const CertificateChange = NewCertificate.safeExtend({
-  /** The version that the editor loaded. If it has changed since, the answer is 409 `certificate.changed_elsewhere`. */
+  /**
+   * The version that the editor loaded. If it has changed since, the call fails with 409
+   * `certificate.changed_elsewhere`.
+   */
   version: z.string().max(64).optional(),
 });
 

@@ -17,7 +17,7 @@ export const NewsItem = z.object({
 export type NewsItem = z.infer<typeof NewsItem>;
 
 const DAY_MS = 86_400_000;
-/** Accepts the current date of every time zone; the earliest one is 14 hours ahead of UTC. */
+/** Accepts the current date in any time zone; the first zone to reach a date is 14 hours ahead of UTC. */
 const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
 
 export const NewNewsItem = z.object({
@@ -31,7 +31,10 @@ export const NewNewsItem = z.object({
 });
 
 export const NewsChange = NewNewsItem.extend({
-  /** The version that the editor loaded. If the item has changed since, the answer is 409 `news.changed_elsewhere`. */
+  /**
+   * The version that the editor loaded. If the item has changed since, the call fails with 409
+   * `news.changed_elsewhere`.
+   */
   version: z.string().max(64).optional(),
 });
 

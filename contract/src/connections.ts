@@ -46,7 +46,7 @@ export const Connection = z.object({
   acceptedAt: Instant.nullable(),
   rejectedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  /** When the request expires without an answer; null if it is not waiting. */
+  /** When the request expires without an answer; null if it is not pending. */
   expiresAt: Instant.nullable(),
   firstMessageAt: Instant.nullable(),
   requester: Party,
@@ -169,7 +169,7 @@ export const getResponseTime = endpoint({
   response: z.object({ withinDays: z.number().int().min(1).nullable() }),
 });
 
-/** A connection of a member of the caller's company, without anything that the two people write. */
+/** A connection of a member of the caller's company, without anything that the two people wrote to each other. */
 export const ColleagueConnection = z.object({
   id: Id,
   colleague: Party,

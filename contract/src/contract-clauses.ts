@@ -88,7 +88,7 @@ const DutyCell = z.object({
 export const DutyCells = z.object({ manufacturer: DutyCell, distributor: DutyCell });
 export type DutyCells = z.infer<typeof DutyCells>;
 
-/** A row that a side adds. It can be changed and removed; rows of the library only change their cells. */
+/** A row that one side added. It can be changed and removed, whereas only the cells of library rows can be changed. */
 export const FreeDuty = z.object({
   text: z.string().trim().min(1, 'validation:required').max(300),
   source: z.string().trim().min(1).max(200).nullable(),
@@ -105,7 +105,7 @@ export const ContractDuty = ContractItem.extend({
   /** The regulation or standard, such as 21 CFR 806. */
   source: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  /** Whether signing is refused while a cell has no role. */
+  /** Whether the agreement cannot be signed while one of these cells has no role. */
   isRequired: z.boolean(),
   /** The last version's cells, agreed or offered. */
   cells: DutyCells,
@@ -139,10 +139,10 @@ export const ItemValue = z.discriminatedUnion('part', [
 export type ItemValue = z.infer<typeof ItemValue>;
 
 /**
- * What made a version. `rejected` returns to what the rejecting company offered last, or to what both agreed.
- * `term_changed` follows when the companies agree on a different value for a term that the clause uses: the clause
- * must be agreed again, with the new value in its text unless a company edited that text. It also follows when a
- * company that the clause names gets another name.
+ * What created a version. `rejected` returns to what the rejecting company offered last, or to what both agreed.
+ * `term_changed` follows when the companies agree on a different value for a term that the clause uses: the clause must
+ * be agreed again, with the new value in its text unless a company edited that text. It also follows when a company
+ * that the clause names is renamed.
  */
 export const VersionAction = z.enum(['offered', 'rejected', 'term_changed', 'carried_over']);
 export type VersionAction = z.infer<typeof VersionAction>;
@@ -175,7 +175,7 @@ export const ContractComment = z.object({
 });
 export type ContractComment = z.infer<typeof ContractComment>;
 
-/** A version of the whole contract: each call that changes items makes one. */
+/** A version of the whole contract: each call that changes items creates one. */
 export const ContractVersion = z.object({
   number: z.number().int(),
   by: ContractParty,

@@ -13,7 +13,7 @@ export const CONTRACT_ERRORS = {
   /** The first offer of the other side cannot be rejected, only countered. */
   'contract.nothing_to_return_to': { status: 409 },
   'contract.row_of_library': { status: 409 },
-  /** The agreement consists of an uploaded agreement, so it has no clauses. */
+  /** The contract is an uploaded agreement, so it has no clauses. */
   'contract.has_paper': { status: 409 },
   'contract.no_paper': { status: 409 },
   'contract.too_many_papers': { status: 409, params: { max: 'number' } },

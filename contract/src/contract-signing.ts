@@ -60,7 +60,7 @@ export const ContractSigning = z.object({
   statement: z.string().nullable(),
   /** Why the caller cannot sign now; null if they can. */
   waitsFor: z.enum(['obstacles', 'not_signatory', 'first_signatory', 'signed']).nullable(),
-  /** Whether the caller is an owner of their company, who names its signatories. */
+  /** Whether the caller is an owner of their company and can therefore name its signatories. */
   canNameSignatories: z.boolean(),
 });
 export type ContractSigning = z.infer<typeof ContractSigning>;

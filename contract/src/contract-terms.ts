@@ -5,7 +5,7 @@ import { NamedProduct } from './deal-fields.ts';
 import { Id } from './fields.ts';
 import { Currency, TERRITORIES, Territory } from './vocabulary.ts';
 
-/** Who proposed something or who must answer it, as the caller sees it. */
+/** Who proposed something or who must answer it, from the caller's point of view. */
 export const ContractParty = z.enum(['you', 'them']);
 export type ContractParty = z.infer<typeof ContractParty>;
 
@@ -58,7 +58,7 @@ const Milestones = z
   .array(Milestone)
   .min(1)
   .max(10)
-  // Results are assigned to milestones by their day, so two milestones cannot share one.
+  // Results are assigned to milestones by their day, so two milestones cannot have the same day.
   .refine(
     (milestones) => new Set(milestones.map(({ by }) => by)).size === milestones.length,
     'validation:milestonesOnDifferentDays',
@@ -156,7 +156,7 @@ export const TermValue = z.discriminatedUnion('field', [
     'paymentTerms',
     z.object({
       netDays: Days,
-      /** A discount for payment within `discountDays`; both or neither. */
+      /** A discount for payment within `discountDays`. Both fields are set, or neither. */
       discountPercent: Percent.nullable(),
       discountDays: Days.nullable(),
       /** The interest per year. */
@@ -195,7 +195,7 @@ export const TermValue = z.discriminatedUnion('field', [
 export type TermValue = z.infer<typeof TermValue>;
 export type TermField = TermValue['field'];
 
-/** A term that is offered now. Terms that were offered before these rules remain readable as a `TermValue`. */
+/** A term that is offered now. Terms that were offered before these rules existed remain readable as a `TermValue`. */
 export const OfferedTerm = TermValue.check(({ value: term, issues }) => {
   const refuse = (name: string, message: string) =>
     void issues.push({ code: 'custom', input: term, path: ['value', name], message });

@@ -23,9 +23,9 @@ import { ContractParty, ContractTerm, OfferedTerm } from './contract-terms.ts';
  */
 
 /**
- * `not_started`: a deal in Contract Review can start one. `terms`: the term sheet is negotiated. `clauses`: all terms were agreed,
- * and one side started the clauses, or offered its own paper instead, and the responsibilities. `signed`: both sides signed everything, and the deal is won.
- * `stopped`: the deal was lost before.
+ * `not_started`: a deal in Contract Review can start one. `terms`: the term sheet is negotiated. `clauses`: all terms
+ * were agreed, and one side started the responsibilities and the clauses, or offered its own paper instead of clauses.
+ * `signed`: both sides signed everything, and the deal is won. `stopped`: the deal was lost before that.
  */
 export const ContractPhase = z.enum(['not_started', 'terms', 'clauses', 'signed', 'stopped']);
 export type ContractPhase = z.infer<typeof ContractPhase>;
@@ -52,7 +52,10 @@ export const Contract = z.object({
   canAmend: z.boolean(),
   /** Whether the caller may offer and answer now. Viewers and observers may not, and no one may after the end. */
   canEdit: z.boolean(),
-  /** Whether the caller may start the term sheet (in `not_started`) or offer clauses that the agreement lacks now. */
+  /**
+   * Whether the caller may start the term sheet (in `not_started`) or offer clauses that the agreement does not have
+   * yet.
+   */
   canStart: z.boolean(),
   own: DealCompany,
   other: DealCompany,
@@ -68,14 +71,13 @@ export const Contract = z.object({
     total: z.number().int(),
     /** The signatories of the caller's company who can sign next, in their order. */
     next: z.array(z.object({ name: z.string(), isYou: z.boolean() })),
-    /** Whether the caller is an owner of their company, who names its signatories. */
+    /** Whether the caller is an owner of their company and can therefore name its signatories. */
     canName: z.boolean(),
   }),
   /** The names of agreed products that were deleted, without which the agreement cannot be signed. */
   removedProducts: z.array(z.string()),
   /**
-   * Who must act next, and the time since which the oldest item has been waiting; null after the end. `you` if both
-   * can act.
+   * Who must act next (`you` if both can act), and when the oldest waiting item started to wait; null after the end.
    */
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),
   /** Increases with every change to a term, clause or duty. */

@@ -3,7 +3,7 @@ import { EditedBillingDetails } from './billing-page.ts';
 import { countries } from './country-names.ts';
 
 describe('countries', () => {
-  test('have a name once, in the order of the language', () => {
+  test('are listed once each, in the alphabetical order of the language', () => {
     const english = countries('en').map(({ name }) => name);
     expect(english).toContain('United States');
     expect(english).toContain('Kosovo');
@@ -17,7 +17,7 @@ describe('countries', () => {
     for (const code of ['SU', 'YU', 'DD', 'EU', 'UN', 'ZZ', 'IC']) expect(codes).not.toContain(code);
   });
 
-  test('are all accepted as a billing address', () => {
+  test('are all accepted in billing details', () => {
     const refused = countries('en').filter(
       ({ code: country }) => !EditedBillingDetails.safeParse({ country }).success,
     );

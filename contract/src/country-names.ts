@@ -18,5 +18,5 @@ export function countries(language: string): { code: string; name: string }[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, language));
 }
 
-/** False for codes that were replaced, such as SU, because they have the name of their successor. */
+/** Returns false for codes that were replaced, such as SU, because ICU gives them the name of their successor. */
 const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;

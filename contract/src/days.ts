@@ -10,12 +10,12 @@ type Marked<K extends Kind> = string & { readonly [kind]?: K };
 /** A calendar day such as 2027-12-31. It is the same for everyone and never converted to a time zone. */
 export type Day = Marked<'day'>;
 
-/** A moment in ISO 8601 in UTC. Every reader sees it in their own time zone. */
+/** A moment in ISO 8601 in UTC. Every user sees it in their own time zone. */
 export type Instant = Marked<'instant'>;
 
 /**
- * A moment that every reader sees in UTC: signatures, what expires on the same day for everyone, such as badges and
- * agreements, and checks of records, which are shown beside the day of the record.
+ * A moment that every user sees in UTC: when something was signed, when something expires on the same day for everyone,
+ * such as a badge or an agreement, and when a record was checked, which is shown beside the day of the record.
  */
 export type UtcInstant = Marked<'utc-instant'>;
 
@@ -48,7 +48,7 @@ export const utcDay = (moment: UtcInstant | Date): Day => new Date(moment).toISO
 export const utcSecond = (moment: UtcInstant): string =>
   `${new Date(moment).toISOString().slice(0, SECOND_LENGTH).replace('T', ' ')} UTC`;
 
-/** Returns the day of a moment in UTC as `MMM d, yyyy` in English, in which agreements are always written. */
+/** Returns the day of a moment in UTC as `MMM d, yyyy` in English, the language of all agreements. */
 export const englishDay = (moment: Date): string =>
   new Intl.DateTimeFormat('en-US', {
     month: 'short',

@@ -20,15 +20,14 @@ export const DealClock = z.object({
       step: ClockStep,
       at: Instant.nullable(),
       /**
-       * The days since the previous step, to one decimal; null for the first one and for those that were not
-       * reached.
+       * The days since the previous step, to one decimal; null for the first step and for steps that were not reached.
        */
       days: z.number().nullable(),
     }),
   ),
   next: ClockStep.nullable(),
   nextSince: Instant.nullable(),
-  /** The days, to one decimal, from the first step to the signature, or until the answer was made. */
+  /** The days, to one decimal, from the first step to the signature, or to the moment of the response. */
   totalDays: z.number().nullable(),
 });
 export type DealClock = z.infer<typeof DealClock>;
@@ -72,7 +71,7 @@ export const CLOCKED_DEALS = 4;
 export const OwnClockFigures = Figures.extend({
   /** The deal that was signed last, then the running ones that are furthest along. */
   latest: z.array(ClockedDeal).max(CLOCKED_DEALS),
-  /** The manufacturer whose deals these are: the caller's first one; null without one. */
+  /** The manufacturer whose deals these are, which is the caller's first one; null if the caller has none. */
   companyId: Id.nullable(),
   canEdit: z.boolean(),
   /** The days that earlier launches took, as the company states them. */

@@ -29,7 +29,7 @@ export type ContractTerms = z.infer<typeof ContractTerms>;
 
 const MAX_VALUE_CENTS = 10_000_000_000_000;
 
-/** An amount in major units, typed ("125,000.50") or as a number; empty for none. It is read as whole cents. */
+/** An amount in major units, typed ("125,000.50") or as a number; empty for none. It is parsed into whole cents. */
 export const DealAmount = z
   .union([z.string(), z.number()], 'validation:amount')
   .nullable()
@@ -48,7 +48,7 @@ export const DealAmount = z
 const centsOfNumber = (amount: number): number | undefined =>
   amount >= 0 && Number(amount.toFixed(2)) === amount ? Math.round(amount * 100) : undefined;
 
-/** An ISO 4217 code, also in lower case. */
+/** An ISO 4217 code in upper or lower case. */
 export const DealCurrency = z
   .string()
   .transform((code) => code.toUpperCase())

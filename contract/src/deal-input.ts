@@ -13,7 +13,7 @@ const MAX_PRODUCTS = 50;
 const Title = Line('validation:dealTitle', 200);
 const DIGITS = /^\d{1,3}$/;
 
-/** Percent. Programs may send it as text, but not leave it empty, which would otherwise count as 0. */
+/** Percent. Programs may send it as text. An empty text is rejected, because it would otherwise count as 0. */
 const Probability = z
   .union([z.number(), z.string().trim().regex(DIGITS).transform(Number)], 'validation:probability')
   .pipe(
@@ -33,7 +33,7 @@ const Products = z.array(Id).max(MAX_PRODUCTS).transform(once);
 const Territories = z.array(Territory).max(TERRITORIES.length).transform(once);
 
 /**
- * The other company's proposals that this change counters. They end as countered in the same transaction. The change
+ * The other company's proposals that this change counters. They become `countered` in the same transaction. The change
  * must give each of their fields a value that is neither the current nor the proposed one.
  */
 const Countered = z.array(Id).max(50).default([]);
@@ -73,7 +73,7 @@ export type NewDeal = z.output<typeof NewDeal>;
 /** Changes to the shared fields. Omitted fields keep their value; in `contractTerms`, omitted terms do. */
 export const DealChange = z.object({
   /**
-   * The `revision` that the editor loaded. If one of these fields has changed since, the answer is 409
+   * The `revision` that the editor loaded. If one of these fields has changed since, the call fails with 409
    * `deal.changed_elsewhere`; then read the deal again to see the newer version.
    */
   revision: z.int().min(1),
@@ -99,7 +99,7 @@ export type DealChange = z.output<typeof DealChange>;
 export const StageChange = z
   .object({
     stage: StageByAnyName,
-    /** The stage that the caller saw. If the deal has left it, the answer is 409 `deal.moved_elsewhere`. */
+    /** The stage that the caller saw. If the deal has left it, the call fails with 409 `deal.moved_elsewhere`. */
     from: StageByAnyName.optional(),
     /** Required for `closed_lost`. Both companies can see it. */
     lostReason: optionalText(500),
@@ -113,7 +113,9 @@ export const StageChange = z
 
 /** What only the caller's company sees. Omitted fields keep their value. */
 export const PrivateChange = z.object({
-  /** The `revision` of the private part that the editor loaded. If a colleague has saved since, the answer is 409. */
+  /**
+   * The `revision` of the private part that the editor loaded. If a colleague has saved since, the call fails with 409.
+   */
   revision: z.int().min(0),
   notes: changedText(10_000),
   assignedToId: Id.nullable().optional(),

@@ -12,7 +12,7 @@ export const DEAL_STAGES = [
 export const DealStage = z.enum(DEAL_STAGES);
 export type DealStage = z.infer<typeof DealStage>;
 
-/** Why a deal was lost that no person closed. */
+/** Why a deal that no person closed was lost. */
 export const LostCause = z.enum(['company_deleted']);
 export type LostCause = z.infer<typeof LostCause>;
 
@@ -26,7 +26,7 @@ export const StageByAnyName = z
 
 export const NEW_DEAL_STAGES = DEAL_STAGES.slice(0, 4);
 
-/** The stages in which a distribution agreement is negotiated; in Won, an amendment of it. */
+/** The stages in which a distribution agreement is negotiated; in Won, an amendment to it. */
 export const AGREEMENT_STAGES = ['contract_review', 'closed_won'] as const satisfies readonly DealStage[];
 
 export const isClosedStage = (stage: DealStage): boolean => stage === 'closed_won' || stage === 'closed_lost';

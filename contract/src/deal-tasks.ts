@@ -11,7 +11,7 @@ export const DealTask = z.object({
   id: Id,
   title: z.string(),
   side: DealSide,
-  /** The due day. The company's editors are reminded the day before. */
+  /** The due date. The company's editors are reminded the day before. */
   dueOn: Day.nullable(),
   doneAt: Instant.nullable(),
   /** Who did the task; null after the account was closed. */

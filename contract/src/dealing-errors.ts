@@ -20,7 +20,7 @@ export const DEALING_ERRORS = {
   'deal.notes_changed_elsewhere': { status: 409 },
   'deal.field_proposed': { status: 409, params: { by: ['you', 'them'] } },
   'deal.proposals_open': { status: 409, params: { count: 'number' } },
-  /** `company` and `until` are only for the manufacturer, who decides who has a territory. */
+  /** `company` and `until` are set only for the manufacturer, who decides who has a territory. */
   'deal.territory_taken': {
     status: 409,
     params: {

@@ -31,7 +31,7 @@ export const DealingEvents = {
     what: ContractNotification,
     itemIds: z.array(Id),
   }),
-  /** These people were asked to sign, because nothing prevents it anymore. */
+  /** These people were asked to sign, because nothing prevents them from signing anymore. */
   'contract.signature_due': z.object({
     dealId: Id,
     signatories: z.array(z.object({ userId: Id, side: DealSide })),
@@ -59,14 +59,14 @@ export const DealingEvents = {
   }),
   'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
   'deal.created': z.object(OfDeal),
-  /** The deal has this `revision` since the change. It is missing in events of earlier releases. */
+  /** The deal's `revision` after the change. It is missing in events of earlier releases. */
   'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField), revision: z.int().optional() }),
   'deal.proposed': z.object({
     ...OfDeal,
     proposalIds: z.array(Id),
     message: z.string().nullable(),
     expiresAt: Instant,
-    /** Whether at least one of them counters a proposal of the other company. */
+    /** Whether at least one of the proposals counters a proposal of the other company. */
     isCounter: z.boolean().default(false),
   }),
   'deal.answered': z.object({

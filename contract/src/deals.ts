@@ -52,12 +52,15 @@ export const Deal = z.object({
   requirements: z.array(z.string()),
   products: z.array(NamedProduct),
   productIds: z.array(Id),
-  /** The earliest launch of the products, which starts the clock; null if it is unknown, in the future or after the end. */
+  /**
+   * The earliest launch of the products, which starts the clock; null if it is unknown, in the future or after the end
+   * of the deal.
+   */
   launchedOn: Day.nullable(),
   territories: z.array(Territory),
   territoryRegion: Territory.nullable(),
   exclusivity: DealExclusivity,
-  /** The length of the territory's term from the day on which the deal is won; null without an end. */
+  /** The length of the territory's term, counted from the day on which the deal is won; null if it has no end. */
   termMonths: z.number().int().nullable(),
   /** The other company; null if it was deleted. */
   companyId: Id.nullable(),
@@ -75,13 +78,16 @@ export const Deal = z.object({
   /** The colleague to whom the caller's company assigned the deal; the other company does not see it. */
   assignee: DealPerson.nullable(),
   assignedToId: Id.nullable(),
-  /** Who must answer the proposed changes, since when, and how many there are; null if none is open. */
+  /** Who must answer the proposed changes, when they started to wait, and how many there are; null if none is open. */
   turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
-  /** Who must act next in the distribution agreement or its open amendment, and since when; null if neither must. */
+  /**
+   * Who must act next in the distribution agreement or its open amendment, and when their turn started; null if neither
+   * company must act.
+   */
   agreementTurn: z.object({ side: z.enum(['you', 'them']), since: Instant }).nullable(),
   /** Increases with every change to the shared data. */
   revision: z.number().int(),
-  /** In the words of the person who closed the deal; null if no one did. */
+  /** The reason in the words of the person who closed the deal; null if no one closed it. */
   lostReason: z.string().nullable(),
   lostCause: LostCause.nullable(),
   createdAt: Instant,
@@ -205,7 +211,7 @@ export const listDealPartners = endpoint({
   audience: 'signed-in',
   query: Paging.extend({
     q: filter(z.string().trim().max(200)),
-    /** Limits the answer to this company, if a deal with it can be started. */
+    /** Limits the response to this company, if a deal with it can be started. */
     companyId: filter(Id),
   }),
   response: z.array(DealCompany.extend({ id: Id })),

@@ -236,7 +236,7 @@ export const RoomAction = z.object({
   isOwn: z.boolean(),
   person: RoomPerson,
   at: Instant,
-  /** Null if the action concerns no document or one that the reader can no longer see. */
+  /** Null if the action concerns no document or one that the caller can no longer see. */
   documentName: z.string().nullable(),
   number: z.number().int().nullable(),
   stage: RoomStage.nullable(),

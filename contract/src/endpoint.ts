@@ -9,8 +9,8 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 
 /**
- * One HTTP call, declared once. The server parses requests and responses with it, the client is typed by
- * it, forms validate with its body, and the OpenAPI document is generated from it.
+ * One HTTP call, declared once. The server parses requests and responses with it, the client gets its types from it,
+ * forms validate their values with its body, and the OpenAPI document is generated from it.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -25,14 +25,17 @@ export interface Endpoint<
   readonly audience: Who;
   /** The administrator role that may call it, besides `full`; by default `reviewer`. */
   readonly adminRole?: AdminRole | 'any';
-  /** Answers 403 `account.confirm_first` unless the caller gave their password or a code in this session recently. */
+  /**
+   * Whether the response is 403 `account.confirm_first` unless the caller recently confirmed their identity in this
+   * session.
+   */
   readonly needsRecentSignIn?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /** A file upload (`multipart/form-data`, field `file`) instead of a JSON body. */
   readonly upload?: { readonly maxBytes: number };
-  /** The body of a successful response; `z.void()` answers 204. */
+  /** The body of a successful response; `z.void()` means 204 without a body. */
   readonly response: Answer;
   /** The status of a successful response; by default 200, or 204 for `z.void()`. */
   readonly status?: 200 | 201 | 202 | 204;

@@ -80,7 +80,7 @@ export const EventPayloads = {
   'product.changed': z.object({ productId: Id }),
   'product.withdrawn': z.object({ productId: Id }),
   'product.relisted': z.object({ productId: Id }),
-  /** A clearance number of the product matches the FDA record now, or was confirmed. */
+  /** A clearance number of the product now matches the FDA record, or was confirmed. */
   'product.cleared': z.object({ productId: Id }),
   /** `opened` lists territories that were not open before; `named` lists distributors that newly got a territory. */
   'product.territories_changed': z.object({
@@ -88,7 +88,7 @@ export const EventPayloads = {
     opened: z.array(Territory),
     named: z.array(z.object({ territory: Territory, distributorId: Id })),
   }),
-  /** Deleted by an administrator; the event keeps its name. */
+  /** An administrator deleted the product; the event keeps the product's name. */
   'product.removed': z.object({
     productId: Id,
     companyId: Id,
@@ -109,7 +109,9 @@ export const EventPayloads = {
   'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
   'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
-  /** A number says something else about its product now. Without `news`, as in earlier releases, it no longer matches. */
+  /**
+   * The verdict on a clearance number changed. Without `news`, as in events of earlier releases, it no longer matches.
+   */
   'clearance.changed': z.object({
     clearanceId: Id,
     productId: Id,
@@ -136,7 +138,7 @@ export const EventPayloads = {
   }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
   'claim.withdrawn': z.object({ claimId: Id, companyId: Id, userId: Id }),
-  /** `companyName` is the page's name at that time, so that claimants never read one its new owner chose. */
+  /** `companyName` is the page's name at that time, so that claimants never see a name that the new owner chose. */
   'claim.approved': z.object({ ...Claimed, adminId: Id }),
   'claim.rejected': z.object({ ...Claimed, adminId: Id }),
   'claim.superseded': z.object(Claimed),
@@ -171,7 +173,7 @@ export const EventPayloads = {
   'subscription.not_started': z.object(OfPlan),
   'invoice.issued': z.object({ invoiceId: Id }),
   'invoice.overdue': z.object({ invoiceId: Id }),
-  /** `name` says what was charged for, for the audit log. */
+  /** `name` says what the charge was for; the audit log shows it. */
   'charge.refunded': z.object({
     chargeId: Id,
     adminId: Id,

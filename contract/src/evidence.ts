@@ -25,8 +25,8 @@ const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
 };
 
 /**
- * Formats an FDA number as the record writes it: capitals, without spaces, dashes or dots, 0 for a mistyped O, and
- * supplements after a slash. A certificate number keeps the form that its issuer uses.
+ * Formats an FDA number as in the FDA record: in capitals, without spaces, dashes or dots, with 0 for a mistyped O, and
+ * with supplements after a slash. A certificate number keeps the form that its issuer uses.
  */
 export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
   kind === 'ce_certificate'
@@ -94,14 +94,14 @@ export type Verdict = z.infer<typeof Verdict>;
 export const ApplicantReview = z.enum(['waiting', 'confirmed', 'refused']);
 export type ApplicantReview = z.infer<typeof ApplicantReview>;
 
-/** A number no longer matches the record, matches it now, or turned out not to be a clearance. */
+/** A number no longer matches the record, now matches it, or turned out not to be a clearance. */
 export const ClearanceNews = z.enum(['changed', 'matched', 'contradicted']);
 export type ClearanceNews = z.infer<typeof ClearanceNews>;
 
 export const EvidenceSource = z.object({
   name: z.string(),
   date: Day,
-  /** The copy holds only part of the FDA record, so a number that it lacks may still exist. */
+  /** Whether our copy holds only part of the FDA record. A number that it lacks may still exist. */
   isPartial: z.boolean(),
 });
 export type EvidenceSource = z.infer<typeof EvidenceSource>;
@@ -126,7 +126,7 @@ export const ClearanceEvidence = z.object({
   /** Demo records are marked as such wherever they are shown. */
   isDemoRecord: z.boolean(),
   recordUrl: z.string().nullable(),
-  /** Shown in UTC, as the day of the source beside it is one in UTC. */
+  /** Shown in UTC, because the day of the source, which is shown beside it, is in UTC. */
   checkedAt: UtcInstant.nullable(),
   validUntil: Day.nullable(),
 });
@@ -163,13 +163,13 @@ export const ClearanceDecision = z
     review: ApplicantReview.extract(['confirmed', 'refused']),
     notes: optionalText(2000),
     /**
-     * The applicant that the reviewer looked at. If the record now names another, the answer is 409
+     * The applicant that the reviewer saw. If the record now names another one, the call fails with 409
      * `evidence.changed_elsewhere`.
      */
     applicant: z.string(),
     /**
-     * The company's name that the reviewer looked at. If it has another by now, the answer is 409 `company.renamed`. Without
-     * it, the review is of whatever name the company has.
+     * The company name that the reviewer saw. If the company has been renamed since, the call fails with 409
+     * `company.renamed`. If omitted, the review applies to the current name.
      */
     companyName: z.string().optional(),
   })

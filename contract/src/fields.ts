@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A UUIDv7 as text. A form sends an empty one when nothing was chosen. */
+/** A UUIDv7 as text. A form sends an empty text if nothing is selected. */
 export const Id = z.uuid({ error: ({ input }) => (input === '' ? 'validation:required' : undefined) });
 export type Id = z.infer<typeof Id>;
 
@@ -77,7 +77,7 @@ export const flag = filter(z.enum(['true', 'false']).transform((text) => text ==
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
-/** Every list takes these. The next page is in the `Link` header (RFC 8288). */
+/** The parameters that every list accepts. The `Link` header contains the URL of the next page (RFC 8288). */
 export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(1024).optional(),

@@ -1,4 +1,4 @@
-/** The file types people can exchange, detected by content. All others are refused. */
+/** The file types people can exchange, detected by content. All others are rejected. */
 export const FILE_KINDS = [
   'pdf',
   'docx',

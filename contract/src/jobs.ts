@@ -113,7 +113,10 @@ export const JobChange = z
     status: JobStatus.optional(),
     requirements: Lines.optional(),
     responsibilities: Lines.optional(),
-    /** The `updatedAt` that the editor loaded. If the job has changed since, the answer is 409 `job.changed_elsewhere`. */
+    /**
+     * The `updatedAt` that the editor loaded. If the job has changed since, the call fails with 409
+     * `job.changed_elsewhere`.
+     */
     updatedAt: Instant.optional(),
   })
   .refine(isInOrder, salaryInOrder);

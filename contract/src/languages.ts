@@ -5,7 +5,7 @@ export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
-/** The languages' names for themselves. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -19,5 +19,5 @@ export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de'];
 export const offeredLanguage = (tag: string | null | undefined): Language | undefined =>
   OFFERED_LANGUAGES.find((language) => language === tag);
 
-/** The URL parameter of a screen that shows it in a language, and the cookie that remembers the choice. */
+/** The URL parameter that sets the language of a screen, and the name of the cookie that remembers the choice. */
 export const LANGUAGE_PARAMETER = 'lang';

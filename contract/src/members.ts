@@ -16,7 +16,7 @@ export const Member = z.object({
   email: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: MemberRole,
-  /** The person who receives others' connection requests; always an owner. */
+  /** Whether this member receives the company's connection requests; always an owner. */
   isContact: z.boolean(),
   createdAt: Instant,
 });

@@ -14,7 +14,7 @@ export const Message = z.object({
   receiverId: Id,
   /** Empty if the message consists of files only or can no longer be decrypted. */
   content: z.string(),
-  /** The encrypted text is damaged, or its key is missing. */
+  /** Whether the encrypted text is damaged or its key is missing. */
   isDamaged: z.boolean(),
   attachments: z.array(Attachment),
   isRead: z.boolean(),
@@ -140,7 +140,7 @@ export const countConversations = endpoint({
 
 export const Correspondent = Person.extend({
   mayWrite: z.boolean(),
-  /** The account is closed. Its messages remain, from "Former member". */
+  /** Whether the account is closed. Its messages remain, and are shown as from "Former member". */
   isClosed: z.boolean(),
   isConnected: z.boolean(),
   hasConversation: z.boolean(),

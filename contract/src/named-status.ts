@@ -1,14 +1,14 @@
 import type { ClearanceEvidence } from './evidence.ts';
 import type { ShownStatus } from './vocabulary.ts';
 
-/** The status as a reader sees it beside one product. Lists, filters and counts have only the status "FDA cleared". */
+/** The status as it is shown beside a single product. Lists, filters and counts use "FDA cleared" for all decisions. */
 type NamedStatus = ShownStatus | 'fda_granted' | 'fda_approved' | 'fda_approved_hde';
 
 const NAME_OF = { de_novo: 'fda_granted', pma: 'fda_approved', hde: 'fda_approved_hde' } as const;
 
 /**
- * Returns the status in the law's terms: with only a matching De Novo, PMA or HDE, "FDA cleared" would misname the
- * decision. A 510(k) beside them stays "FDA cleared", which never overstates.
+ * Returns the status in the terms of the law: if only a De Novo, PMA or HDE matches, "FDA cleared" would be the wrong
+ * name for the decision. If a 510(k) matches too, the status stays "FDA cleared", which never overstates it.
  */
 export function namedStatus({
   shownStatus,

@@ -36,12 +36,12 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     totalCents: Cents,
     dueOn: Day,
     what: InvoiceNotification,
-    /** True if the recipient pays it in person, not a company. */
+    /** Whether the recipient pays it personally, rather than a company. */
     isOwn: z.boolean().optional(),
     /** The company that pays it. Missing in notifications from earlier releases. */
     companyId: Id.optional(),
   }),
-  /** `companyId` is the company that was charged, or null if the recipient was in person. */
+  /** `companyId` is the company that was charged, or null if the recipient was charged personally. */
   z.object({ kind: z.literal('charge_refunded'), companyId: Id.nullable(), amountCents: Cents }),
   z.object({
     kind: z.literal('credits_granted'),
@@ -93,7 +93,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     /** Whether the request ended early because the account of the person who was asked was closed. */
     isAccountClosed: z.boolean().optional(),
   }),
-  /** The reader is an owner of the company. */
+  /** The recipient is an owner of the company. */
   z.object({ kind: z.literal('member_joined'), ...AboutMember, role: MemberRole }),
   z.object({ kind: z.literal('member_left'), ...AboutMember }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: UtcInstant }),
@@ -115,7 +115,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     ]),
     expiresAt: UtcInstant,
   }),
-  /** `companyName` is the other company in the deal, as the reader sees it. */
+  /** `companyName` is the other company in the deal, as the recipient sees it. */
   z.object({
     kind: z.literal('deal'),
     dealId: Id,
@@ -140,7 +140,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     what: PassportNotification,
     day: Day.nullable(),
   }),
-  /** A signed distribution agreement; `day` is the day in question. */
+  /** News about a signed distribution agreement; `day` is the date that the news is about. */
   z.object({
     kind: z.literal('contract_in_force'),
     dealId: Id,
@@ -184,7 +184,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: UtcInstant }),
   z.object({ kind: z.literal('badge_expired'), ...AboutBadge }),
-  /** An administrator decided on the recorded applicant, or the record says something else about the number. */
+  /** An administrator decided on the recorded applicant, or the record now says something else about the number. */
   z.object({
     kind: z.literal('clearance_checked'),
     productId: Id,
@@ -192,7 +192,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', ...ClearanceNews.options]),
   }),
-  /** A CE certificate of a product of the reader's company expires on that day. */
+  /** A CE certificate of a product of the recipient's company expires on that day. */
   z.object({
     kind: z.literal('certificate_expiring'),
     productId: Id,
@@ -200,9 +200,9 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     day: Day,
   }),
-  /** A new FDA recall of the number or product code of a product that the reader's company lists. */
+  /** A new FDA recall of the number or product code of a product that the recipient's company lists. */
   z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
-  /** A new FDA recall of a product that the reader saved, or that one of their saved searches found. */
+  /** A new FDA recall of a product that the recipient saved, or that one of their saved searches found. */
   z.object({ kind: z.literal('saved_product_recalled'), ...AboutRecall }),
   z.object({
     kind: z.literal('territory_given'),
@@ -212,8 +212,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     territories: z.array(Territory),
   }),
   /**
-   * Something happened to a request for quotes or to a response. `companyName` is the company that responded or asked; null
-   * if it is anonymous to the reader.
+   * Something happened to a request for quotes or to a response. `companyName` is the company that responded or asked;
+   * null if that company is anonymous to the recipient.
    */
   z.object({
     kind: z.literal('rfq'),
@@ -237,7 +237,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     day: Day,
     summary: z.string(),
   }),
-  /** Does not say who reported the reader. */
+  /** Does not say who reported the recipient. */
   z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
   z.object({
     kind: z.literal('listing_removed'),

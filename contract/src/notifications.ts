@@ -9,7 +9,10 @@ export const Notification = z.object({
   id: Id,
   subject: NotificationSubject,
   request: ConnectionState.nullable(),
-  /** Whether it asked for an answer or a signature that is no longer needed, or named a passport no longer shared. */
+  /**
+   * Whether it asked for an answer or a signature that is no longer needed, or named a passport that is no longer
+   * shared.
+   */
   isSettled: z.boolean(),
   isRead: z.boolean(),
   createdAt: Instant,

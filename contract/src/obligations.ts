@@ -4,7 +4,7 @@ import { ById, Cents } from './fields.ts';
 
 const Count = z.number().int();
 
-/** What a deletion would end and leave to pay: for one deleted company, or for the person. */
+/** What a deletion would end, and what would remain to be paid, for one deleted company or for the person. */
 export const Obligations = z.object({
   /** Null for charges that the person pays themselves. */
   companyName: z.string().nullable(),
@@ -21,7 +21,7 @@ export const Obligations = z.object({
   companyAgreements: Count,
   /** Requests for quotes that are not closed, including expired ones. */
   rfqs: Count,
-  /** Responses to such requests of other companies. */
+  /** Responses to other companies' requests that are not closed. */
   rfqResponses: Count,
 });
 export type Obligations = z.infer<typeof Obligations>;

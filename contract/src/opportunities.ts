@@ -20,7 +20,10 @@ const OpenTerritories = z.object({
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });
 
-/** An open request for quotes to all members. It does not say who asks. Members can read the rest in the marketplace. */
+/**
+ * An open request for quotes to all members. It does not name the requesting company. Members can read the rest in the
+ * marketplace.
+ */
 const OpenRequest = z.object({
   kind: z.literal('rfq'),
   id: Id,

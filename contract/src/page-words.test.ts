@@ -24,7 +24,7 @@ test('a product shows its specifications as text, unless they consist of names w
   expect(choiceFor('Length: 140 mm\nTaper: 12/14')).toBe('none');
 });
 
-test('the summary is the beginning of the description on one line, or what else is known', () => {
+test('the summary is the beginning of the description on one line, or a list of other facts', () => {
   expect(wordsOf({}).words.summary).toBe('Meridian Stem, Halden');
   expect(wordsOf({ description: 'One\n\ntwo.' }).words.summary).toBe('One two.');
   const { summary = '' } = wordsOf({ description: 'A word. '.repeat(40) }).words;

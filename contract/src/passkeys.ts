@@ -18,7 +18,7 @@ const CredentialId = encoded(1_400);
 /** The names of COSE algorithms: EdDSA with Ed25519, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
-/** The answer of `navigator.credentials.create`, as returned by its `toJSON`. */
+/** The result of `navigator.credentials.create`, as returned by its `toJSON`. */
 export const NewCredential = z.object({
   id: CredentialId,
   type: z.literal('public-key'),
@@ -31,7 +31,7 @@ export const NewCredential = z.object({
 });
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** The answer of `navigator.credentials.get`, as returned by its `toJSON`. */
+/** The result of `navigator.credentials.get`, as returned by its `toJSON`. */
 export const Assertion = z.object({
   id: CredentialId,
   type: z.literal('public-key'),
@@ -131,7 +131,7 @@ export const removePasskey = endpoint({
   response: z.void(),
 });
 
-/** The answer is the same for everyone, so that it reveals nothing about accounts. */
+/** The response is the same for everyone, so that it reveals nothing about accounts. */
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/login/passkey/options',

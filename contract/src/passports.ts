@@ -110,8 +110,8 @@ export const answerPassportQuestion = endpoint({
   body: PassportValue.extend({
     text: optionalText(4000),
     /**
-     * The `changedAt` of the answer that the editor loaded; null if there was none. If the answer has changed since, the
-     * response is 409 `passport.changed_elsewhere`. Omitted, it is replaced in any case.
+     * The `changedAt` of the answer that the editor loaded; null if there was none. If the answer has changed since,
+     * the response is 409 `passport.changed_elsewhere`. If omitted, the answer is replaced in any case.
      */
     changedAt: Instant.nullable().optional(),
   }),

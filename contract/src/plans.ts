@@ -47,10 +47,10 @@ export const Subscription = z.object({
   priceCents: Cents,
   currency: z.string(),
   periodEnd: Instant,
-  /** The plan ends with the period instead of renewing. */
+  /** Whether the plan ends with the period instead of renewing. */
   isCanceled: z.boolean(),
   timeZone: z.string(),
-  /** An invoice could not be charged to the card. The plan ends if it stays unpaid. */
+  /** Whether an invoice could not be charged to the card. The plan ends if the invoice stays unpaid. */
   isPastDue: z.boolean(),
   memberCount: z.number().int(),
 });
@@ -79,13 +79,13 @@ export const getSubscription = endpoint({
   response: z.object({
     companyId: Id.nullable(),
     companyName: z.string().nullable(),
-    /** Owners see the bills and can cancel the plan. */
+    /** Whether the caller is an owner. Owners see the bills and can cancel the plan. */
     isOwner: z.boolean(),
-    /** Whether the company is an observer, which reads only and buys no plan. */
+    /** Whether the company is an observer, which can only read and cannot buy a plan. */
     isObserver: z.boolean(),
-    /** Owners of other companies than observers can choose a plan. */
+    /** Whether the caller can choose a plan: owners can, unless the company is an observer. */
     canBuy: z.boolean(),
-    /** Whether the caller also pays something in person, besides what the company pays. */
+    /** Whether the caller also pays something personally, in addition to what the company pays. */
     hasOwnBills: z.boolean(),
     subscription: Subscription.nullable(),
     /** The plan that was chosen last and did not start after its card was added; null for people who cannot choose it again. */

@@ -7,13 +7,13 @@ const SINCE: Record<Exclude<ClearanceKind, 'ce_certificate'>, number> = {
   hde: 1996,
 };
 
-/** Assumes fewer than 9,000 numbers of a kind a year. */
+/** The FDA is assumed to assign fewer than 9,000 numbers of each kind per year. */
 const HIGHEST_IN_A_YEAR = 9_000;
 
 /** The demo's numbers, such as K219901, use counts that the FDA has not assigned (decision 076). */
 export const isDemoNumber = (number: string): boolean => /^(?:K|P|DEN)\d\d99[0-8]\d$/.test(number);
 
-/** Whether the FDA can have assigned that number by now: the digits consist of a year and a count from 1. */
+/** Returns whether the FDA could have assigned a number by now: its digits consist of a year and a count from 1. */
 export function isPossibleNumber(kind: ClearanceKind, number: string, today: Date): boolean {
   if (kind === 'ce_certificate') return true;
   // The old numbers of drugs that became devices contain no year.

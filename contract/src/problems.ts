@@ -1,6 +1,6 @@
 /*
- * The message of a schema is a key of `words/<language>/validation.json`, with the values of its sentence where it has
- * some: `validation:atMostFiles?max=5`. Forms and the server render it in the reader's language.
+ * The message of a schema is a key of `words/<language>/validation.json`, followed by the values of its sentence, if
+ * any: `validation:atMostFiles?max=5`. Forms and the server render it in the user's language.
  */
 
 type Values = Readonly<Record<string, string | number>>;
@@ -46,7 +46,7 @@ export function problemOf({ code, origin = '', expected = '', ...issue }: Issue)
   }
 }
 
-/** Forms give the value; the server reports only the type that was expected. */
+/** Issues contain the value in forms, but not on the server, which therefore reports only the expected type. */
 const isMissing = (issue: Issue): boolean => 'input' in issue && issue.input === undefined;
 
 const UNITS: Record<string, string> = { string: 'Characters', array: 'Entries', set: 'Entries' };

@@ -40,7 +40,9 @@ export const Product = z.object({
   companyId: Id,
   company: z.object({ id: Id, name: z.string(), isVerified: z.boolean() }),
   category: ProductCategory,
-  /** Derived from the name, the FDA's name of a product code and the description; null if these do not determine it. */
+  /**
+   * Derived from the name, the FDA's name for the product code and the description; null if these do not determine it.
+   */
   deviceType: DeviceType.nullable(),
   regulatoryStatus: RegulatoryStatus,
   shownStatus: ShownStatus,
@@ -85,7 +87,7 @@ const FacetCounts = z.array(z.object({ value: z.string(), count: z.number().int(
 /** Counts per filter value. Each group is counted as if its own filter were not set. */
 export const ProductFacets = z.object({
   total: z.number().int(),
-  /** More products match than are ranked; the list and the counts cover only the best of them ("500+"). */
+  /** Whether more products match than are ranked. The list and the counts then cover only the best matches ("500+"). */
   isBounded: z.boolean(),
   /** Null if the search was not changed. */
   search: SearchChanges.nullable(),
@@ -126,7 +128,8 @@ export const ProductChange = z.object({
   listPrice: ListPrice.nullable().optional(),
   clearances: Claims.optional(),
   /**
-   * The `updatedAt` that the editor loaded. If the product has changed since, the answer is 409 `product.changed_elsewhere`.
+   * The `updatedAt` that the editor loaded. If the product has changed since, the call fails with 409
+   * `product.changed_elsewhere`.
    */
   updatedAt: Instant,
 });

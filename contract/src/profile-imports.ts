@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 /** The URL that starts an import. The browser navigates to it, because the answer is a redirect. */
 export const PROFILE_IMPORT_ADDRESS = '/api/auth/linkedin?state=import_profile';
 
-/** The time limit for an import. Its result can then be fetched for as long again. */
+/** The time limit for an import. Its result can be fetched for the same length of time afterwards. */
 export const PROFILE_IMPORT_MINUTES = 10;
 
-/** The owner's details; empty when the profile has none. */
+/** The details of the profile's owner; empty if the profile has none. */
 export const ImportedProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -9,7 +9,7 @@ export const RESTORE_LINK_DAYS = 14;
 export const ProfileChange = z.object({
   firstName: PersonName('validation:firstName'),
   lastName: PersonName('validation:lastName'),
-  /** When omitted, the email and a change of it that waits for confirmation stay as they are. */
+  /** If omitted, the email address and a change to it that waits for confirmation stay as they are. */
   email: Email.optional(),
 });
 export type ProfileChange = z.output<typeof ProfileChange>;

@@ -23,7 +23,7 @@ export const getRecommendationFigures = endpoint({
   response: z.object({
     total: Steps,
     byReason: z.array(Steps.extend({ reason: FactorCode })),
-    /** The weeks since Monday, oldest first, at most twelve. */
+    /** The latest weeks, named by their Mondays, oldest first; at most twelve. */
     byWeek: z.array(Steps.extend({ week: Day })),
     recent: z.array(
       z.object({

@@ -7,7 +7,7 @@ import { CompanyType } from './vocabulary.ts';
 export const RecommendationType = z.enum(['company', 'product']);
 export type RecommendationType = z.infer<typeof RecommendationType>;
 
-/** What a score consists of. Each code is also the reason code of a match in that respect. */
+/** What a score consists of. Each code also names the reason if the companies match in that factor. */
 export const FACTOR_CODES = [
   'type_complementary',
   'specialty_match',
@@ -114,7 +114,7 @@ export const Improvement = z.object({
   value: z.string(),
   label: z.string(),
   score: z.number().int(),
-  /** The lowest score of the band that this addition reaches; null if it stays in the same band. */
+  /** The lowest score of the band that this addition reaches; null if the score stays in the same band. */
   reaches: z.number().int().nullable(),
 });
 export type Improvement = z.infer<typeof Improvement>;

@@ -48,7 +48,8 @@ export const Relationship = z.object({
     .nullable(),
   agreement: z.object({ id: Id, lineId: Id, proposedAt: UtcInstant, expiresAt: UtcInstant }).nullable(),
   /**
-   * The requested deal. Otherwise the open deal that changed last, or the won one if none is open. Never a lost deal.
+   * The requested deal. Otherwise the open deal that changed last, or the won deal if none is open. It is never a lost
+   * deal.
    */
   deal: z.object({ id: Id, title: z.string(), answerBy: Instant.nullable() }).nullable(),
   blockedAt: Instant.nullable(),
@@ -64,7 +65,7 @@ export const listRelationships = endpoint({
   query: z.object({
     companyId: several(Id),
     userId: several(Id),
-    /** The deal that `deal` and `state` are about, among those with a named company. */
+    /** The deal that `deal` and `state` are to be about. It must be a deal with one of the named companies. */
     dealId: filter(Id),
   }),
   response: z.array(Relationship),

@@ -13,7 +13,7 @@ export const REQUEST_ERRORS = {
   'request.too_many': { status: 429 },
   'request.too_many_attempts': { status: 429, params: { wait: 'number', unit: ['minutes', 'seconds'] } },
 
-  /** The log says more about the failure under `reference`, which is the beginning of the request's id. */
+  /** The log contains details of the failure under `reference`, which is the beginning of the request id. */
   'server.failed': { status: 500, params: { reference: 'text' } },
   'server.unavailable': { status: 503 },
 

@@ -80,7 +80,7 @@ const withDeadline = { error: 'validation:rfqSealedDeadline', path: ['deadline']
 export const NewRfq = RfqInput.refine(hasCompanies, withCompanies).refine(hasSealedDeadline, withDeadline);
 export type NewRfq = z.output<typeof NewRfq>;
 
-/** Changes to a request. Omitted fields keep their value. Who can see the request does not change. */
+/** Changes to a request. Omitted fields keep their value. The audience of the request cannot be changed. */
 export const RfqChange = z.object({
   title: Fields.title.optional(),
   description: Fields.description.optional(),
@@ -96,7 +96,10 @@ export const RfqChange = z.object({
   regulatoryRequirements: Fields.regulatoryRequirements.optional(),
   attachmentIds: RfqFileIds.optional(),
   deadline: RfqDeadline.optional(),
-  /** The `updatedAt` that the editor loaded. If the request has changed since, the answer is 409 `rfq.changed_elsewhere`. */
+  /**
+   * The `updatedAt` that the editor loaded. If the request has changed since, the call fails with 409
+   * `rfq.changed_elsewhere`.
+   */
   updatedAt: Instant,
 });
 export type RfqChange = z.output<typeof RfqChange>;

@@ -14,7 +14,7 @@ export type RfqResponseStatus = z.infer<typeof RfqResponseStatus>;
 
 const NamedProduct = z.object({ id: Id, name: z.string() });
 
-/** A company's response, visible to that company and to the one that asked. */
+/** A company's response, visible to that company and to the requesting company. */
 export const RfqResponse = z.object({
   id: Id,
   rfqId: Id,
@@ -54,7 +54,7 @@ export const ComparedResponse = RfqResponse.extend({
   awardObstacle: AwardObstacle.nullable(),
   coverage: z.array(Territory),
   badges: z.array(BadgeType),
-  /** The standards of the responder's valid certificates, as it states them. */
+  /** The standards of the responding company's valid certificates, which are self-declared. */
   certificates: z.array(z.string()),
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
   /** The names of up to eight products that the responder lists, in the categories of the request if it has any. */
@@ -100,7 +100,10 @@ export const RfqResponseChange = z.object({
   capabilities: changedText(5000),
   additionalNotes: changedText(5000),
   attachmentIds: RfqFileIds.optional(),
-  /** The `updatedAt` that the editor loaded. If a colleague saved since, the answer is 409 `rfq.response_changed_elsewhere`. */
+  /**
+   * The `updatedAt` that the editor loaded. If a colleague saved since, the call fails with 409
+   * `rfq.response_changed_elsewhere`.
+   */
   updatedAt: Instant,
 });
 export type RfqResponseChange = z.output<typeof RfqResponseChange>;

@@ -16,7 +16,7 @@ const Scored = { responseId: Id, criterion: RfqCriterion };
 export const RfqScore = z.object({ ...Scored, points: z.number().int().min(1).max(MAX_POINTS) });
 export type RfqScore = z.infer<typeof RfqScore>;
 
-/** How the company that asked rates the responses; no other company sees it. */
+/** How the requesting company rates the responses; no other company sees it. */
 export const RfqScoring = z.object({ weights: RfqWeights, scores: z.array(RfqScore) });
 export type RfqScoring = z.infer<typeof RfqScoring>;
 

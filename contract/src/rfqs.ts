@@ -39,16 +39,16 @@ export const Rfq = z.object({
   status: RfqStatus,
   audience: RfqAudience,
   isAnonymous: z.boolean(),
-  /** No one can see the responses or their number until the company that asks opens them after the deadline. */
+  /** No one can see the responses or their number until the requesting company opens them after the deadline. */
   isSealed: z.boolean(),
   openedAt: Instant.nullable(),
-  /** The name of the person who opened the responses; visible to the company that asks. */
+  /** The name of the person who opened the responses; visible to the requesting company. */
   openedBy: z.string().nullable(),
   canOpen: z.boolean(),
   deadline: Instant.nullable(),
   /** Another name for `deadline`. */
   responseDeadline: Instant.nullable(),
-  /** The company that asks; null if it is anonymous and the caller's company has not responded. */
+  /** The requesting company; null if it is anonymous and the caller's company has not responded. */
   company: RfqCompany.nullable(),
   companyId: Id.nullable(),
   /** Another name for `companyId`. */
@@ -65,7 +65,9 @@ export const Rfq = z.object({
   respondingCompanyIds: z.array(Id),
   hasResponded: z.boolean(),
   isWatched: z.boolean(),
-  /** The number of responses; visible to the company that asks. If they are sealed, it is null until they are opened. */
+  /**
+   * The number of responses; visible to the requesting company. If they are sealed, it is null until they are opened.
+   */
   responses: z.number().int().nullable(),
   /** Why the company closed the request; visible to that company and to those that responded. */
   closedReason: z.string().nullable(),
@@ -76,7 +78,7 @@ export const Rfq = z.object({
 export type Rfq = z.infer<typeof Rfq>;
 
 export const RfqPage = Rfq.extend({
-  /** The companies that the request was sent to; visible to the company that asks. */
+  /** The companies that the request was sent to; visible to the requesting company. */
   chosenCompanies: z.array(RfqCompany),
   /** Whether the caller may reopen it: not after an award, and not once its sealed responses were opened. */
   canReopen: z.boolean(),

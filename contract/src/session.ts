@@ -38,7 +38,7 @@ export const CurrentUser = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   companies: z.array(OwnCompany),
-  /** All of the person's companies are observers, which can look, receive and read but not act. */
+  /** Whether all of the person's companies are observers, which can read and receive but not act. */
   isObserver: z.boolean(),
   registrationStatus: z.object({ needsOnboarding: z.boolean() }),
   settings: UserSettings,
@@ -112,7 +112,7 @@ const currentUser = <Path extends `/api/${string}`>(path: Path) =>
 export const getUser = currentUser('/api/user');
 export const getAuthUser = currentUser('/api/auth/user');
 
-/** The website asks on every start, so a visitor is not an error here. */
+/** The website makes this call on every start, so being signed out is not an error here. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',

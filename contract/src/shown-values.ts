@@ -1,9 +1,7 @@
 import type { DeviceType } from './device-types.ts';
 import type { ProductCategory } from './vocabulary.ts';
 
-/*
- * How values are shown on screens, and in the pages that the server sends with words (page-words.ts).
- */
+/* How values are shown on screens, and in the pages that the server fills with text (page-words.ts). */
 
 /** The length, about eight lines, from which a text is collapsed. */
 export const FOLD_AT = 480;

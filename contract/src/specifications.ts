@@ -1,6 +1,6 @@
 const NAMED = /^[-•*\s]*([^:]{1,60}):\s+(.+)$/;
 
-/** Parses "Length: 140 mm" line by line. Returns nothing if any line has another form. */
+/** Parses "Length: 140 mm" line by line. Returns undefined if any line has a different format. */
 export function specificationsIn(text: string): { line: number; name: string; value: string }[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const pairs = lines.flatMap((said, line) => {

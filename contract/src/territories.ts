@@ -7,7 +7,7 @@ import type { ProductTerritory } from './products.ts';
 import { Territory, TerritoryState, US_REGIONS, WORLD_TERRITORIES } from './vocabulary.ts';
 
 /**
- * The state of one territory of a product for a period. A US region without its own term has that of North
+ * The state of one territory of a product for a period. A US region without its own term has the state of North
  * America.
  */
 export const TerritoryTerm = z.object({
@@ -59,7 +59,7 @@ export const NewTerms = z
 export const TerritoryChange = z.object({
   terms: NewTerms,
   /**
-   * The `updatedAt` that the editor loaded. If the territories have changed since, the answer is 409
+   * The `updatedAt` that the editor loaded. If the territories have changed since, the call fails with 409
    * `product.changed_elsewhere`.
    */
   updatedAt: Instant,

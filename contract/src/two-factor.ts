@@ -10,7 +10,7 @@ export const RECOVERY_CODES = 10;
 export const Enrollment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrollment = z.infer<typeof Enrollment>;
 
-/** Each code replaces an authenticator app once. The codes are never shown again. */
+/** Each code can be used once instead of a code from the authenticator app. The codes are never shown again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

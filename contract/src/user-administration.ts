@@ -6,8 +6,8 @@ import { OwnCompany } from './session.ts';
 import { AccountDeletion, TakeDown } from './take-downs.ts';
 
 /**
- * `asked`: the person requested deletion; `closed`: the account is closed. Without a filter, everyone who has an
- * account.
+ * `asked`: the person requested deletion; `closed`: the account is closed. Without a filter, the list contains everyone
+ * who has an account.
  */
 export const USER_STATUSES = ['asked', 'suspended', 'closed'] as const;
 export const UserStatus = z.enum(USER_STATUSES);

@@ -4,7 +4,10 @@ export const COMPANY_TYPES = ['manufacturer', 'distributor', 'observer'] as cons
 export const CompanyType = z.enum(COMPANY_TYPES);
 export type CompanyType = z.infer<typeof CompanyType>;
 
-/** The roles of a company's members: owners can do everything, editors all the work, and viewers can only read. */
+/**
+ * The roles of a company's members: owners can do everything, editors can act for the company, and viewers can only
+ * read.
+ */
 export const MemberRole = z.enum(['owner', 'editor', 'viewer']);
 export type MemberRole = z.infer<typeof MemberRole>;
 
@@ -33,7 +36,7 @@ export const WORLD_TERRITORIES = [
 export const GeographicRegion = z.enum(US_REGIONS);
 export type GeographicRegion = z.infer<typeof GeographicRegion>;
 
-/** One vocabulary of two levels: the US regions are part of North America. */
+/** All territories, on two levels: the US regions are part of North America. */
 export const TERRITORIES = [...US_REGIONS, ...WORLD_TERRITORIES] as const;
 export const Territory = z.enum(TERRITORIES);
 export type Territory = z.infer<typeof Territory>;
@@ -41,7 +44,7 @@ export type Territory = z.infer<typeof Territory>;
 export const territoriesWithin = (territory: Territory): readonly Territory[] =>
   territory === 'north_america' ? ['north_america', ...US_REGIONS] : [territory];
 
-/** Returns the territories that share ground with a territory: Texas shares it with North America, and vice versa. */
+/** Returns the territories that overlap with a territory: Texas overlaps with North America, and vice versa. */
 export const territoriesOverlapping = (territory: Territory): readonly Territory[] =>
   US_REGIONS.some((region) => region === territory)
     ? [territory, 'north_america']
@@ -73,8 +76,8 @@ export const RegulatoryStatus = z.enum(REGULATORY_STATUSES);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
 
 /**
- * The status that readers see. A stated "FDA cleared" is shown as such only with a number that matches the FDA
- * record. Otherwise it is self-declared, or contradicted by a number whose decision is not a clearance.
+ * The status that users see. A stated "FDA cleared" is shown as such only with a number that matches the FDA record.
+ * Otherwise it is self-declared, or contradicted by a number whose decision is not a clearance.
  */
 export const SHOWN_STATUSES = [...REGULATORY_STATUSES, 'self_declared', 'contradicted'] as const;
 export const ShownStatus = z.enum(SHOWN_STATUSES);
@@ -85,7 +88,7 @@ export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY'] as c
 export const Currency = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof Currency>;
 
-/** The state of a territory for one product; a territory without one is not offered. */
+/** The state of a territory for one product; a territory without a state is not offered. */
 export const TERRITORY_STATES = ['open', 'non_exclusive', 'exclusive'] as const;
 export const TerritoryState = z.enum(TERRITORY_STATES);
 export type TerritoryState = z.infer<typeof TerritoryState>;

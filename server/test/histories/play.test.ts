@@ -18,7 +18,7 @@ const unanswered = async () => {
   throw new Error('socket hang up');
 };
 
-test.each([[ONE], [TWO]])('a history continues after refusals: %j', async (history) => {
+test.each([[ONE], [TWO]])('a history continues after rejected steps: %j', async (history) => {
   await play(
     RULES,
     playersOf(async () => 409),
@@ -28,7 +28,7 @@ test.each([[ONE], [TWO]])('a history continues after refusals: %j', async (histo
 });
 
 test.each([[ONE], [TWO]])(
-  'a server error is not a refusal, whether processes are killed or not: %j',
+  'a server error does not count as a rejected step, whether or not processes are killed: %j',
   async (history) => {
     const players = playersOf(async () => 500);
     await expect(play(RULES, players, {}, history)).rejects.toThrow('"step" answered 500');
